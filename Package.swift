@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled with warnings as errors; existentials are spelled `any`.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of ours with its settings.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of a module; `_TestSupport` is always at hand.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name), "_TestSupport"] + dependencies,
+    swiftSettings: strict)
+}
+
+let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let arguments: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "P247Analytics",
+  platforms: [.macOS(.v26), .iOS(.v26)],
+  products: [
+    .library(name: "P247Analytics", targets: ["P247Analytics"]),
+    .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
+    .library(name: "VectorStatistics", targets: ["VectorStatistics"]),
+    .executable(name: "p247", targets: ["p247"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // A module may import only modules above it in this list.
+    .systemLibrary(
+      name: "CLAPACK", pkgConfig: "lapack", providers: [.apt(["liblapack-dev", "libblas-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("VectorStatistics", ["CLAPACK", numerics]),
+    module("ActivityStreams", [numerics]),
+    module("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
+    module("TrainingHistory", ["SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
+    module("ActivityFiles", ["ActivityStreams", "CZlib"]),
+    module(
+      "Enrichment",
+      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", yams]),
+    module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),
+    module("_TestSupport", ["ActivityStreams"]),
+    module(
+      "P247Analytics",
+      [
+        "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory", "ActivityFiles",
+        "Enrichment", "AthleteSimulator",
+      ]),
+    module("P247C", ["P247Analytics"]),
+    .executableTarget(
+      name: "p247", dependencies: ["P247Analytics", arguments], swiftSettings: strict),
+
+    tests("VectorStatistics", [numerics]),
+    tests("ActivityStreams", [numerics]),
+    tests("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
+    tests("TrainingHistory", ["SessionMetrics", "ActivityStreams"]),
+    tests("ActivityFiles", ["ActivityStreams"]),
+    tests("Enrichment", ["P247Analytics"]),
+    tests("AthleteSimulator", ["P247Analytics"]),
+    tests("P247Analytics"),
+    tests("p247", ["P247Analytics"]),
+    tests("P247C"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,66 @@
+/// What a file says about an activity as a whole, beside its streams.
+///
+/// Every field is optional: what the file does not say stays absent.
+public struct ActivitySummary: Sendable, Hashable {
+  /// Identifier at its source.
+  public var id: String?
+  /// Title.
+  public var name: String?
+  /// The kind of activity as the source names it ("Run", "cycling", "FunctionalStrengthTraining").
+  public var type: String?
+  /// The finer kind as the source names it ("TrailRun", "indoor_cycling").
+  public var sportType: String?
+  /// Start, in seconds since 1970-01-01T00:00:00Z.
+  public var startInstant: Double?
+  /// Offset of the athlete's clock from UTC at the start, s.
+  public var utcOffset: Double?
+  /// Name of the time zone ("Europe/Paris").
+  public var timeZone: String?
+  /// The athlete's calendar day of the start, where the file gives local time.
+  public var localDay: CalendarDay?
+  /// Seconds after local midnight of the start, where the file gives local time.
+  public var localClock: Double?
+  /// From start to end, s.
+  public var elapsedTime: Double?
+  /// Time in motion, or timer time, s.
+  public var movingTime: Double?
+  /// Distance, m.
+  public var distance: Double?
+  /// Elevation gain, m.
+  public var elevationGain: Double?
+  /// Average speed, m/s.
+  public var averageSpeed: Double?
+  /// Highest speed, m/s.
+  public var maximumSpeed: Double?
+  /// Average heart rate, bpm.
+  public var averageHeartRate: Double?
+  /// Highest heart rate, bpm.
+  public var maximumHeartRate: Double?
+  /// Energy, kcal.
+  public var calories: Double?
+  /// Average power, W.
+  public var averagePower: Double?
+  /// The source's own effort score.
+  public var sufferScore: Double?
+  /// Whether the source says that a heart rate was recorded.
+  public var hasHeartRate: Bool?
+  /// Rating of perceived exertion of the session, 0…10 (CR10).
+  public var perceivedExertion: Double?
+  /// Whether the athlete tagged the activity.
+  public var isTagged: Bool?
+  /// Whether the activity was entered by hand and has no streams.
+  public var isManual: Bool?
+  /// Free text.
+  public var notes: String?
+  /// Maker and model of the device.
+  public var device: String?
+
+  /// Nothing known.
+  public init() {}
+
+  /// The athlete's calendar day of the start: the local day if the file gives one, else the day of the instant at
+  /// `utcOffset`, else at UTC.
+  public var day: CalendarDay? {
+    localDay ?? startInstant.flatMap { CalendarDay(instant: $0, utcOffset: utcOffset ?? 0) }
+  }
+}

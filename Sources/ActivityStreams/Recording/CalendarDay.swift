@@ -1,0 +1,81 @@
+/// A day of the proleptic Gregorian calendar, without a time zone.
+public struct CalendarDay: Sendable, Hashable, Comparable {
+  /// Days since 1970-01-01.
+  public let ordinal: Int
+
+  /// The day so many days after 1970-01-01.
+  public init(ordinal: Int) { self.ordinal = ordinal }
+
+  /// A day from its parts, or `nil` where the calendar has no such day or the year is outside 1…9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    // Days from civil, Howard Hinnant 2013: March-based years of 400-year eras.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    ordinal = era * 146_097 + dayOfEra - 719_468
+    guard self.day == day else { return nil }
+  }
+
+  /// A day written `YYYY-MM-DD`, or `nil`.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day that contains an instant, in seconds since 1970, at an offset from UTC in seconds; `nil` if the
+  /// instant is not finite or outside the years 1…9999.
+  public init?(instant: Double, utcOffset: Double) {
+    let days = ((instant + utcOffset) / 86_400).rounded(.down)
+    guard days.isFinite, days > -719_163, days < 2_932_897 else { return nil }
+    ordinal = Int(days)
+  }
+
+  private var civil: (year: Int, month: Int, day: Int) {
+    let shifted = ordinal + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  /// The year.
+  public var year: Int { civil.year }
+  /// The month, 1…12.
+  public var month: Int { civil.month }
+  /// The day of the month, 1…31.
+  public var day: Int { civil.day }
+  /// The weekday, 1 = Monday … 7 = Sunday (ISO 8601).
+  public var weekday: Int { ((ordinal + 3) % 7 + 7) % 7 + 1 }
+  /// Seconds since 1970 of the day's midnight in UTC.
+  public var instant: Double { Double(ordinal) * 86_400 }
+
+  /// Days from this day to another; negative if the other is earlier.
+  public func days(to other: CalendarDay) -> Int { other.ordinal - ordinal }
+  /// The day so many days later.
+  public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }
+
+  public static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  public var description: String {
+    let (year, month, day) = civil
+    func padded(_ number: Int, to width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}

@@ -1,0 +1,74 @@
+/// A sensor channel of a recording, with its unit inside this library.
+public enum Channel: String, CaseIterable, Sendable, Hashable {
+  /// Heart rate, bpm. 0 is "no reading".
+  case heartRate = "heart_rate"
+  /// Mechanical power, W.
+  case power
+  /// Cadence as recorded: revolutions a minute, for runs one leg (double it for steps a minute).
+  case cadence
+  /// Speed, m/s.
+  case speed
+  /// Cumulative distance, m.
+  case distance
+  /// Altitude, m.
+  case altitude
+  /// Latitude, degrees, north positive.
+  case latitude
+  /// Longitude, degrees, east positive.
+  case longitude
+  /// Air temperature, °C.
+  case temperature
+  /// Grade as recorded, per cent.
+  case grade
+  /// Whether the athlete moves, 0 or 1, as recorded.
+  case moving
+  /// Ground contact time, ms.
+  case groundContactTime = "ground_contact_time"
+  /// Stride length (one step), m.
+  case strideLength = "stride_length"
+  /// Vertical oscillation, cm.
+  case verticalOscillation = "vertical_oscillation"
+  /// Breaths a minute.
+  case respiratoryRate = "respiratory_rate"
+}
+
+/// One optional column of numbers a channel; `nan` is a missing value.
+public struct ChannelColumns: Sendable {
+  @usableFromInline var storage: [[Double]?]
+
+  /// No column at all.
+  public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
+
+  /// The column of a channel, or `nil` where the recording has none.
+  public subscript(channel: Channel) -> [Double]? {
+    get { storage[channel.ordinal] }
+    set { storage[channel.ordinal] = newValue }
+    _modify { yield &storage[channel.ordinal] }
+  }
+
+  /// The channels that have a column, in the order of `Channel.allCases`.
+  public var present: [Channel] { Channel.allCases.filter { self[$0] != nil } }
+}
+
+extension Channel {
+  /// The place of the channel in `allCases`.
+  @usableFromInline var ordinal: Int {
+    switch self {
+    case .heartRate: 0
+    case .power: 1
+    case .cadence: 2
+    case .speed: 3
+    case .distance: 4
+    case .altitude: 5
+    case .latitude: 6
+    case .longitude: 7
+    case .temperature: 8
+    case .grade: 9
+    case .moving: 10
+    case .groundContactTime: 11
+    case .strideLength: 12
+    case .verticalOscillation: 13
+    case .respiratoryRate: 14
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// A group of settings that belong to one topic: zones, Banister TRIMP, gaps, …
+///
+/// A group is a plain struct whose stored properties carry the `standard` defaults. It lists its settings once,
+/// each with its key, unit, allowed range, meaning and source; reading, writing, checking, comparing and hashing
+/// formula sets all go through that list.
+public protocol SettingsGroup: Sendable, Hashable {
+  /// The name of the group in a formula file, in `snake_case`.
+  static var group: String { get }
+  /// Every setting of the group, in the order in which they are shown.
+  static var settings: [Setting<Self>] { get }
+  /// The group with the `standard` defaults.
+  init()
+}
+
+/// The value of one setting, without its type.
+public enum SettingValue: Sendable, Hashable {
+  /// Not set.
+  case none
+  /// A real number.
+  case number(Double)
+  /// A whole number.
+  case count(Int)
+  /// On or off.
+  case flag(Bool)
+  /// One of a list of names.
+  case text(String)
+  /// Several numbers in order.
+  case numbers([Double])
+  /// Numbers by name.
+  case table([String: Double])
+}
+
+/// What values a setting may take.
+public enum SettingDomain: Sendable, Hashable {
+  /// A number in a range.
+  case number(ClosedRange<Double>)
+  /// A number in a range, or nothing.
+  case optionalNumber(ClosedRange<Double>)
+  /// A whole number in a range.
+  case count(ClosedRange<Int>)
+  /// On or off.
+  case flag
+  /// One of these names.
+  case choice([String])
+  /// So many numbers, each in the range; rising strictly if `rising`.
+  case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
+  /// Numbers by name, each in the range; any name if `names` is empty.
+  case table(ClosedRange<Double>, names: [String])
+
+  /// Whether a value may be given to the setting.
+  public func contains(_ value: SettingValue) -> Bool {
+    switch (self, value) {
+    case (.number(let range), .number(let number)): range.contains(number)
+    case (.optionalNumber, .none): true
+    case (.optionalNumber(let range), .number(let number)): range.contains(number)
+    case (.count(let range), .count(let count)): range.contains(count)
+    case (.flag, .flag): true
+    case (.choice(let names), .text(let name)): names.contains(name)
+    case (.numbers(let range, let count, let rising), .numbers(let numbers)):
+      count.contains(numbers.count) && numbers.allSatisfy(range.contains)
+        && (!rising || zip(numbers, numbers.dropFirst()).allSatisfy(<))
+    case (.table(let range, let names), .table(let table)):
+      table.allSatisfy { range.contains($0.value) && (names.isEmpty || names.contains($0.key)) }
+    default: false
+    }
+  }
+
+  /// The allowed values in words, for error messages: "a number from 0 to 1".
+  public var description: String {
+    switch self {
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .optionalNumber(let range): "a number from \(range.lowerBound) to \(range.upperBound), or null"
+    case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .choice(let names): "one of \(names.joined(separator: ", "))"
+    case .numbers(let range, let count, let rising):
+      "\(count.lowerBound == count.upperBound ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)")"
+        + "\(rising ? " strictly rising" : "") numbers from \(range.lowerBound) to \(range.upperBound)"
+    case .table(let range, let names):
+      "a table of numbers from \(range.lowerBound) to \(range.upperBound)"
+        + (names.isEmpty ? "" : " by \(names.joined(separator: ", "))")
+    }
+  }
+}
+
+/// One setting of a group: where its value lives, what it may be, what it means and where it comes from.
+public struct Setting<Group: Sendable>: Sendable {
+  /// The key in a formula file, in `snake_case`, without the group.
+  public let key: String
+  /// What values are allowed.
+  public let domain: SettingDomain
+  /// The unit, or an empty string.
+  public let unit: String
+  /// What the setting means, in one line.
+  public let meaning: String
+  /// Author and year, or "house rule" where no published constant exists.
+  public let source: String
+  /// Reads the value.
+  public let read: @Sendable (Group) -> SettingValue
+  /// Writes a value that `domain` contains; any other value is ignored.
+  public let write: @Sendable (inout Group, SettingValue) -> Void
+
+  /// A real number.
+  public static func number(
+    _ key: String, _ path: any WritableKeyPath<Group, Double> & Sendable, in range: ClosedRange<Double>,
+    unit: String = "", _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .number(range), unit: unit, meaning: meaning, source: source,
+      read: { .number($0[keyPath: path]) },
+      write: { group, value in
+        if case .number(let number) = value { group[keyPath: path] = number }
+      })
+  }
+
+  /// A real number that may be absent.
+  public static func number(
+    _ key: String, _ path: any WritableKeyPath<Group, Double?> & Sendable, in range: ClosedRange<Double>,
+    unit: String = "", _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .optionalNumber(range), unit: unit, meaning: meaning, source: source,
+      read: { $0[keyPath: path].map(SettingValue.number) ?? .none },
+      write: { group, value in
+        switch value {
+        case .number(let number): group[keyPath: path] = number
+        case .none: group[keyPath: path] = nil
+        default: break
+        }
+      })
+  }
+
+  /// A whole number.
+  public static func count(
+    _ key: String, _ path: any WritableKeyPath<Group, Int> & Sendable, in range: ClosedRange<Int>,
+    unit: String = "", _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .count(range), unit: unit, meaning: meaning, source: source,
+      read: { .count($0[keyPath: path]) },
+      write: { group, value in
+        if case .count(let count) = value { group[keyPath: path] = count }
+      })
+  }
+
+  /// On or off.
+  public static func flag(
+    _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .flag, unit: "", meaning: meaning, source: source,
+      read: { .flag($0[keyPath: path]) },
+      write: { group, value in
+        if case .flag(let flag) = value { group[keyPath: path] = flag }
+      })
+  }
+
+  /// One of the cases of an enumeration, by its name.
+  public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .choice(Choice.allCases.map(\.rawValue)), unit: "", meaning: meaning, source: source,
+      read: { .text($0[keyPath: path].rawValue) },
+      write: { group, value in
+        if case .text(let name) = value, let choice = Choice(rawValue: name) { group[keyPath: path] = choice }
+      })
+  }
+
+  /// Several numbers in order.
+  public static func numbers(
+    _ key: String, _ path: any WritableKeyPath<Group, [Double]> & Sendable, in range: ClosedRange<Double>,
+    count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .numbers(range, count: count, rising: rising), unit: unit, meaning: meaning,
+      source: source,
+      read: { .numbers($0[keyPath: path]) },
+      write: { group, value in
+        if case .numbers(let numbers) = value { group[keyPath: path] = numbers }
+      })
+  }
+
+  /// Numbers by name; an override replaces the names it gives and keeps the others.
+  public static func table(
+    _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
+    in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String
+  ) -> Setting {
+    Setting(
+      key: key, domain: .table(range, names: names), unit: unit, meaning: meaning, source: source,
+      read: { .table($0[keyPath: path]) },
+      write: { group, value in
+        if case .table(let table) = value { group[keyPath: path].merge(table) { $1 } }
+      })
+  }
+}

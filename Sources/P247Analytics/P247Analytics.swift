@@ -1,0 +1,8 @@
+// The umbrella module: `import P247Analytics` brings every module of the library, and nothing else.
+@_exported public import ActivityFiles
+@_exported public import ActivityStreams
+@_exported public import AthleteSimulator
+@_exported public import Enrichment
+@_exported public import SessionMetrics
+@_exported public import TrainingHistory
+@_exported public import VectorStatistics

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// The command line of the library.
+@main
+struct P247Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "p247", abstract: "Activity analytics from the command line.")
+}
