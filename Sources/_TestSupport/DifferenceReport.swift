@@ -1,0 +1,85 @@
+/// Where two columns of numbers first differ, in words that help to find out why.
+///
+/// ```swift
+/// let report = DifferenceReport(fast, naive, tolerance: .ulp(4))
+/// #expect(report == nil, "\(report?.description ?? "")")
+/// ```
+public struct DifferenceReport: Sendable, CustomStringConvertible {
+  /// How far two numbers may be apart and still count as the same. Two `nan` are the same under each.
+  public enum Tolerance: Sendable {
+    /// The same bits (and any two `nan`, and 0 and −0).
+    case exact
+    /// So many steps of floating-point numbers.
+    case ulp(UInt64)
+    /// |a − b| ≤ t · max(|a|, |b|).
+    case relative(Double)
+    /// |a − b| ≤ t.
+    case absolute(Double)
+    /// Within either.
+    case either(relative: Double, absolute: Double)
+  }
+
+  /// Index of the first difference; the shorter length where only the lengths differ.
+  public let index: Int
+  /// The value of the first column there, `nil` past its end.
+  public let first: Double?
+  /// The value of the second column there, `nil` past its end.
+  public let second: Double?
+  /// How many places differ, a missing place counted as one.
+  public let count: Int
+  /// Lengths of the columns.
+  public let lengths: [Int]
+
+  /// Compares two columns; `nil` where they agree.
+  public init?(_ one: [Double], _ other: [Double], tolerance: Tolerance = .exact) {
+    var index: Int?
+    var count = max(one.count, other.count) - min(one.count, other.count)
+    for place in 0..<min(one.count, other.count)
+    where !Self.agree(one[place], other[place], tolerance) {
+      index = index ?? place
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    let place = index ?? min(one.count, other.count)
+    self.index = place
+    first = place < one.count ? one[place] : nil
+    second = place < other.count ? other[place] : nil
+    self.count = count
+    lengths = [one.count, other.count]
+  }
+
+  /// Whether two numbers are the same within a tolerance.
+  public static func agree(_ one: Double, _ other: Double, _ tolerance: Tolerance) -> Bool {
+    if one == other || (one.isNaN && other.isNaN) { return true }
+    guard one.isFinite, other.isFinite else { return false }
+    let distance = (one - other).magnitude
+    let scale = max(one.magnitude, other.magnitude)
+    switch tolerance {
+    case .exact: return false
+    case .ulp(let steps): return ulpDistance(one, other).map { $0 <= steps } ?? false
+    case .relative(let share): return distance <= share * scale
+    case .absolute(let limit): return distance <= limit
+    case .either(let share, let limit): return distance <= limit || distance <= share * scale
+    }
+  }
+
+  /// How many representable numbers lie between two numbers, one end counted; 0 for 0 and −0, `nil` with `nan`.
+  public static func ulpDistance(_ one: Double, _ other: Double) -> UInt64? {
+    guard !one.isNaN, !other.isNaN else { return nil }
+    func place(_ value: Double) -> Int64 {
+      let bits = Int64(bitPattern: value.bitPattern)
+      return bits >= 0 ? bits : Int64.min &- bits
+    }
+    let (low, high) = (min(place(one), place(other)), max(place(one), place(other)))
+    return UInt64(bitPattern: high) &- UInt64(bitPattern: low)
+  }
+
+  /// "first of 3 differences at 17: 1.5 against 1.25 (1125899906842624 ulp)".
+  public var description: String {
+    func word(_ value: Double?) -> String { value.map { "\($0)" } ?? "nothing" }
+    var text = "first of \(count) differences at \(index): \(word(first)) against \(word(second))"
+    if let first, let second, let steps = Self.ulpDistance(first, second) { text += " (\(steps) ulp)" }
+    if lengths[0] != lengths[1] { text += "; lengths \(lengths[0]) and \(lengths[1])" }
+    return text
+  }
+}
