@@ -2,7 +2,9 @@ import ActivityStreams
 import Testing
 
 @Suite struct CalendarDayTests {
-  @Test(arguments: [("1970-01-01", 0, 4), ("2000-02-29", 11016, 2), ("2026-11-21", 20778, 6), ("1969-12-31", -1, 3)])
+  @Test(arguments: [
+    ("1970-01-01", 0, 4), ("2000-02-29", 11016, 2), ("2026-11-21", 20778, 6), ("1969-12-31", -1, 3),
+  ])
   func knownDays(text: String, ordinal: Int, weekday: Int) throws {
     let day = try #require(CalendarDay(text))
     #expect(day.ordinal == ordinal)

@@ -1,0 +1,115 @@
+import RealModule
+
+extension ActivityStream {
+  /// Seconds that each row stands for under a rule, one a row, 0 for a row without a value; `nil` where the channel has
+  /// none.
+  ///
+  /// Under ``IntegrationRule/linear`` the weights are the trapezoid ones: for the mean both are the same.
+  /// - Complexity: O(*n*).
+  public func weights(of channel: Channel, rule: IntegrationRule) -> [Double]? {
+    guard has(channel), let values = values(of: channel) else { return nil }
+    var weights = [Double](repeating: 0, count: time.count)
+    for stretch in stretches(of: channel) {
+      forEachStep(of: stretch, values) { previous, row, step in
+        if rule == .leftConstant {
+          weights[previous] += step
+        } else {
+          weights[previous] += step / 2
+          weights[row] += step / 2
+        }
+      }
+      weights[stretch.rows.upperBound - 1] += stretch.hold
+    }
+    return weights
+  }
+
+  /// Seconds at each value of a channel under a rule; `nil` where the channel has no value.
+  ///
+  /// Whole heart rates go through a 256-bin histogram, which is exact; other channels keep their samples.
+  /// - Complexity: O(*n*); for whole heart rates in evenly sampled stretches one byte is read a sample.
+  public func distribution(of channel: Channel, rule: IntegrationRule) -> ValueDistribution? {
+    if channel == .heartRate, let bytes = heartRateBytes {
+      return ValueDistribution(bins: heartRateBins(bytes, rule))
+    }
+    guard let values = values(of: channel), let weights = weights(of: channel, rule: rule) else { return nil }
+    return ValueDistribution(values: values, seconds: weights)
+  }
+
+  /// The straight pieces between neighbouring samples of a channel; `nil` where the channel has no value.
+  public func linearSegments(of channel: Channel) -> LinearSegments? {
+    guard let values = values(of: channel) else { return nil }
+    var from: [Double] = []
+    var to: [Double] = []
+    var seconds: [Double] = []
+    for stretch in stretches(of: channel) {
+      forEachStep(of: stretch, values) { previous, row, step in
+        from.append(values[previous])
+        to.append(values[row])
+        seconds.append(step)
+      }
+    }
+    return LinearSegments(from: from, to: to, seconds: seconds)
+  }
+
+  /// Observed and unobserved time of a channel; all of it unobserved where the channel has no value.
+  public func coverage(of channel: Channel) -> Coverage {
+    let stretches = stretches(of: channel)
+    var observed = 0.0
+    for stretch in stretches {
+      observed += time[stretch.rows.upperBound - 1] - time[stretch.rows.lowerBound] + stretch.hold
+    }
+    var samples = 0
+    if let values = values(of: channel) {
+      for value in values { samples &+= value.isNaN ? 0 : 1 }
+    }
+    var repaired = Set<Int>()
+    for mask in masks where mask.channel == channel { repaired.formUnion(mask.rows) }
+    return Coverage(
+      observed: observed, unobserved: max(0, elapsed - observed), samples: samples,
+      gaps: max(0, stretches.count - 1), repaired: repaired.count)
+  }
+
+  /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
+  @inline(__always)
+  package func forEachStep(of stretch: Stretch, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
+    var previous = stretch.rows.lowerBound
+    for row in stretch.rows.dropFirst() where !values[row].isNaN {
+      body(previous, row, time[row] - time[previous])
+      previous = row
+    }
+  }
+
+  /// Seconds in each of 256 bins of whole heart rates.
+  private func heartRateBins(_ bytes: [UInt8], _ rule: IntegrationRule) -> [Double] {
+    var bins = [Double](repeating: 0, count: 256)
+    for stretch in stretches(of: .heartRate) {
+      let first = stretch.rows.lowerBound
+      let last = stretch.rows.upperBound - 1
+      if let step = stretch.step {
+        var counts = [UInt32](repeating: 0, count: 256)
+        for row in stretch.rows { counts[Int(bytes[row])] &+= 1 }
+        for bin in bins.indices { bins[bin] += Double(counts[bin]) * step }
+        if rule == .leftConstant {
+          bins[Int(bytes[last])] -= step
+        } else {
+          bins[Int(bytes[first])] -= step / 2
+          bins[Int(bytes[last])] -= step / 2
+        }
+      } else {
+        var previous = first
+        for row in stretch.rows.dropFirst() where bytes[row] != 0 {
+          let step = time[row] - time[previous]
+          if rule == .leftConstant {
+            bins[Int(bytes[previous])] += step
+          } else {
+            bins[Int(bytes[previous])] += step / 2
+            bins[Int(bytes[row])] += step / 2
+          }
+          previous = row
+        }
+      }
+      bins[Int(bytes[last])] += stretch.hold
+    }
+    return bins
+  }
+}

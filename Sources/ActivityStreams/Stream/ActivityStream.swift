@@ -1,0 +1,182 @@
+/// A recording as every metric sees it: one strictly increasing clock, one row an instant, one gap policy.
+///
+/// Rows are shared by all channels; a missing value is `nan`. Repairs are masks: a masked value reads as missing in
+/// ``values(of:)`` and stays readable in ``recorded``. Nothing is filled or overwritten.
+public struct ActivityStream: Sendable {
+  /// Seconds since the first timed record, strictly increasing, one a row.
+  public let time: [Double]
+  /// The columns as recorded, one value a row.
+  public let recorded: ChannelColumns
+  /// The masks that were laid over the columns.
+  public private(set) var masks: [RepairMask] = []
+  /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
+  public let pauses: [TimeSpan]
+  /// The settings the stream was made with.
+  public let settings: TimeBaseSettings
+  /// Longest observed step of most channels, s: the set limit, or the one found for this recording.
+  public let gapLimit: Double
+  /// What putting the records in order took.
+  public let ordering: OrderingReport
+
+  private var columns: ChannelColumns
+  private var stretchTable: [[Stretch]]
+  /// Whole heart rates a row, 0 = missing; `nil` if there is no heart rate or it has fractions.
+  package private(set) var heartRateBytes: [UInt8]?
+
+  /// Puts a recording in order.
+  ///
+  /// Records without a finite time are left out; equal times are merged channel by channel, the last present value
+  /// winning; a heart rate of 0 is missing.
+  /// - Complexity: O(*n*) a channel for records in order, O(*n* log *n*) otherwise.
+  public init(_ recording: ActivityRecording, settings: TimeBaseSettings = .init()) {
+    let ordered = RecordOrder(recording.time, settings.timeOrder)
+    let origin = ordered.origin
+    var columns = ChannelColumns()
+    for channel in Channel.allCases {
+      guard let column = recording.columns[channel], column.count == recording.time.count else { continue }
+      var rows = ordered.align(column)
+      if channel == .heartRate {
+        for row in rows.indices where rows[row] <= 0 || !rows[row].isFinite { rows[row] = .nan }
+      } else {
+        for row in rows.indices where !rows[row].isFinite { rows[row] = .nan }
+      }
+      columns[channel] = rows
+    }
+    self.init(
+      time: ordered.time, columns: columns,
+      pauses: recording.pauses.map { TimeSpan(start: $0.start - origin, end: $0.end - origin) },
+      settings: settings, ordering: ordered.report)
+  }
+
+  /// A stream from columns that are in order already.
+  /// - Parameter time: strictly increasing seconds; anything else is put in order by ``init(_:settings:)``.
+  init(
+    time: [Double], columns: ChannelColumns, pauses: [TimeSpan], settings: TimeBaseSettings,
+    ordering: OrderingReport
+  ) {
+    self.time = time
+    self.recorded = columns
+    self.columns = columns
+    self.settings = settings
+    self.ordering = ordering
+    self.pauses = settings.honoursPauses ? TimeSpan.merged(pauses) : []
+    self.gapLimit = GapLimit.seconds(of: time, settings)
+    self.stretchTable = Array(repeating: [], count: Channel.allCases.count)
+    findStretches(of: columns.present)
+    if let values = columns[.heartRate] { heartRateBytes = Self.bytes(values) }
+  }
+
+  /// The stream with further masks laid over it.
+  public func masked(by masks: [RepairMask]) -> ActivityStream {
+    guard !masks.isEmpty else { return self }
+    var stream = self
+    stream.masks += masks
+    for mask in masks {
+      guard stream.columns[mask.channel] != nil else { continue }
+      for row in mask.rows where time.indices.contains(row) { stream.columns[mask.channel]?[row] = .nan }
+    }
+    let channels = Channel.allCases.filter { channel in masks.contains { $0.channel == channel } }
+    stream.findStretches(of: channels)
+    if channels.contains(.heartRate), let values = stream.columns[.heartRate] {
+      stream.heartRateBytes = Self.bytes(values)
+    }
+    return stream
+  }
+
+  /// The values of a channel, one a row, `nan` where missing or masked; `nil` where there is no such channel or no
+  /// value in it.
+  public func values(of channel: Channel) -> [Double]? {
+    stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
+  }
+
+  /// Whether the channel has any value.
+  public func has(_ channel: Channel) -> Bool { !stretchTable[channel.ordinal].isEmpty }
+
+  /// The unbroken stretches of a channel, in order.
+  public func stretches(of channel: Channel) -> [Stretch] { stretchTable[channel.ordinal] }
+
+  /// The longest observed step of a channel, s.
+  public func gapLimit(of channel: Channel) -> Double {
+    switch channel {
+    case .latitude, .longitude: settings.positionGapLimit ?? gapLimit
+    case .altitude, .grade: settings.altitudeGapLimit ?? gapLimit
+    default: gapLimit
+    }
+  }
+
+  /// Seconds from the first to the last row.
+  public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
+
+  private mutating func findStretches(of channels: [Channel]) {
+    // Channels without a missing value share the stretches of the clock.
+    var complete: [(limit: Double, stretches: [Stretch])] = []
+    for channel in channels {
+      guard let values = columns[channel] else { continue }
+      let finder = StretchFinder(
+        time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
+      if Self.isComplete(values) {
+        if let shared = complete.first(where: { $0.limit == finder.limit }) {
+          stretchTable[channel.ordinal] = shared.stretches
+        } else {
+          let stretches = finder.stretches(of: nil)
+          complete.append((finder.limit, stretches))
+          stretchTable[channel.ordinal] = stretches
+        }
+      } else {
+        stretchTable[channel.ordinal] = finder.stretches(of: values)
+      }
+    }
+  }
+
+  private static func isComplete(_ values: [Double]) -> Bool {
+    var missing = 0
+    for value in values { missing &+= value.isNaN ? 1 : 0 }
+    return missing == 0
+  }
+
+  private static func bytes(_ values: [Double]) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: values.count)
+    for row in values.indices {
+      let value = values[row]
+      if value.isNaN { continue }
+      guard let byte = UInt8(exactly: value) else { return nil }
+      bytes[row] = byte
+    }
+    return bytes
+  }
+}
+
+/// Values of one channel that are not believed, with the reason.
+public struct RepairMask: Sendable, Hashable {
+  /// The channel.
+  public var channel: Channel
+  /// A word for programs: `spike`, `dropout`, `cadence_lock`, `out_of_range`, …
+  public var reason: String
+  /// The rows that read as missing under the mask, rising.
+  public var rows: [Int]
+  /// What was seen, in a sentence without health values.
+  public var evidence: String
+
+  /// A mask.
+  public init(channel: Channel, reason: String, rows: [Int], evidence: String = "") {
+    self.channel = channel
+    self.reason = reason
+    self.rows = rows
+    self.evidence = evidence
+  }
+}
+
+extension TimeSpan {
+  /// Spans in order, overlapping ones joined, those that are not spans left out.
+  static func merged(_ spans: [TimeSpan]) -> [TimeSpan] {
+    var joined: [TimeSpan] = []
+    for span in spans.filter({ $0.start < $0.end }).sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      if let last = joined.last, span.start <= last.end {
+        joined[joined.count - 1].end = max(last.end, span.end)
+      } else {
+        joined.append(span)
+      }
+    }
+    return joined
+  }
+}

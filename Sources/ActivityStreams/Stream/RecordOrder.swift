@@ -1,0 +1,98 @@
+/// What putting the records of a recording in order took.
+public struct OrderingReport: Sendable, Hashable {
+  /// Records in the file.
+  public var records = 0
+  /// Records with a finite time.
+  public var timed = 0
+  /// Records merged into another with the same time.
+  public var merged = 0
+  /// Steps back in time, in file order.
+  public var backwardSteps = 0
+  /// Isolated stray records that were dropped.
+  public var strays = 0
+
+  /// A report of nothing.
+  public init() {}
+}
+
+/// The order of the records: which record feeds which row.
+struct RecordOrder {
+  /// Strictly increasing seconds since the first row.
+  private(set) var time: [Double] = []
+  /// The recording's time of the first row.
+  private(set) var origin = 0.0
+  private(set) var report = OrderingReport()
+  /// Record of each entry in time order; `nil` when records are rows one to one.
+  private var order: [Int]?
+  /// Row of each entry of `order`.
+  private var rows: [Int] = []
+
+  init(_ recorded: [Double], _ policy: TimeOrder) {
+    report.records = recorded.count
+    if Self.isStrictlyIncreasing(recorded) {
+      report.timed = recorded.count
+      origin = recorded.first ?? 0
+      time = origin == 0 ? recorded : recorded.map { $0 - origin }
+      return
+    }
+    var kept = recorded.indices.filter { recorded[$0].isFinite }
+    report.timed = kept.count
+    report.backwardSteps = zip(kept, kept.dropFirst()).count { recorded[$1] < recorded[$0] }
+    if policy == .dropStrays, report.backwardSteps > 0 {
+      let before = kept.count
+      kept = Self.withoutStrays(kept, recorded)
+      report.strays = before - kept.count
+    }
+    // A stable sort: the file's order decides among equals.
+    kept.sort { (recorded[$0], $0) < (recorded[$1], $1) }
+    origin = kept.first.map { recorded[$0] } ?? 0
+    rows.reserveCapacity(kept.count)
+    for record in kept {
+      let instant = recorded[record] - origin
+      if time.last != instant { time.append(instant) }
+      rows.append(time.count - 1)
+    }
+    report.merged = kept.count - time.count
+    order = kept
+  }
+
+  /// A column of records as a column of rows: the last present value of each row.
+  func align(_ column: [Double]) -> [Double] {
+    guard let order else { return column }
+    var aligned = [Double](repeating: .nan, count: time.count)
+    for (record, row) in zip(order, rows) where !column[record].isNaN { aligned[row] = column[record] }
+    return aligned
+  }
+
+  private static func isStrictlyIncreasing(_ time: [Double]) -> Bool {
+    guard let first = time.first else { return true }
+    guard first.isFinite, let last = time.last, last.isFinite else { return false }
+    var backward = 0
+    for index in 1..<max(1, time.count) { backward &+= time[index] > time[index - 1] ? 0 : 1 }
+    return backward == 0
+  }
+
+  /// Leaves out each single record that stands out of order between two neighbours that are in order without it.
+  private static func withoutStrays(_ records: [Int], _ time: [Double]) -> [Int] {
+    var kept: [Int] = []
+    kept.reserveCapacity(records.count)
+    for (place, record) in records.enumerated() {
+      guard let last = kept.last, time[record] < time[last] else {
+        kept.append(record)
+        continue
+      }
+      // A step back: either this record is the stray, or the one before it was.
+      let before = kept.count > 1 ? time[kept[kept.count - 2]] : -Double.infinity
+      let after = place + 1 < records.count ? time[records[place + 1]] : Double.infinity
+      if after >= time[last] {
+        continue  // the next record goes on from the last one: this one jumped back alone
+      }
+      if time[record] >= before, after >= time[record] {
+        kept[kept.count - 1] = record  // this one goes on from the one before last: the last one jumped ahead
+      } else {
+        kept.append(record)  // a block that restarts earlier: sorted in later
+      }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,101 @@
+/// How time is counted: gaps, pauses, missing samples and the rule that turns samples into seconds.
+///
+/// One policy serves every metric (science 0.3). The limits decide which steps between two samples are observed
+/// time; a longer step, or one that spans a timer stop, is a gap and counts for nothing.
+public struct TimeBaseSettings: SettingsGroup {
+  public static let group = "time_base"
+
+  /// Longest step that is still observed, s; `nil` = chosen from the recording (``GapLimit``).
+  public var gapLimit: Double?
+  /// `auto`: the limit of ordinary recordings, s.
+  public var autoFloor = 10.0
+  /// `auto`: no limit is longer than this, s.
+  public var autoCeiling = 60.0
+  /// `auto`: the limit is this many times the percentile of the steps.
+  public var autoMultiple = 3.0
+  /// `auto`: which percentile of the steps is looked at, as a fraction.
+  public var autoPercentile = 0.9
+  /// `auto`: a recording whose percentile is at most this many seconds is an ordinary one.
+  public var autoOrdinaryStep = 2.0
+  /// Longest observed step of positions, s.
+  public var positionGapLimit: Double? = 30
+  /// Longest observed step of altitude, s.
+  public var altitudeGapLimit: Double? = 60
+  /// Whether recorded timer stops are pauses.
+  public var honoursPauses = true
+  /// What a row without a value does to the value before it.
+  public var missingSamples = MissingSamples.bridged
+  /// What happens to records that go back in time.
+  public var timeOrder = TimeOrder.dropStrays
+  /// How heart-rate samples become seconds.
+  public var heartRateRule = IntegrationRule.trapezoid
+  /// How power, pace and cadence samples become seconds.
+  public var outputRule = IntegrationRule.leftConstant
+
+  public init() {}
+
+  public static let settings: [Setting<TimeBaseSettings>] = [
+    .number(
+      "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
+      "longest step between two samples that is observed time; null = chosen from the recording",
+      source: "house rule (science 0.3)"),
+    .number(
+      "auto_floor", \.autoFloor, in: 1...600, unit: "s", "automatic limit of ordinary recordings",
+      source: "house rule"),
+    .number(
+      "auto_ceiling", \.autoCeiling, in: 1...3600, unit: "s", "automatic limit is never longer than this",
+      source: "house rule"),
+    .number(
+      "auto_multiple", \.autoMultiple, in: 1...20,
+      "automatic limit of sparse recordings, in percentiles of the step", source: "house rule"),
+    .number(
+      "auto_percentile", \.autoPercentile, in: 0.5...1, "which percentile of the steps is looked at",
+      source: "house rule"),
+    .number(
+      "auto_ordinary_step", \.autoOrdinaryStep, in: 0.1...60, unit: "s",
+      "a recording whose percentile of steps is at most this gets auto_floor", source: "house rule"),
+    .number(
+      "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
+      "longest observed step of positions; null = the common limit", source: "house rule (science 0.3)"),
+    .number(
+      "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
+      "longest observed step of altitude; null = the common limit", source: "house rule (science 0.3)"),
+    .flag("honours_pauses", \.honoursPauses, "recorded timer stops are pauses", source: "house rule"),
+    .choice(
+      "missing_samples", \.missingSamples, "what a record without a value does to the value before it",
+      source: "science 0.3"),
+    .choice("time_order", \.timeOrder, "what happens to records that go back in time", source: "house rule"),
+    .choice(
+      "heart_rate_rule", \.heartRateRule, "how heart-rate samples become seconds", source: "science 0.3"),
+    .choice(
+      "output_rule", \.outputRule, "how power, pace and cadence samples become seconds",
+      source: "science 0.3"),
+  ]
+}
+
+/// How samples become seconds (science 0.3).
+public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
+  /// A sample weighs half the step before it and half the step after it. Second-order accurate in the step, so 1 s,
+  /// 2 s and smart recording agree, and still a histogram.
+  case trapezoid
+  /// A sample holds until the next one; the last holds for nothing.
+  case leftConstant = "left_constant"
+  /// The value runs straight from sample to sample and is integrated exactly.
+  case linear
+}
+
+/// What a record without a value does to the value before it.
+public enum MissingSamples: String, CaseIterable, Sendable, Codable {
+  /// The record is left out of its channel: steps run from valid sample to valid sample.
+  case bridged
+  /// The value before holds up to the record, and nothing is observed from there to the next valid sample.
+  case ended
+}
+
+/// What happens to records that go back in time.
+public enum TimeOrder: String, CaseIterable, Sendable, Codable {
+  /// An isolated stray is dropped and counted; a block that restarts earlier is sorted in.
+  case dropStrays = "drop_strays"
+  /// All records are sorted by time, keeping the file's order among equals.
+  case sort
+}
