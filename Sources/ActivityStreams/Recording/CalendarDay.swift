@@ -65,6 +65,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day so many days later.
   public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }
 
+  /// Earlier days come first.
   public static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 }
 

@@ -3,6 +3,7 @@
 /// One policy serves every metric (science 0.3). The limits decide which steps between two samples are observed
 /// time; a longer step, or one that spans a timer stop, is a gap and counts for nothing.
 public struct TimeBaseSettings: SettingsGroup {
+  /// `time_base` in a formula file.
   public static let group = "time_base"
 
   /// Longest step that is still observed, s; `nil` = chosen from the recording (``GapLimit``).
@@ -32,8 +33,10 @@ public struct TimeBaseSettings: SettingsGroup {
   /// How power, pace and cadence samples become seconds.
   public var outputRule = IntegrationRule.leftConstant
 
+  /// The `standard` defaults.
   public init() {}
 
+  /// Every setting of the group.
   public static let settings: [Setting<TimeBaseSettings>] = [
     .number(
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
