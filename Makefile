@@ -1,0 +1,75 @@
+# Every target works from a clean clone on Debian with git, make, Python and the Swift toolchain.
+SWIFT ?= swift
+SECONDS_EACH ?= 60
+DATA := Data/Activities
+OUTPUT := Output
+
+.PHONY: help setup build demo test test-debug test-release test-openblas lint format sanitize bench bench-peers bench-suites \
+	gate gate-update gate-selftest fuzz mutations mutate docs clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
+
+setup: ## install the system packages that are missing (LAPACK, BLAS, zlib)
+	@.ci/setup
+
+build: setup ## build the command line in release
+	$(SWIFT) build -c release --product p247
+
+demo: build ## enrich the sample activities and print a report of each
+	@mkdir -p $(OUTPUT)
+	@bin=$$($(SWIFT) build -c release --show-bin-path)/p247; \
+	$$bin enrich $(DATA) --athlete Data/athlete.json --history Data/history.jsonl --output text; \
+	$$bin enrich $(DATA) --athlete Data/athlete.json --history Data/history.jsonl --out $(OUTPUT) >/dev/null 2>&1; \
+	echo; echo "The same as JSON, one file an activity: $(CURDIR)/$(OUTPUT)"; ls $(OUTPUT) | sed 's/^/  /'
+
+test: setup ## build and run every test; says what was skipped and why
+	@.ci/test debug
+
+test-release: setup ## the same tests against the optimised build
+	@.ci/test release
+
+test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of its own
+	@.ci/test-openblas
+
+lint: ## formatting and documentation rules, strictly
+	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
+
+format: ## format everything
+	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift
+
+sanitize: setup ## the whole suite under the address and the thread sanitizer
+	@.ci/sanitize
+
+bench: setup ## profile the hot paths: make bench ARGS="run heart_rate --size 1h"
+	@cd Benchmarks && $(SWIFT) run -c release bench $(or $(ARGS),run)
+
+bench-peers: setup ## the same work in Python and here, side by side in one run
+	@.ci/bench-peers
+
+bench-suites: setup ## the suites of the standard benchmark package
+	@cd Benchmarks && $(SWIFT) package benchmark
+
+gate: setup ## instruction counts of the hot paths against the committed table
+	@.ci/gate check
+
+gate-update: setup ## write the counts of this machine into the table
+	@.ci/gate update
+
+gate-selftest: setup ## show that a slowed build fails the gate
+	@.ci/gate selftest
+
+fuzz: setup ## fuzz every reader: make fuzz SECONDS_EACH=600
+	@.ci/fuzz $(SECONDS_EACH) $(TARGETS)
+
+mutations: setup ## a million mutated and random inputs through the readers, seeded
+	P247_MUTATIONS=1000000 $(SWIFT) test -c release --filter Mutat
+
+mutate: setup ## change each constant and comparison, one at a time: every change must be caught
+	@.ci/mutate $(ARGS)
+
+docs: setup ## build the documentation of every module, without warnings, into .build/docs
+	@.ci/docs
+
+clean: ## remove what was built
+	rm -rf .build Benchmarks/.build Tests/Fuzz/.build $(OUTPUT)
