@@ -1,0 +1,133 @@
+/// Where in a file something is.
+public enum FilePlace: Sendable, Hashable {
+  /// A distance from the start of the (unpacked) file, in bytes.
+  case byteOffset(Int)
+  /// A line and a column, both counted from 1.
+  case line(Int, column: Int)
+  /// A path of keys and indices inside a JSON document: `streams.heartrate.data[57]`.
+  case path(String)
+  /// The number of a record, counted from 0.
+  case record(Int)
+}
+
+extension FilePlace: CustomStringConvertible {
+  /// The place in words: "line 3, column 7".
+  public var description: String {
+    switch self {
+    case .byteOffset(let offset): "byte \(offset)"
+    case .line(let line, let column): "line \(line), column \(column)"
+    case .path(let path): path
+    case .record(let number): "record \(number)"
+    }
+  }
+}
+
+/// What every error of a reader can tell.
+public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A word for programs, in `snake_case`.
+  var kind: String { get }
+  /// A sentence for people: what was expected, what was found, how to fix it. Never a health value.
+  var message: String { get }
+  /// Where it was found, where that is known.
+  var place: FilePlace? { get }
+  /// The field it concerns, where it concerns one.
+  var field: String? { get }
+}
+
+extension ActivityReadError {
+  /// The field, if any.
+  public var field: String? { nil }
+  /// The message and the place.
+  public var description: String { place.map { "\(message) (at \($0))" } ?? message }
+}
+
+/// Why a file could not be read, or not completely.
+public enum ActivityFileError: ActivityReadError {
+  /// The JSON is broken or holds no activity.
+  case json(JSONReadError)
+  /// The table is broken or holds no activity.
+  case csv(CSVError)
+  /// The gzip stream is cut, corrupt or a bomb.
+  case gzip(GzipError)
+  /// The FIT file is broken.
+  case fit(FITError)
+  /// The TCX or GPX file is broken.
+  case xml(XMLActivityError)
+  /// The content is of no known format.
+  case unknownFormat(firstBytes: [UInt8])
+  /// The file is larger than the limits allow.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The file is empty, or holds white space only.
+  case empty
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .json(let error): error.kind
+    case .csv(let error): error.kind
+    case .gzip(let error): error.kind
+    case .fit(let error): error.kind
+    case .xml(let error): error.kind
+    case .unknownFormat: "unknown_format"
+    case .tooLarge: "too_large"
+    case .empty: "empty_file"
+    }
+  }
+
+  /// What was expected, what was found and how to fix it.
+  public var message: String {
+    switch self {
+    case .json(let error): error.message
+    case .csv(let error): error.message
+    case .gzip(let error): error.message
+    case .fit(let error): error.message
+    case .xml(let error): error.message
+    case .unknownFormat(let firstBytes): Self.unknownFormatMessage(firstBytes)
+    case .tooLarge(let bytes, let limit): "The file has \(bytes) bytes; the limit is \(limit)."
+    case .empty: "The file is empty."
+    }
+  }
+
+  /// Where it was found.
+  public var place: FilePlace? {
+    switch self {
+    case .json(let error): error.place
+    case .csv(let error): error.place
+    case .gzip(let error): error.place
+    case .fit(let error): error.place
+    case .xml(let error): error.place
+    case .unknownFormat: .byteOffset(0)
+    case .tooLarge, .empty: nil
+    }
+  }
+
+  /// The field it concerns.
+  public var field: String? {
+    switch self {
+    case .json(let error): error.field
+    case .csv(let error): error.field
+    case .gzip(let error): error.field
+    case .fit(let error): error.field
+    case .xml(let error): error.field
+    case .unknownFormat, .tooLarge, .empty: nil
+    }
+  }
+
+  private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
+    let known = "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd"
+    if firstBytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      return "This is a zip archive; unpack it first: \(known)."
+    }
+    if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
+      return "This is a bzip2 or xz file; unpack it first: \(known)."
+    }
+    if firstBytes.first == UInt8(ascii: "<") {
+      return "This XML document is neither TCX nor GPX: \(known)."
+    }
+    let hex = firstBytes.prefix(8).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }
+    return "The content is of no known format (it starts with \(hex.joined(separator: " "))): \(known)."
+  }
+}

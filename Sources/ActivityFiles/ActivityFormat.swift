@@ -1,0 +1,92 @@
+/// The formats that can be read.
+public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
+  /// A Strava activity, its streams, or both; also HealthKit workouts.
+  case stravaJSON = "strava_json"
+  /// A ride saved by GoldenCheetah.
+  case goldenCheetahJSON = "goldencheetah_json"
+  /// A table with a header line.
+  case csv
+  /// Garmin's Flexible and Interoperable Data Transfer.
+  case fit
+  /// Garmin's Training Center XML.
+  case tcx
+  /// The GPS Exchange Format.
+  case gpx
+
+  /// Recognises a format from the content of an unpacked file, or `nil`.
+  ///
+  /// A byte-order mark and leading white space are skipped. A text that is neither JSON nor XML is taken as CSV,
+  /// whose reader then says what is missing.
+  /// - Complexity: O(1): looks at no more than the first 8 KiB.
+  public init?(recognising bytes: [UInt8]) {
+    if bytes.count >= 12, bytes[8..<12].elementsEqual([0x2E, 0x46, 0x49, 0x54]) {
+      self = .fit  // ".FIT"
+      return
+    }
+    let head = Self.text(bytes.prefix(8192))
+    guard let first = head.firstIndex(where: { !$0.isBlank }) else { return nil }
+    switch head[first] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      self = Self.startsWithRide(head[(first + 1)...]) ? .goldenCheetahJSON : .stravaJSON
+    case UInt8(ascii: "<"):
+      switch Self.rootElement(head[first...]) {
+      case "gpx": self = .gpx
+      case "trainingcenterdatabase": self = .tcx
+      default: return nil
+      }
+    default:
+      // A table: printable text, no control characters.
+      guard head.allSatisfy({ $0 >= 0x20 || $0.isBlank }) else { return nil }
+      self = .csv
+    }
+  }
+
+  /// Whether a file holds nothing but white space and byte-order marks.
+  static func isBlank(_ bytes: [UInt8]) -> Bool {
+    text(bytes[...]).allSatisfy(\.isBlank)
+  }
+
+  /// The bytes after a byte-order mark; of UTF-16 every second byte, enough to recognise ASCII names.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return ArraySlice(bytes.dropFirst(2).filter { $0 != 0 })
+    }
+    return bytes
+  }
+
+  /// Whether the first key of an object is "RIDE".
+  private static func startsWithRide(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.drop(while: \.isBlank).starts(with: [0x22, 0x52, 0x49, 0x44, 0x45, 0x22])
+  }
+
+  /// The local name of the first element, in lower case.
+  private static func rootElement(_ bytes: ArraySlice<UInt8>) -> String? {
+    var rest = bytes
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(open + 1)...]
+      guard let next = rest.first else { return nil }
+      if rest.starts(with: [0x21, 0x2D, 0x2D]) {  // a comment: to "-->"
+        var end = rest.startIndex
+        while end < rest.endIndex, !rest[end...].starts(with: [0x2D, 0x2D, 0x3E]) { end += 1 }
+        rest = rest[end...]
+      } else if next.isNameByte {
+        let name = rest.prefix(while: { $0.isNameByte })
+        let local = name.split(separator: UInt8(ascii: ":")).last ?? name
+        return String(decoding: local.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Space, tab, line feed or carriage return.
+  @inline(__always) package var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  /// 0…9.
+  @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
+  /// A byte of an XML name, ASCII.
+  fileprivate var isNameByte: Bool {
+    (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x3A || self == 0x5F || self == 0x2D
+  }
+}

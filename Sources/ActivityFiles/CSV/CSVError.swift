@@ -1,0 +1,75 @@
+/// Why a table could not be read, or not completely.
+public enum CSVError: ActivityReadError {
+  /// The first line names no column that is known.
+  case noKnownColumn(line: Int)
+  /// Two columns mean the same channel.
+  case duplicateColumn(name: String, line: Int, column: Int)
+  /// A cell that is no number.
+  case notANumber(field: String, line: Int, column: Int)
+  /// A number that no `Double` can hold.
+  case numberOutOfRange(field: String, line: Int, column: Int)
+  /// A time that is neither seconds nor a date and time.
+  case badTime(field: String, line: Int, column: Int)
+  /// More cells than the header has columns.
+  case tooManyCells(expected: Int, line: Int, column: Int)
+  /// A quoted cell without its closing quote.
+  case unterminatedQuote(line: Int, column: Int)
+  /// A header without a single record.
+  case noRecords
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .noKnownColumn: "csv_no_known_column"
+    case .duplicateColumn: "csv_duplicate_column"
+    case .notANumber: "csv_not_a_number"
+    case .numberOutOfRange: "csv_number_out_of_range"
+    case .badTime: "csv_bad_time"
+    case .tooManyCells: "csv_too_many_cells"
+    case .unterminatedQuote: "csv_unterminated_quote"
+    case .noRecords: "csv_no_records"
+    }
+  }
+
+  /// What was expected and what was found.
+  public var message: String {
+    switch self {
+    case .noKnownColumn:
+      "The file is no table of records: expected a header line such as t,hr,power,cadence,speed,distance,altitude,lat,lon."
+    case .duplicateColumn(let name, let line, let column):
+      "Line \(line), column \(column): a second column for \(name); keep one."
+    case .notANumber(let field, let line, let column):
+      "Line \(line), column \(column): expected a number or nothing for \(field), found something else."
+    case .numberOutOfRange(let field, let line, let column):
+      "Line \(line), column \(column): the number for \(field) is too large for a double-precision number."
+    case .badTime(let field, let line, let column):
+      "Line \(line), column \(column): expected seconds or a date and time such as 2026-03-08T07:30:00Z for \(field)."
+    case .tooManyCells(let expected, let line, let column):
+      "Line \(line), column \(column): more cells than the \(expected) columns of the header."
+    case .unterminatedQuote(let line, let column):
+      "Line \(line), column \(column): a quoted cell without its closing quote."
+    case .noRecords: "The table has a header and no records."
+    }
+  }
+
+  /// Line and column, counted from 1; the column counts bytes.
+  public var place: FilePlace? {
+    switch self {
+    case .noKnownColumn(let line): .line(line, column: 1)
+    case .duplicateColumn(_, let line, let column), .notANumber(_, let line, let column),
+      .numberOutOfRange(_, let line, let column), .badTime(_, let line, let column),
+      .tooManyCells(_, let line, let column), .unterminatedQuote(let line, let column):
+      .line(line, column: column)
+    case .noRecords: nil
+    }
+  }
+
+  /// The column's name.
+  public var field: String? {
+    switch self {
+    case .duplicateColumn(let name, _, _): name
+    case .notANumber(let field, _, _), .numberOutOfRange(let field, _, _), .badTime(let field, _, _): field
+    case .noKnownColumn, .tooManyCells, .unterminatedQuote, .noRecords: nil
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// Reads FIT files.
+enum FITReader {
+  /// Reads the recordings of a FIT file.
+  static func read(_ bytes: [UInt8], limits: ReadLimits) throws(FITError) -> ActivityFile {
+    throw .notSupported
+  }
+}
