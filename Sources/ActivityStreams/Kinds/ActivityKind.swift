@@ -1,0 +1,171 @@
+/// The family of activities a kind belongs to.
+public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
+  /// Lifting, functional fitness, jumping.
+  case strength
+  /// Running, riding, walking, machines.
+  case cardio
+  /// Boxing, martial arts, wrestling, fencing.
+  case combat
+  /// Ball games between teams.
+  case team
+  /// Sports of one athlete without a racket.
+  case individual
+  /// Racket sports.
+  case racket
+  /// Yoga, pilates, breathing.
+  case mindBody = "mind_body"
+  /// Snow and ice.
+  case winter
+  /// In or on the water.
+  case water
+  /// Rock and wall.
+  case climbing
+  /// Stretching, cool-down, rehabilitation.
+  case recovery
+  /// Dance and play.
+  case dance
+  /// Several sports in one recording.
+  case multisport
+  /// Anything else.
+  case other
+}
+
+/// The sport whose thresholds (heart rate, power, pace) an activity is measured against.
+public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
+  /// Running.
+  case run
+  /// Cycling.
+  case ride
+  /// Swimming.
+  case swim
+  /// Rowing.
+  case row
+  /// Walking and hiking.
+  case walk
+  /// Skiing.
+  case ski
+  /// Everything else.
+  case other
+}
+
+/// How the rate of travel of a kind is shown.
+public enum RateDisplay: String, CaseIterable, Sendable, Hashable {
+  /// Minutes a kilometre or mile.
+  case pace
+  /// Minutes a hundred metres or yards.
+  case pacePer100 = "pace_per_100"
+  /// Minutes five hundred metres.
+  case pacePer500 = "pace_per_500"
+  /// Kilometres or miles an hour.
+  case speed
+}
+
+/// A row of the Compendium of Physical Activities: the same code means different things in different editions.
+public struct CompendiumKey: Sendable, Hashable {
+  /// The year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
+  public let edition: Int
+  /// The five-digit code.
+  public let code: String
+  /// A row of an edition.
+  public init(edition: Int, code: String) {
+    self.edition = edition
+    self.code = code
+  }
+}
+
+/// The Compendium rows that describe a kind done lightly, moderately and vigorously.
+public struct CompendiumRows: Sendable, Hashable {
+  /// Easy.
+  public let light: CompendiumKey
+  /// Usual.
+  public let moderate: CompendiumKey
+  /// Hard.
+  public let vigorous: CompendiumKey
+  /// Three rows.
+  public init(light: CompendiumKey, moderate: CompendiumKey, vigorous: CompendiumKey) {
+    self.light = light
+    self.moderate = moderate
+    self.vigorous = vigorous
+  }
+}
+
+/// A kind of activity: what it is, what it uses and how it is shown.
+///
+/// ``catalogue`` lists the known kinds; ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by the names
+/// that Strava, HealthKit and FIT files give. A name that nothing knows keeps its name and allows every section.
+public struct ActivityKind: Sendable, Hashable {
+  /// The name in documents: "Run", "TrailRun", "WeightTraining".
+  public let name: String
+  /// The name in sentences: "Running", "Trail Running".
+  public let title: String
+  /// The family of the kind.
+  public let category: ActivityCategory
+  /// The finer divisions of the kind, in `snake_case`.
+  public let subkinds: [String]
+  /// The finer division of this activity, where its name gave one.
+  public var subkind: String?
+  /// What the kind works, before words in the title or logged exercises refine it.
+  public let regions: [BodyRegion]
+  /// The sections that suit it.
+  public let sections: SectionSet
+  /// How its rate of travel is shown.
+  public let rate: RateDisplay
+  /// Whose thresholds count.
+  public let sport: ThresholdSport
+  /// The kind whose row it uses in tables that know only a few kinds ("VirtualRun" → "Run"), or "other".
+  public let tableKind: String
+  /// The Compendium rows by intensity; `nil` where none describes the kind.
+  public let compendium: CompendiumRows?
+  /// Whether the kind is in ``catalogue``.
+  public let isKnown: Bool
+
+  init(
+    name: String, title: String, category: ActivityCategory, subkinds: [String], regions: [BodyRegion],
+    sections: SectionSet, rate: RateDisplay, sport: ThresholdSport, tableKind: String,
+    compendium: CompendiumRows?, isKnown: Bool = true
+  ) {
+    self.name = name
+    self.title = title
+    self.category = category
+    self.subkinds = subkinds
+    self.regions = regions
+    self.sections = sections
+    self.rate = rate
+    self.sport = sport
+    self.tableKind = tableKind
+    self.compendium = compendium
+    self.isKnown = isKnown
+  }
+
+  /// A kind that nothing is known about: it keeps its name and allows every section its channels allow.
+  public static func unknown(named name: String) -> ActivityKind {
+    ActivityKind(
+      name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
+      sport: .other, tableKind: "other", compendium: nil, isKnown: false)
+  }
+
+  /// The kind of a name that Strava, HealthKit, FIT, TCX or this library gives, whatever its spelling ("TrailRun",
+  /// "trail_running", "HKWorkoutActivityTypeRunning"); an unknown name makes an unknown kind of that name.
+  public init(named name: String) {
+    self = Self.known(named: name) ?? .unknown(named: name)
+  }
+
+  /// Whether the rate of travel is shown as a pace rather than a speed.
+  public var showsPace: Bool { rate != .speed }
+
+  /// How many times the load of this kind counts, from a table of multipliers by name of the kind or of its category;
+  /// 1 where the table has neither, or a multiplier that is not a positive number.
+  public func loadMultiplier(in table: [String: Double] = [:]) -> Double {
+    guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
+    return value
+  }
+
+  /// Whether it is a run of any sort.
+  public var isRun: Bool { sport == .run }
+  /// Whether it is a ride of any sort.
+  public var isRide: Bool { sport == .ride }
+  /// Whether it is a swim of any sort.
+  public var isSwim: Bool { sport == .swim }
+  /// Whether cadence is recorded for one leg and doubled for steps a minute.
+  public var countsSteps: Bool { sport == .run || sport == .walk }
+}

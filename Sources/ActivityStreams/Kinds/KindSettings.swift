@@ -1,0 +1,18 @@
+/// What may be set about kinds of activity.
+public struct KindSettings: SettingsGroup {
+  /// How many times the load of a kind counts, by name of the kind ("Run") or of its category ("cardio").
+  public var loadMultipliers: [String: Double] = [:]
+
+  /// The name of the group in a formula file.
+  public static let group = "kinds"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<KindSettings>] = [
+    .table(
+      "load_multipliers", \.loadMultipliers, in: 0.1...10,
+      "load multiplier by kind or category; 1 for all that are not listed",
+      source: "house rule: no published multipliers exist")
+  ]
+
+  /// No multiplier: every kind counts once.
+  public init() {}
+}
