@@ -63,7 +63,7 @@ extension ActivityKind {
   private static func kind(inTitle title: String) -> ActivityKind? {
     let words = Self.words(of: title)
     let joined = zip(words, words.dropFirst()).map { $0 + $1 }
-    for word in words + joined {
+    for word in joined + words {
       if let name = titleWords[word], let kind = catalogued(name) { return kind }
     }
     return nil
