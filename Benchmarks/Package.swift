@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that no user of the library resolves a benchmark library.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(name: "P247Analytics", path: "../"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    // Counts allocations by standing in for malloc.
+    .target(name: "CAllocationCount"),
+    // Every hot path once: its input, the fast call, the naive one, and the bytes it must read.
+    .target(
+      name: "HotPaths",
+      dependencies: [.product(name: "P247Analytics", package: "P247Analytics")]),
+    // For people: times, bandwidth, allocations, growth, ratio to the naive form.
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "HotPaths", "CAllocationCount",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // For the gate: runs one hot path so many times and nothing else.
+    .executableTarget(name: "counts", dependencies: ["HotPaths"]),
+    .executableTarget(
+      name: "HotPathSuites",
+      dependencies: ["HotPaths", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/HotPathSuites",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,77 @@
+import CAllocationCount
+import HotPaths
+
+/// Times of one hot path at one size.
+struct Measurement {
+  var samples: Int
+  var bytes: Int
+  /// Seconds a call, the median and the best of the batches.
+  var median: Double
+  var best: Double
+  var allocations: Double
+  /// How many times slower the naive form is, from batches taken in turn.
+  var naiveRatio: Double?
+
+  var nanosecondsPerSample: Double { best * 1e9 / Double(max(1, samples)) }
+  var gigabytesPerSecond: Double { Double(bytes) / best / 1e9 }
+
+  /// Runs a workload in batches long enough for the clock; the naive form takes turns with it.
+  static func take(_ workload: Workload, seconds: Double) -> Measurement {
+    let clock = ContinuousClock()
+    func once(_ call: () -> Double, _ repetitions: Int) -> Double {
+      var sum = 0.0
+      let elapsed = clock.measure { for _ in 0..<repetitions { sum += call() } }
+      keep(sum)
+      return elapsed.seconds / Double(repetitions)
+    }
+    let first = max(1e-9, once(workload.call, 1))
+    let repetitions = max(1, min(100_000, Int(0.01 / first)))
+    let naiveFirst = workload.naive.map { max(1e-9, once($0, 1)) }
+    let naiveRepetitions = naiveFirst.map { max(1, min(100_000, Int(0.01 / $0))) }
+    let before = allocation_count()
+    _ = once(workload.call, 8)
+    let allocations = Double(allocation_count() - before) / 8
+    var times: [Double] = []
+    var naiveTimes: [Double] = []
+    let start = clock.now
+    repeat {
+      times.append(once(workload.call, repetitions))
+      if let naive = workload.naive, let naiveRepetitions { naiveTimes.append(once(naive, naiveRepetitions)) }
+    } while (clock.now - start).seconds < seconds && times.count < 400
+    times.sort()
+    naiveTimes.sort()
+    return Measurement(
+      samples: workload.samples, bytes: workload.bytes, median: times[times.count / 2], best: times[0],
+      allocations: allocations.rounded(),
+      naiveRatio: naiveTimes.isEmpty ? nil : naiveTimes[naiveTimes.count / 2] / times[times.count / 2])
+  }
+}
+
+extension Duration {
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
+/// This machine's memory bandwidth on one core, GB/s: the best of several sums over an array far larger than its caches.
+func measuredBandwidth() -> Double {
+  let words = [UInt64](repeating: 3, count: 48_000_000)
+  let clock = ContinuousClock()
+  var best = 0.0
+  for _ in 0..<5 {
+    var sum: UInt64 = 0
+    let elapsed = clock.measure { for word in words { sum &+= word } }
+    keep(Double(sum & 0xff))
+    best = max(best, Double(words.count * 8) / elapsed.seconds / 1e9)
+  }
+  return best
+}
+
+/// The exponent of growth: the slope of ln seconds on ln samples.
+func growthExponent(_ measurements: [Measurement]) -> Double? {
+  guard measurements.count > 1 else { return nil }
+  let points = measurements.map { (x: logarithm(Double($0.samples)), y: logarithm($0.best)) }
+  let count = Double(points.count)
+  let x = points.reduce(0) { $0 + $1.x } / count
+  let y = points.reduce(0) { $0 + $1.y } / count
+  let spread = points.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
+  return spread > 0 ? points.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread : nil
+}
