@@ -14,7 +14,8 @@ extension HotPath {
         stream.distribution(of: .heartRate, rule: .trapezoid)?.total ?? 0
       }
     },
-    HotPath("stream_from_recording", "time base, gaps and stretches of a recording with heart rate") { samples in
+    HotPath("stream_from_recording", "time base, gaps and stretches of a recording with heart rate") {
+      samples in
       let recording = Inputs.heartRate(samples)
       return Workload(samples: samples, bytes: samples * 16) { ActivityStream(recording).elapsed }
     },

@@ -14,7 +14,8 @@ public struct HotPath: Sendable {
   public let gateSize: Int
 
   init(
-    _ name: String, _ summary: String, unit: String = "sample", largest: Int = 10_000_000, gateSize: Int = 3600,
+    _ name: String, _ summary: String, unit: String = "sample", largest: Int = 10_000_000,
+    gateSize: Int = 3600,
     prepare: @escaping @Sendable (_ samples: Int) -> Workload
   ) {
     self.name = name

@@ -37,7 +37,8 @@ struct List: ParsableCommand {
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures hot paths: time a call, a sample, bandwidth, allocations, growth, ratio to the naive form.")
+    abstract:
+      "Measures hot paths: time a call, a sample, bandwidth, allocations, growth, ratio to the naive form.")
 
   @Argument(help: "Which ones (default: all).") var names: [String] = []
   @Option(help: "1h, 4h, 24h or 10M samples; several times for several sizes (default: 1h, 4h and 24h).")
@@ -54,7 +55,8 @@ struct Run: ParsableCommand {
     let bandwidth = measuredBandwidth()
     print("memory bandwidth of one core, measured: \(bandwidth.shown(1)) GB/s\n")
     print(
-      "hot path".padded(34) + "samples".padded(-10) + "time".padded(-11) + "ns/unit".padded(-10) + "GB/s".padded(-8)
+      "hot path".padded(34) + "samples".padded(-10) + "time".padded(-11) + "ns/unit".padded(-10)
+        + "GB/s".padded(-8)
         + "of bw".padded(-7) + "allocs".padded(-8) + "naive ÷".padded(-9))
     let sizes = size.isEmpty ? [Size.hour, .fourHours, .day] : size
     for path in HotPath.all where names.isEmpty || names.contains(path.name) {
@@ -66,7 +68,8 @@ struct Run: ParsableCommand {
           path.name.padded(34) + "\(one.samples)".padded(-10) + one.best.shownTime.padded(-11)
             + one.nanosecondsPerSample.shown(3).padded(-10) + one.gigabytesPerSecond.shown(2).padded(-8)
             + "\((100 * one.gigabytesPerSecond / bandwidth).shown(0)) %".padded(-7)
-            + "\(Int(one.allocations))".padded(-8) + (one.naiveRatio.map { $0.shown(1) + "×" } ?? "–").padded(-9))
+            + "\(Int(one.allocations))".padded(-8)
+            + (one.naiveRatio.map { $0.shown(1) + "×" } ?? "–").padded(-9))
       }
       if let exponent = growthExponent(taken) {
         print("  grows as \(path.unit)s^\(exponent.shown(2))")
@@ -114,6 +117,8 @@ extension String {
 extension Double {
   func shown(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
   var shownTime: String {
-    self < 1e-6 ? (self * 1e9).shown(0) + " ns" : self < 1e-3 ? (self * 1e6).shown(2) + " µs" : (self * 1e3).shown(2) + " ms"
+    self < 1e-6
+      ? (self * 1e9).shown(0) + " ns"
+      : self < 1e-3 ? (self * 1e6).shown(2) + " µs" : (self * 1e3).shown(2) + " ms"
   }
 }

@@ -29,7 +29,7 @@ extension ActivityStream {
   /// - Complexity: O(*n*); for whole heart rates in evenly sampled stretches one byte is read a sample.
   public func distribution(of channel: Channel, rule: IntegrationRule) -> ValueDistribution? {
     if channel == .heartRate, let bytes = heartRateBytes {
-      return ValueDistribution(bins: heartRateBins(bytes, rule))
+      return ValueDistribution(bins: HeartRateHistogram.seconds(bytes, of: self, rule: rule))
     }
     guard let values = values(of: channel), let weights = weights(of: channel, rule: rule) else { return nil }
     return ValueDistribution(values: values, seconds: weights)
@@ -77,39 +77,5 @@ extension ActivityStream {
       body(previous, row, time[row] - time[previous])
       previous = row
     }
-  }
-
-  /// Seconds in each of 256 bins of whole heart rates.
-  private func heartRateBins(_ bytes: [UInt8], _ rule: IntegrationRule) -> [Double] {
-    var bins = [Double](repeating: 0, count: 256)
-    for stretch in stretches(of: .heartRate) {
-      let first = stretch.rows.lowerBound
-      let last = stretch.rows.upperBound - 1
-      if let step = stretch.step {
-        var counts = [UInt32](repeating: 0, count: 256)
-        for row in stretch.rows { counts[Int(bytes[row])] &+= 1 }
-        for bin in bins.indices { bins[bin] += Double(counts[bin]) * step }
-        if rule == .leftConstant {
-          bins[Int(bytes[last])] -= step
-        } else {
-          bins[Int(bytes[first])] -= step / 2
-          bins[Int(bytes[last])] -= step / 2
-        }
-      } else {
-        var previous = first
-        for row in stretch.rows.dropFirst() where bytes[row] != 0 {
-          let step = time[row] - time[previous]
-          if rule == .leftConstant {
-            bins[Int(bytes[previous])] += step
-          } else {
-            bins[Int(bytes[previous])] += step / 2
-            bins[Int(bytes[row])] += step / 2
-          }
-          previous = row
-        }
-      }
-      bins[Int(bytes[last])] += stretch.hold
-    }
-    return bins
   }
 }

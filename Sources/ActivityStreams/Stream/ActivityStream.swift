@@ -35,11 +35,7 @@ public struct ActivityStream: Sendable {
     for channel in Channel.allCases {
       guard let column = recording.columns[channel], column.count == recording.time.count else { continue }
       var rows = ordered.align(column)
-      if channel == .heartRate {
-        for row in rows.indices where rows[row] <= 0 || !rows[row].isFinite { rows[row] = .nan }
-      } else {
-        for row in rows.indices where !rows[row].isFinite { rows[row] = .nan }
-      }
+      Self.clear(&rows, zeroIsMissing: channel == .heartRate)
       columns[channel] = rows
     }
     self.init(
@@ -114,35 +110,50 @@ public struct ActivityStream: Sendable {
       guard let values = columns[channel] else { continue }
       let finder = StretchFinder(
         time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
-      if Self.isComplete(values) {
-        if let shared = complete.first(where: { $0.limit == finder.limit }) {
-          stretchTable[channel.ordinal] = shared.stretches
-        } else {
-          let stretches = finder.stretches(of: nil)
-          complete.append((finder.limit, stretches))
-          stretchTable[channel.ordinal] = stretches
-        }
-      } else {
+      if Self.missingCount(values) > 0 {
         stretchTable[channel.ordinal] = finder.stretches(of: values)
+      } else if let shared = complete.first(where: { $0.limit == finder.limit }) {
+        stretchTable[channel.ordinal] = shared.stretches
+      } else {
+        let stretches = finder.stretches()
+        complete.append((finder.limit, stretches))
+        stretchTable[channel.ordinal] = stretches
       }
     }
   }
 
-  private static func isComplete(_ values: [Double]) -> Bool {
+  private static func missingCount(_ values: [Double]) -> Int {
     var missing = 0
     for value in values { missing &+= value.isNaN ? 1 : 0 }
-    return missing == 0
+    return missing
   }
 
-  private static func bytes(_ values: [Double]) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: values.count)
+  /// Makes what is not a reading `nan`. A column without such values is left as it is, shared with its recording.
+  private static func clear(_ values: inout [Double], zeroIsMissing: Bool) {
+    let lowest = zeroIsMissing ? Double.leastNonzeroMagnitude : -Double.greatestFiniteMagnitude
+    var odd = 0
+    for value in values { odd &+= value >= lowest && value <= .greatestFiniteMagnitude ? 0 : 1 }
+    guard odd > 0 else { return }
     for row in values.indices {
       let value = values[row]
-      if value.isNaN { continue }
-      guard let byte = UInt8(exactly: value) else { return nil }
-      bytes[row] = byte
+      if !(value >= lowest && value <= .greatestFiniteMagnitude) { values[row] = .nan }
     }
-    return bytes
+  }
+
+  /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
+  private static func bytes(_ values: [Double]) -> [UInt8]? {
+    var others = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { buffer, count in
+      for row in values.indices {
+        let value = values[row]
+        let isInRange = value >= 1 && value <= 255
+        let byte = isInRange ? UInt8(truncatingIfNeeded: Int32(value)) : 0
+        buffer[row] = byte
+        others &+= (isInRange ? Double(byte) != value : !value.isNaN) ? 1 : 0
+      }
+      count = values.count
+    }
+    return others == 0 ? bytes : nil
   }
 }
 

@@ -11,7 +11,8 @@ public enum GapLimit {
     if let limit = settings.gapLimit { return limit }
     guard time.count > 1 else { return settings.autoFloor }
     var long = 0
-    for index in 1..<time.count where time[index] - time[index - 1] > settings.autoOrdinaryStep { long += 1 }
+    let ordinary = settings.autoOrdinaryStep
+    for index in 1..<time.count { long &+= time[index] - time[index - 1] > ordinary ? 1 : 0 }
     let steps = time.count - 1
     // The percentile (type 7) of the steps is ordinary if no long step takes part in it.
     let position = Double(steps - 1) * settings.autoPercentile

@@ -1,15 +1,18 @@
 /// An unbroken run of samples of one channel: no gap and no pause between neighbours.
 public struct Stretch: Sendable, Hashable {
-  /// From the first to the last valid row, end exclusive. Rows without a value may lie between.
+  /// From the first to the last valid row, end exclusive.
   public var rows: Range<Int>
+  /// Whether every row has a value; otherwise rows without one lie between.
+  public var isDense: Bool
   /// The step, if every row has a value and all steps are equal; s.
   public var step: Double?
   /// Seconds after the last sample for which its value still holds (``MissingSamples/ended``); 0 otherwise.
   public var hold: Double
 
   /// A stretch of rows.
-  public init(rows: Range<Int>, step: Double?, hold: Double = 0) {
+  public init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
     self.rows = rows
+    self.isDense = isDense
     self.step = step
     self.hold = hold
   }
@@ -18,65 +21,112 @@ public struct Stretch: Sendable, Hashable {
 /// Finds the unbroken stretches of a channel.
 struct StretchFinder {
   var time: [Double]
+  /// Timer stops in order, none overlapping.
   var pauses: [TimeSpan]
   var limit: Double
   var missing: MissingSamples
 
-  /// The stretches of the rows that hold a value; `nil` values = every row does.
+  /// The stretches of a channel that has a value in every row.
   ///
-  /// - Complexity: O(*n* + pauses).
-  func stretches(of values: [Double]?) -> [Stretch] {
+  /// - Complexity: O(*n* + pauses); a step equal to the one before it costs one comparison.
+  func stretches() -> [Stretch] {
     var found: [Stretch] = []
-    var pause = 0
-    var first = -1
-    var last = -1
-    var step = Double.nan  // of the open stretch; `nan` before its second sample
+    var pauses = PauseCursor(pauses)
+    let time = time.span
+    guard time.count > 0 else { return [] }
+    var first = 0
+    var step = Double.nan
     var isUniform = true
-    let count = time.count
-
-    func close(hold: Double) {
-      guard first >= 0 else { return }
-      found.append(
-        Stretch(rows: first..<(last + 1), step: isUniform && last > first ? step : nil, hold: hold))
-      first = -1
+    for row in 1..<max(1, time.count) {
+      let now = time[row]
+      let next = now - time[row - 1]
+      if next == step && now <= pauses.quietUntil { continue }
+      if next > limit || pauses.covers(from: time[row - 1], to: now) {
+        found.append(
+          Stretch(rows: first..<row, isDense: true, step: isUniform && row > first + 1 ? step : nil))
+        (first, step, isUniform) = (row, .nan, true)
+      } else if row == first + 1 {
+        step = next
+      } else if next != step {
+        // `step` follows the last one so that even runs inside an uneven stretch stay cheap.
+        isUniform = false
+        step = next
+      }
     }
-
-    for row in 0..<count {
-      if let values, values[row].isNaN {
-        guard missing == .ended, first >= 0, row == last + 1 else { continue }
-        let hold = time[row] - time[last]
-        close(hold: hold <= limit && !isPaused(from: time[last], to: time[row], &pause) ? hold : 0)
-        continue
-      }
-      if first < 0 {
-        (first, last, step, isUniform) = (row, row, .nan, true)
-        continue
-      }
-      let next = time[row] - time[last]
-      if next > limit || isPaused(from: time[last], to: time[row], &pause) {
-        close(hold: 0)
-        (first, last, step, isUniform) = (row, row, .nan, true)
-        continue
-      }
-      if isUniform {
-        if row != last + 1 {
-          isUniform = false
-        } else if step.isNaN {
-          step = next
-        } else if next != step {
-          isUniform = false
-        }
-      }
-      last = row
-    }
-    close(hold: 0)
+    let end = time.count
+    found.append(Stretch(rows: first..<end, isDense: true, step: isUniform && end > first + 1 ? step : nil))
     return found
   }
 
-  /// Whether the timer was stopped for some time between two instants; `pause` is the first pause that may matter.
-  @inline(__always)
-  private func isPaused(from start: Double, to end: Double, _ pause: inout Int) -> Bool {
-    while pause < pauses.count, pauses[pause].end <= start { pause += 1 }
-    return pause < pauses.count && pauses[pause].start < end && pauses[pause].end > pauses[pause].start
+  /// The stretches of the rows that hold a value.
+  ///
+  /// - Complexity: O(*n* + pauses).
+  func stretches(of values: [Double]) -> [Stretch] {
+    var found: [Stretch] = []
+    var pauses = PauseCursor(pauses)
+    let time = time.span
+    let values = values.span
+    var first = -1
+    var last = -1
+    var step = Double.nan
+    var isUniform = true
+    var isDense = true
+    for row in 0..<min(time.count, values.count) {
+      if values[row].isNaN {
+        if missing == .ended, first >= 0, row == last + 1 {
+          let hold = time[row] - time[last]
+          let counts = hold <= limit && !pauses.covers(from: time[last], to: time[row])
+          let even = isUniform && last > first ? step : nil
+          found.append(Stretch(rows: first..<row, isDense: true, step: even, hold: counts ? hold : 0))
+          first = -1
+        }
+        continue
+      }
+      let next = first < 0 ? .infinity : time[row] - time[last]
+      if next > limit || pauses.covers(from: time[last], to: time[row]) {
+        if first >= 0 {
+          found.append(
+            Stretch(
+              rows: first..<(last + 1), isDense: isDense,
+              step: isUniform && isDense && last > first ? step : nil))
+        }
+        (first, step, isUniform, isDense) = (row, .nan, true, true)
+      } else {
+        if row != last + 1 { isDense = false }
+        if last == first { step = next } else if next != step { isUniform = false }
+      }
+      last = row
+    }
+    if first >= 0 {
+      found.append(
+        Stretch(
+          rows: first..<(last + 1), isDense: isDense, step: isUniform && isDense && last > first ? step : nil)
+      )
+    }
+    return found
+  }
+}
+
+/// Walks through timer stops beside a rising clock.
+private struct PauseCursor {
+  private let pauses: [TimeSpan]
+  private var next = 0
+  /// No pause starts before this instant and ends after the last step asked about.
+  private(set) var quietUntil: Double
+
+  init(_ pauses: [TimeSpan]) {
+    self.pauses = pauses
+    quietUntil = pauses.first?.start ?? .infinity
+  }
+
+  /// Whether the timer was stopped for some time between two instants, the first one not before the last call's.
+  mutating func covers(from start: Double, to end: Double) -> Bool {
+    while next < pauses.count, pauses[next].end <= start { next += 1 }
+    guard next < pauses.count else {
+      quietUntil = .infinity
+      return false
+    }
+    quietUntil = pauses[next].start
+    return pauses[next].start < end
   }
 }

@@ -1,0 +1,66 @@
+/// Counts of bytes: the first step of everything that is derived from whole heart rates.
+public enum ByteHistogram {
+  /// Counts each byte value.
+  ///
+  /// Four tables take the samples in turn, so that runs of one value, which heart rate is made of, do not wait
+  /// for the store before them; eight samples are read at once.
+  /// - Parameter bytes: any number of samples.
+  /// - Returns: 256 counts.
+  /// - Complexity: O(*n*), one byte read a sample.
+  public static func counts(of bytes: Span<UInt8>) -> [UInt64] {
+    var counts = [UInt64](repeating: 0, count: 256)
+    count(bytes, 0..<bytes.count, into: &counts)
+    return counts
+  }
+
+  /// Adds the counts of a range of bytes to 256 counts.
+  ///
+  /// - Parameters:
+  ///   - bytes: the samples.
+  ///   - range: which of them; what lies outside the samples is left out.
+  ///   - counts: 256 counts, added to; any other length is left alone.
+  public static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
+    guard counts.count == 256 else { return }
+    let range = range.clamped(to: 0..<bytes.count)
+    // A short range is cheaper without the tables.
+    if range.count < 256 {
+      for index in range { counts[Int(bytes[index])] &+= 1 }
+      return
+    }
+    var first = range.lowerBound
+    while first < range.upperBound {
+      // No table can overflow 32 bits in a chunk.
+      let end = min(range.upperBound, first + 1 << 30)
+      countChunk(bytes, first..<end, into: &counts)
+      first = end
+    }
+  }
+
+  private static func countChunk(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
+    var tables = InlineArray<1024, UInt32>(repeating: 0)
+    let raw = bytes.bytes
+    var index = range.lowerBound
+    let end = range.upperBound &- 8
+    while index <= end {
+      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      tables[Int(truncatingIfNeeded: word & 255)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 8 & 255 | 256)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 16 & 255 | 512)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 24 & 255 | 768)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 32 & 255)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 40 & 255 | 256)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 48 & 255 | 512)] &+= 1
+      tables[Int(truncatingIfNeeded: word &>> 56 | 768)] &+= 1
+      index &+= 8
+    }
+    while index < range.upperBound {
+      tables[Int(bytes[index])] &+= 1
+      index &+= 1
+    }
+    for bin in 0..<256 {
+      counts[bin] &+=
+        UInt64(tables[bin]) &+ UInt64(tables[bin + 256]) &+ UInt64(tables[bin + 512])
+        &+ UInt64(tables[bin + 768])
+    }
+  }
+}

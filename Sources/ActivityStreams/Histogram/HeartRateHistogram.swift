@@ -1,0 +1,96 @@
+/// Seconds at each whole heart rate: the one pass over a recording that every heart-rate metric is derived from.
+enum HeartRateHistogram {
+  /// Seconds in each of 256 bins.
+  ///
+  /// Evenly sampled stretches are counted, one byte a sample, and the two ends corrected; elsewhere each sample adds its
+  /// own weight.
+  /// - Parameters:
+  ///   - bytes: whole heart rates, one a row of the stream, 0 = missing.
+  /// - Complexity: O(*n*).
+  static func seconds(_ bytes: [UInt8], of stream: ActivityStream, rule: IntegrationRule) -> [Double] {
+    var bins = [Double](repeating: 0, count: 256)
+    var counts = [UInt64](repeating: 0, count: 256)
+    var countedStep = 0.0
+
+    func settle() {
+      for bin in 0..<256 where counts[bin] != 0 {
+        bins[bin] += Double(counts[bin]) * countedStep
+        counts[bin] = 0
+      }
+    }
+    for stretch in stream.stretches(of: .heartRate) {
+      let first = stretch.rows.lowerBound
+      let last = stretch.rows.upperBound - 1
+      guard bytes.indices.contains(first), bytes.indices.contains(last) else { continue }
+      if let step = stretch.step {
+        if step != countedStep {
+          settle()
+          countedStep = step
+        }
+        ByteHistogram.count(bytes.span, stretch.rows, into: &counts)
+        if rule == .leftConstant {
+          bins[Int(bytes[last])] -= step
+        } else {
+          bins[Int(bytes[first])] -= step / 2
+          bins[Int(bytes[last])] -= step / 2
+        }
+      } else if stretch.isDense {
+        addDense(bytes.span, stream.time.span, stretch.rows, rule, &bins)
+      } else {
+        addSparse(bytes.span, stream.time.span, stretch.rows, rule, &bins)
+      }
+      bins[Int(bytes[last])] += stretch.hold
+    }
+    settle()
+    return bins
+  }
+
+  /// Rows that all have a value: one weight and one addition a sample, into two tables in turn so that equal neighbours
+  /// do not wait for each other.
+  private static func addDense(
+    _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
+    _ bins: inout [Double]
+  ) {
+    guard rows.count > 1 else { return }
+    var tables = InlineArray<512, Double>(repeating: 0)
+    let first = rows.lowerBound
+    let last = rows.upperBound - 1
+    if rule == .leftConstant {
+      var now = time[first]
+      for row in first..<last {
+        let next = time[row + 1]
+        tables[Int(bytes[row]) | (row & 1) << 8] += next - now
+        now = next
+      }
+    } else {
+      var before = time[first]
+      var now = before
+      for row in first..<last {
+        let next = time[row + 1]
+        tables[Int(bytes[row]) | (row & 1) << 8] += (next - before) / 2
+        before = now
+        now = next
+      }
+      tables[Int(bytes[last])] += (now - before) / 2
+    }
+    for bin in 0..<256 { bins[bin] += tables[bin] + tables[bin + 256] }
+  }
+
+  /// Rows some of which have no value: steps run from value to value.
+  private static func addSparse(
+    _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
+    _ bins: inout [Double]
+  ) {
+    var previous = rows.lowerBound
+    for row in rows.dropFirst() where bytes[row] != 0 {
+      let step = time[row] - time[previous]
+      if rule == .leftConstant {
+        bins[Int(bytes[previous])] += step
+      } else {
+        bins[Int(bytes[previous])] += step / 2
+        bins[Int(bytes[row])] += step / 2
+      }
+      previous = row
+    }
+  }
+}
