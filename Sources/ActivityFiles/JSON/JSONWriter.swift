@@ -1,0 +1,287 @@
+/// Writes a JSON document as bytes: commas and colons in their places, strings escaped, numbers as short as they
+/// can be without losing a bit, values that are not finite as `null`.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.member("schema_version", 1)
+/// writer.key("seconds")
+/// writer.numbers([1, 2.5, .nan])
+/// writer.endObject()
+/// let bytes = writer.finish()  // {"schema_version":1,"seconds":[1,2.5,null]}
+/// ```
+///
+/// The caller opens and closes objects and arrays in pairs and gives a key before each member of an object.
+package struct JSONWriter: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var needsComma = false
+  private var depth = 0
+  private let isPretty: Bool
+  /// Bytes written so far.
+  package private(set) var count = 0
+
+  /// An empty document; `pretty` puts each member of an object and each element of an array on a line of its own
+  /// (arrays written with ``numbers(_:)`` stay on one line).
+  package init(capacity: Int = 4096, pretty: Bool = false) {
+    self.capacity = max(64, capacity)
+    start = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
+    isPretty = pretty
+  }
+
+  deinit { start.deallocate() }
+
+  /// The bytes written so far.
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+  /// The finished document.
+  package consuming func finish() -> [UInt8] { bytes }
+
+  /// Forgets what was written and keeps the memory, for the next document.
+  package mutating func reset() {
+    count = 0
+    needsComma = false
+    depth = 0
+  }
+
+  // MARK: Structure
+
+  /// Opens an object.
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Closes an object.
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  /// Opens an array.
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Closes an array.
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Writes the key of the next value.
+  package mutating func key(_ name: String) {
+    separate()
+    writeString(name)
+    put(UInt8(ascii: ":"))
+    if isPretty { put(0x20) }
+    needsComma = false
+    isAfterKey = true
+  }
+
+  /// Writes a line feed between documents, so that a stream of them is JSON Lines.
+  package mutating func endLine() {
+    put(0x0A)
+    needsComma = false
+  }
+
+  // MARK: Values
+
+  /// Writes a number; `null` if it is not finite.
+  package mutating func value(_ number: Double) {
+    separate()
+    reserve(JSONNumberFormat.longest)
+    count &+= JSONNumberFormat.write(number, to: start + count)
+    needsComma = true
+  }
+
+  /// Writes a whole number.
+  package mutating func value(_ number: Int) {
+    separate()
+    reserve(JSONNumberFormat.longest)
+    count &+= JSONNumberFormat.write(number, to: start + count)
+    needsComma = true
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func value(_ flag: Bool) {
+    separate()
+    if flag { put("true") } else { put("false") }
+    needsComma = true
+  }
+
+  /// Writes a string.
+  package mutating func value(_ text: String) {
+    separate()
+    writeString(text)
+    needsComma = true
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    put("null")
+    needsComma = true
+  }
+
+  /// Writes a number, or `null` where there is none.
+  package mutating func value(_ number: Double?) { if let number { value(number) } else { null() } }
+  /// Writes a whole number, or `null` where there is none.
+  package mutating func value(_ number: Int?) { if let number { value(number) } else { null() } }
+  /// Writes `true` or `false`, or `null` where there is neither.
+  package mutating func value(_ flag: Bool?) { if let flag { value(flag) } else { null() } }
+  /// Writes a string, or `null` where there is none.
+  package mutating func value(_ text: String?) { if let text { value(text) } else { null() } }
+
+  /// Writes a key and a number, or `null`.
+  package mutating func member(_ name: String, _ number: Double?) {
+    key(name)
+    value(number)
+  }
+  /// Writes a key and a whole number, or `null`.
+  package mutating func member(_ name: String, _ number: Int?) {
+    key(name)
+    value(number)
+  }
+  /// Writes a key and a truth value, or `null`.
+  package mutating func member(_ name: String, _ flag: Bool?) {
+    key(name)
+    value(flag)
+  }
+  /// Writes a key and a string, or `null`.
+  package mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes an array of numbers; those that are not finite become `null`.
+  package mutating func numbers(_ numbers: [Double]) { self.numbers(numbers.span) }
+
+  /// Writes an array of numbers; those that are not finite become `null`.
+  package mutating func numbers(_ numbers: Span<Double>) {
+    separate()
+    put(UInt8(ascii: "["))
+    let chunk = 256
+    var first = 0
+    while first < numbers.count {
+      let last = min(numbers.count, first &+ chunk)
+      reserve((last &- first) &* (JSONNumberFormat.longest &+ 1))
+      var target = start + count
+      for index in first..<last {
+        target += JSONNumberFormat.write(numbers[index], to: target)
+        target[0] = UInt8(ascii: ",")
+        target += 1
+      }
+      count = target - start
+      first = last
+    }
+    if !numbers.isEmpty { count &-= 1 }  // the comma after the last number
+    put(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  /// Writes a value that is JSON already. The caller vouches that it is.
+  package mutating func raw(_ json: [UInt8]) {
+    separate()
+    reserve(json.count)
+    json.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { (start + count).update(from: base, count: source.count) }
+    }
+    count &+= json.count
+    needsComma = true
+  }
+
+  // MARK: Bytes
+
+  private var isAfterKey = false
+
+  private mutating func begin(_ byte: UInt8) {
+    separate()
+    put(byte)
+    depth &+= 1
+    needsComma = false
+  }
+
+  private mutating func end(_ byte: UInt8) {
+    depth = max(0, depth &- 1)
+    if isPretty, needsComma { newLine() }
+    put(byte)
+    needsComma = true
+  }
+
+  /// Whatever belongs between the value before and the one that follows.
+  @inline(__always)
+  private mutating func separate() {
+    if needsComma { put(UInt8(ascii: ",")) }
+    if isPretty, !isAfterKey, depth > 0 { newLine() }
+    isAfterKey = false
+  }
+
+  private mutating func newLine() {
+    reserve(1 &+ 2 &* depth)
+    start[count] = 0x0A
+    for index in 0..<(2 &* depth) { start[count &+ 1 &+ index] = 0x20 }
+    count &+= 1 &+ 2 &* depth
+  }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    reserve(1)
+    start[count] = byte
+    count &+= 1
+  }
+
+  private mutating func put(_ text: StaticString) {
+    reserve(text.utf8CodeUnitCount)
+    (start + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count &+= text.utf8CodeUnitCount
+  }
+
+  /// Makes room for so many more bytes.
+  @inline(__always)
+  private mutating func reserve(_ additional: Int) {
+    if capacity &- count < additional { grow(additional) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ additional: Int) {
+    let larger = max(capacity * 2, count + additional)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: start, count: count)
+    start.deallocate()
+    start = moved
+    capacity = larger
+  }
+
+  private mutating func writeString(_ text: String) {
+    var text = text
+    text.withUTF8 { source in
+      reserve(source.count &* 6 &+ 2)
+      var target = start + count
+      target[0] = UInt8(ascii: "\"")
+      target += 1
+      for byte in source {
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+          target[0] = byte
+          target += 1
+        } else {
+          target += Self.escape(byte, to: target)
+        }
+      }
+      target[0] = UInt8(ascii: "\"")
+      count = target + 1 - start
+    }
+  }
+
+  /// Writes the escape of a quote, a backslash or a control character. Returns the number of bytes.
+  private static func escape(_ byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    target[0] = UInt8(ascii: "\\")
+    let short: UInt8? =
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+      case 0x08: UInt8(ascii: "b")
+      case 0x09: UInt8(ascii: "t")
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0C: UInt8(ascii: "f")
+      case 0x0D: UInt8(ascii: "r")
+      default: nil
+      }
+    if let short {
+      target[1] = short
+      return 2
+    }
+    func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 &+ digit : 0x61 &+ (digit &- 10) }
+    target[1] = UInt8(ascii: "u")
+    target[2] = 0x30
+    target[3] = 0x30
+    target[4] = hex(byte >> 4)
+    target[5] = hex(byte & 15)
+    return 6
+  }
+}
