@@ -1,0 +1,161 @@
+/// `energy`: what the session cost.
+public struct EnergySection: Codable, Hashable, Sendable {
+  /// Energy, kcal.
+  public var kcal: Double
+  /// Energy beyond rest, kcal.
+  public var netKcal: Double?
+  /// How it was found.
+  public var method: String
+  /// Ends of the interval, kcal; `nil` where none is known.
+  public var interval: [Double]?
+
+  enum CodingKeys: String, CodingKey {
+    case kcal
+    case netKcal = "net_kcal"
+    case method, interval
+  }
+}
+
+/// `interpretation`: what the session did to which part of the body.
+public struct InterpretationSection: Codable, Hashable, Sendable {
+  /// Load by muscle group, largest first.
+  public var regionalLoad: [RegionalLoadEntry]
+  /// Change of tomorrow's spillover risk by this session, as odds multiplied: above 1 raises it.
+  public var spilloverEffect: Double?
+  /// The word for it: `none`, `slight`, `moderate`, `strong`.
+  public var spilloverLevel: String?
+  /// One sentence from these numbers.
+  public var sentence: String?
+
+  enum CodingKeys: String, CodingKey {
+    case regionalLoad = "regional_load"
+    case spilloverEffect = "spillover_effect"
+    case spilloverLevel = "spillover_level"
+    case sentence
+  }
+
+  /// The load of a muscle group.
+  public struct RegionalLoadEntry: Codable, Hashable, Sendable {
+    /// The muscle group.
+    public var region: String
+    /// Load, on the scale of the training load.
+    public var load: Double
+    /// Share of the session's load that it took, 0…1.
+    public var fraction: Double
+    /// The word for it.
+    public var level: String
+  }
+}
+
+/// `run_stats`: the numbers a runner reads first.
+public struct RunStatsSection: Codable, Hashable, Sendable {
+  /// Distance, km.
+  public var distanceKm: Double?
+  /// Steps a minute while moving.
+  public var cadence: Double?
+  /// Pace in words ("6m 34s").
+  public var paceDisplay: String?
+
+  enum CodingKeys: String, CodingKey {
+    case distanceKm = "distance_km"
+    case cadence = "cadence_spm"
+    case paceDisplay = "pace_display"
+  }
+}
+
+/// `running_mechanics`: how the athlete ran.
+public struct RunningMechanicsSection: Codable, Hashable, Sendable {
+  /// Mean ground contact time, ms.
+  public var groundContactTime: Double?
+  /// Mean length of a step, m.
+  public var strideLength: Double?
+  /// Mean vertical oscillation, cm.
+  public var verticalOscillation: Double?
+  /// Mean running power, W.
+  public var runningPower: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case groundContactTime = "ground_contact_time_ms"
+    case strideLength = "stride_length_m"
+    case verticalOscillation = "vertical_oscillation_cm"
+    case runningPower = "running_power_w"
+  }
+}
+
+/// `hrv_effect`: heart-rate variability around the session.
+public struct HRVEffectSection: Codable, Hashable, Sendable {
+  /// Before, ms.
+  public var before: Double?
+  /// After, ms.
+  public var after: Double?
+  /// After minus before, ms.
+  public var change: Double?
+  /// `rmssd` or `sdnn`; both values are of this kind.
+  public var kind: String
+  /// The same in a sentence.
+  public var description: String?
+  /// The chart.
+  public var samples: Samples?
+
+  enum CodingKeys: String, CodingKey {
+    case before = "pre_workout_hrv"
+    case after = "post_workout_hrv"
+    case change = "change_ms"
+    case kind = "hrv_kind"
+    case description, samples
+  }
+
+  /// Points of the chart.
+  public struct Samples: Codable, Hashable, Sendable {
+    /// Seconds since the start, negative before it.
+    public var time: [Double]
+    /// Heart-rate variability, ms.
+    public var hrv: [Double]
+  }
+}
+
+/// `cardio_fitness`: maximal oxygen uptake and where it stands.
+public struct CardioFitnessSection: Codable, Hashable, Sendable {
+  /// VO2max, mL/kg/min.
+  public var vo2max: Double
+  /// How it was found.
+  public var method: String
+  /// Percentile among people of the same sex and age.
+  public var percentile: Double?
+  /// The word for it.
+  public var rating: String?
+  /// The scale of the rating for this athlete.
+  public var ratingScale: [RatingBand]?
+  /// One sentence from these numbers.
+  public var personalizedNote: String?
+
+  enum CodingKeys: String, CodingKey {
+    case vo2max, method, percentile, rating
+    case ratingScale = "rating_scale"
+    case personalizedNote = "personalized_note"
+  }
+}
+
+/// `route`: where it went.
+public struct RouteSection: Codable, Hashable, Sendable {
+  /// Whether there are positions.
+  public var hasGPS: Bool
+  /// Points `[latitude, longitude]`, at most 300.
+  public var coordinates: [[Double]]?
+  /// All points of the line as an encoded polyline (precision 5).
+  public var polyline: String?
+  /// The first position.
+  public var start: [Double]?
+  /// The last position.
+  public var end: [Double]?
+  /// Length along the positions, m.
+  public var distance: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case hasGPS = "has_gps"
+    case coordinates, polyline
+    case start = "start_latlng"
+    case end = "end_latlng"
+    case distance = "distance_m"
+  }
+}

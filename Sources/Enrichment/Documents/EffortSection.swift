@@ -1,0 +1,43 @@
+/// `effort`: how hard the session was, 0…10.
+public struct EffortSection: Codable, Hashable, Sendable {
+  /// The score at full precision.
+  public var score: Double
+  /// The score with two decimals.
+  public var scoreDisplay: String
+  /// The end of the scale.
+  public var max: Double
+  /// The word for the score.
+  public var label: String
+  /// What it was computed from: `heart_rate`, `power`, `pace`, `session_rpe`.
+  public var method: String
+  /// The athlete's mean score in this kind of activity; `nil` without history.
+  public var personalAverage: Double?
+  /// How far the score lies above (or below) that mean, per cent of it.
+  public var differencePercent: Double?
+  /// The same in a sentence.
+  public var comparison: String?
+
+  enum CodingKeys: String, CodingKey {
+    case score
+    case scoreDisplay = "score_display"
+    case max, label, method
+    case personalAverage = "personal_average"
+    case differencePercent = "difference_percent"
+    case comparison
+  }
+}
+
+/// `intensity`: mean heart rate against the maximum.
+public struct IntensitySection: Codable, Hashable, Sendable {
+  /// Mean heart rate in per cent of the maximum, 0…100.
+  public var percentage: Double
+  /// Low, Medium or High.
+  public var label: String
+  /// Mean heart rate in per cent of the reserve.
+  public var reservePercentage: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case percentage, label
+    case reservePercentage = "hrr_percentage"
+  }
+}

@@ -1,0 +1,188 @@
+/// An activity with everything that was computed from it: the result document.
+///
+/// Parts that do not suit the kind of activity are left out; parts whose input is missing are `null` and
+/// `data_quality.missing` says why. Numbers are in SI units, seconds, bpm, W and kcal unless a key says otherwise.
+///
+/// ```swift
+/// let bytes = try activity.encoded()
+/// let same = try JSONDecoder().decode(EnrichedActivity.self, from: Data(bytes))
+/// ```
+public struct EnrichedActivity: Codable, Hashable, Sendable {
+  /// The version of this document.
+  public var schemaVersion = EnrichedActivity.currentSchemaVersion
+  /// The file or line that the activity came from, where several were read.
+  @Section public var source: String?
+
+  /// Identifier at its source.
+  public var id: String?
+  /// Title.
+  public var name: String?
+  /// Kind as the source names it.
+  public var type: String?
+  /// Finer kind as the source names it.
+  public var sportType: String?
+  /// The kind that was used ("Run", "WeightTraining").
+  public var kind: String
+  /// The finer division of the kind.
+  public var subkind: String?
+  /// The family of the kind.
+  public var category: String
+  /// Start with offset.
+  public var startDate: String?
+  /// Start on the athlete's clock.
+  public var startDateLocal: String?
+  /// The athlete's calendar day.
+  public var date: String?
+  /// Name of the time zone.
+  public var timezone: String?
+  /// From start to end, s.
+  public var elapsedTime: Double?
+  /// Time in motion, s.
+  public var movingTime: Double?
+  /// Time in motion in words ("1h 08m").
+  public var movingTimeDisplay: String?
+  /// Distance, m.
+  public var distance: Double?
+  /// Distance, km.
+  public var distanceKm: Double?
+  /// Pace in words, where the kind shows one.
+  public var pace: String?
+  /// Elevation gain, m.
+  public var elevationGain: Double?
+  /// Distance over time in motion, m/s.
+  public var averageSpeed: Double?
+  /// Highest speed, m/s.
+  public var maxSpeed: Double?
+  /// Mean heart rate, bpm.
+  public var averageHeartrate: Double?
+  /// Highest heart rate, bpm.
+  public var maxHeartrate: Double?
+  /// Energy, kcal.
+  public var calories: Double?
+  /// Mean power, W.
+  public var averageWatts: Double?
+  /// The source's own effort score.
+  public var sufferScore: Double?
+  /// Whether there is heart rate.
+  public var hasHeartrate: Bool
+  /// Rating of perceived exertion, 0…10.
+  public var rpe: Double?
+  /// Whether the athlete tagged the activity.
+  public var tagged: Bool?
+  /// Whether the activity was entered by hand.
+  public var manual: Bool?
+  /// Free text of the athlete.
+  public var notes: String?
+  /// Maker and model of the device.
+  public var device: String?
+
+  /// Two or three sentences from computed numbers.
+  public var summary: String?
+  /// The sentences with the keys of their numbers.
+  public var summarySentences: [SummarySentence]
+  /// Heart rate.
+  public var heartRate: HeartRateSection?
+  /// Effort.
+  public var effort: EffortSection?
+  /// Training load.
+  public var trainingLoad: TrainingLoadSection?
+  /// Intensity.
+  @Section public var intensity: IntensitySection?
+  /// Speed and pace.
+  @Section public var speed: SpeedSection?
+  /// Elevation.
+  @Section public var elevation: ElevationSection?
+  /// Power.
+  @Section public var power: PowerSection?
+  /// Best efforts.
+  public var bestEfforts: [BestEffortSection]
+  /// Decoupling and drift.
+  public var durability: DurabilitySection?
+  /// Energy.
+  public var energy: EnergySection?
+  /// Metabolic equivalents.
+  public var mets: Double?
+  /// How they were found.
+  public var metsMethod: String?
+  /// Metabolic equivalents × minutes.
+  public var metMinutes: Double?
+  /// Regional load.
+  public var interpretation: InterpretationSection?
+  /// Body regions.
+  @Section public var bodyRegions: [String]?
+  /// Route.
+  @Section public var route: RouteSection?
+  /// What a runner reads first.
+  @Section public var runStats: RunStatsSection?
+  /// Running mechanics.
+  @Section public var runningMechanics: RunningMechanicsSection?
+  /// Heart-rate variability around the session.
+  @Section public var hrvEffect: HRVEffectSection?
+  /// Maximal oxygen uptake.
+  @Section public var cardioFitness: CardioFitnessSection?
+  /// What was recorded and what was not believed.
+  public var dataQuality: DataQualitySection
+  /// How the numbers were made.
+  public var provenance: ProvenanceSection
+
+  /// The version of the documents this library writes.
+  public static let currentSchemaVersion = "1.0"
+
+  enum CodingKeys: String, CodingKey {
+    case schemaVersion = "schema_version"
+    case source, id, name, type
+    case sportType = "sport_type"
+    case kind, subkind, category
+    case startDate = "start_date"
+    case startDateLocal = "start_date_local"
+    case date, timezone
+    case elapsedTime = "elapsed_time_seconds"
+    case movingTime = "moving_time_seconds"
+    case movingTimeDisplay = "moving_time_display"
+    case distance = "distance_m"
+    case distanceKm = "distance_km"
+    case pace
+    case elevationGain = "elevation_gain_m"
+    case averageSpeed = "average_speed_ms"
+    case maxSpeed = "max_speed_ms"
+    case averageHeartrate = "average_heartrate"
+    case maxHeartrate = "max_heartrate"
+    case calories
+    case averageWatts = "average_watts"
+    case sufferScore = "suffer_score"
+    case hasHeartrate = "has_heartrate"
+    case rpe, tagged, manual, notes, device, summary
+    case summarySentences = "summary_sentences"
+    case heartRate = "heart_rate"
+    case effort
+    case trainingLoad = "training_load"
+    case intensity, speed, elevation, power
+    case bestEfforts = "best_efforts"
+    case durability, energy, mets
+    case metsMethod = "mets_method"
+    case metMinutes = "met_minutes"
+    case interpretation
+    case bodyRegions = "body_regions"
+    case route
+    case runStats = "run_stats"
+    case runningMechanics = "running_mechanics"
+    case hrvEffect = "hrv_effect"
+    case cardioFitness = "cardio_fitness"
+    case dataQuality = "data_quality"
+    case provenance
+  }
+}
+
+/// A sentence of the summary, with the keys of the fields whose numbers it uses.
+public struct SummarySentence: Codable, Hashable, Sendable {
+  /// The sentence.
+  public var text: String
+  /// Keys of fields of the document, with dots ("heart_rate.average").
+  public var keys: [String]
+
+  /// A sentence.
+  public init(_ text: String, keys: [String]) {
+    self.text = text
+    self.keys = keys
+  }
+}

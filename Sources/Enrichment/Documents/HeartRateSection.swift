@@ -1,0 +1,154 @@
+/// `heart_rate`: averages, zones, the chart and the recovery.
+public struct HeartRateSection: Codable, Hashable, Sendable {
+  /// Mean over observed time, bpm.
+  public var average: Double
+  /// Highest value of the cleaned channel, bpm.
+  public var max: Double
+  /// Lowest value, bpm.
+  public var min: Double
+  /// Name of the zone model; `nil` where an anchor that it needs is missing.
+  public var zoneModel: String?
+  /// The zones from the lowest; `nil` where an anchor is missing.
+  public var zones: [ZoneShare]?
+  /// The training zone with most time and what training there does.
+  public var zonesContext: String?
+  /// Which maximum heart rate the zones are based on.
+  public var zonesNote: String?
+  /// The chart.
+  public var samples: HeartRateSamples?
+  /// How fast heart rate fell after the exercise.
+  @Section public var recovery: RecoverySection?
+  /// Observed share of the recording, 0…1.
+  public var coverage: Double
+
+  enum CodingKeys: String, CodingKey {
+    case average, max, min
+    case zoneModel = "zone_model"
+    case zones
+    case zonesContext = "zones_context"
+    case zonesNote = "zones_note"
+    case samples, recovery, coverage
+  }
+
+  /// Time in one zone.
+  public struct ZoneShare: Codable, Hashable, Sendable {
+    /// Number; 0 is what lies below the first training zone.
+    public var zone: Int
+    /// Label ("1", "5a").
+    public var label: String
+    /// Name.
+    public var name: String
+    /// Lower edge, bpm; 0 for the lowest zone.
+    public var lowerBPM: Double
+    /// Upper edge, bpm, exclusive; `nil` for the highest zone.
+    public var upperBPM: Double?
+    /// Time in the zone, s.
+    public var seconds: Double
+    /// Time in words ("20min").
+    public var minutesDisplay: String
+    /// Share of the time with heart rate in whole per cent; the zones sum to 100.
+    public var percentage: Int
+    /// Share of the time with heart rate, 0…1.
+    public var fraction: Double
+
+    enum CodingKeys: String, CodingKey {
+      case zone, label, name
+      case lowerBPM = "lower_bpm"
+      case upperBPM = "upper_bpm"
+      case seconds
+      case minutesDisplay = "minutes_display"
+      case percentage, fraction
+    }
+  }
+
+  /// Points of the heart-rate chart.
+  public struct HeartRateSamples: Codable, Hashable, Sendable {
+    /// Seconds since the start.
+    public var time: [Double]
+    /// Heart rate, bpm.
+    public var heartrate: [Double]
+    /// Number of the zone that colours the point; `nil` where there are no zones.
+    public var zone: [Int]?
+  }
+}
+
+/// `heart_rate.recovery`: the fall of heart rate after the end of the exercise.
+public struct RecoverySection: Codable, Hashable, Sendable {
+  /// Fall within 60 s, bpm.
+  public var drop60: Double?
+  /// Fall within 120 s, bpm.
+  public var drop120: Double?
+  /// Heart rate at the end of the exercise, bpm.
+  public var startBPM: Double
+  /// Heart rate 120 s later, or at the last sample before, bpm.
+  public var endBPM: Double?
+  /// Every 15 s from 0 to 120.
+  public var samples: Curve
+  /// Time constant of the exponential fit, s.
+  public var tau: Double?
+  /// Rating of the fall within two minutes.
+  public var rating: String?
+  /// The scale of the rating.
+  public var ratingScale: [RatingBand]
+  /// Where the exercise ended, s since the start.
+  public var exerciseEnd: Double
+  /// How the end was found.
+  public var endMethod: String
+  /// What a watch itself reported.
+  public var device: DeviceRecoverySection?
+
+  enum CodingKeys: String, CodingKey {
+    case drop60 = "bpm_drop_1min"
+    case drop120 = "bpm_drop_2min"
+    case startBPM = "start_bpm"
+    case endBPM = "end_bpm"
+    case samples
+    case tau = "tau_s"
+    case rating
+    case ratingScale = "rating_scale"
+    case exerciseEnd = "exercise_end_s"
+    case endMethod = "end_method"
+    case device = "device_recovery"
+  }
+
+  /// Heart rate after the exercise.
+  public struct Curve: Codable, Hashable, Sendable {
+    /// Seconds after the end of the exercise.
+    public var time: [Double]
+    /// Heart rate, bpm; `nil` where it was not observed.
+    public var heartrate: [Double?]
+  }
+}
+
+/// A band of a rating scale.
+public struct RatingBand: Codable, Hashable, Sendable {
+  /// The word for it.
+  public var label: String
+  /// Where it starts.
+  public var from: Double
+  /// Where it ends, exclusive; `nil` for the last band.
+  public var to: Double?
+
+  /// A band.
+  public init(label: String, from: Double, to: Double? = nil) {
+    self.label = label
+    self.from = from
+    self.to = to
+  }
+}
+
+/// A recovery heart rate as a watch reported it two minutes after the timer stopped.
+public struct DeviceRecoverySection: Codable, Hashable, Sendable {
+  /// Heart rate at the stop of the timer, bpm.
+  public var startBPM: Double?
+  /// The reported heart rate, bpm.
+  public var endBPM: Double
+  /// The fall, bpm.
+  public var drop120: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case startBPM = "start_bpm"
+    case endBPM = "end_bpm"
+    case drop120 = "bpm_drop_2min"
+  }
+}

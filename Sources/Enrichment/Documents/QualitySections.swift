@@ -1,0 +1,140 @@
+/// `data_quality`: what was recorded, what was not believed, and what that touched.
+public struct DataQualitySection: Codable, Hashable, Sendable {
+  /// Records in the file.
+  public var records: Int
+  /// Records with a time.
+  public var timedRecords: Int
+  /// Records merged into another with the same time.
+  public var mergedRecords: Int
+  /// Steps back in time.
+  public var backwardSteps: Int
+  /// Isolated records out of order that were dropped.
+  public var strayRecords: Int
+  /// Longest step that counts as observed for most channels, s.
+  public var gapLimit: Double
+  /// Seconds in which the timer was stopped.
+  public var pausedSeconds: Double
+  /// Each channel of the recording.
+  public var channels: [ChannelQuality]
+  /// Inputs that were not there, and the outputs that miss them.
+  public var missing: [MissingInput]
+  /// What the reader found odd.
+  public var warnings: [QualityWarning]
+  /// Columns of the file that were not used.
+  public var ignoredColumns: [String]
+
+  enum CodingKeys: String, CodingKey {
+    case records
+    case timedRecords = "timed_records"
+    case mergedRecords = "merged_records"
+    case backwardSteps = "backward_steps"
+    case strayRecords = "stray_records"
+    case gapLimit = "gap_limit_s"
+    case pausedSeconds = "paused_s"
+    case channels, missing, warnings
+    case ignoredColumns = "ignored_columns"
+  }
+
+  /// How much of a channel there is.
+  public struct ChannelQuality: Codable, Hashable, Sendable {
+    /// The channel.
+    public var channel: String
+    /// Observed share of the recording, 0…1.
+    public var coverage: Double
+    /// Observed time, s.
+    public var observed: Double
+    /// Samples with a value, after repair.
+    public var samples: Int
+    /// Breaks between unbroken stretches.
+    public var gaps: Int
+    /// Longest step that counts as observed, s.
+    public var gapLimit: Double
+    /// Samples that were not believed.
+    public var repaired: Int
+    /// The reasons.
+    public var repairs: [Repair]
+
+    enum CodingKeys: String, CodingKey {
+      case channel, coverage
+      case observed = "observed_s"
+      case samples, gaps
+      case gapLimit = "gap_limit_s"
+      case repaired = "repaired_samples"
+      case repairs
+    }
+  }
+
+  /// Samples that were not believed for one reason.
+  public struct Repair: Codable, Hashable, Sendable {
+    /// A word for the reason.
+    public var reason: String
+    /// How many samples.
+    public var samples: Int
+    /// What was seen.
+    public var evidence: String
+  }
+
+  /// An input that was not there.
+  public struct MissingInput: Codable, Hashable, Sendable {
+    /// The input: `heart_rate`, `athlete.ftp_w`, `history`, …
+    public var input: String
+    /// The outputs that are `null` or less sure without it.
+    public var outputs: [String]
+  }
+
+  /// Something odd that could be lived with.
+  public struct QualityWarning: Codable, Hashable, Sendable {
+    /// A word for programs.
+    public var kind: String
+    /// A sentence for people.
+    public var message: String
+    /// How many times it happened.
+    public var count: Int
+  }
+}
+
+/// `provenance`: how the numbers were made.
+public struct ProvenanceSection: Codable, Hashable, Sendable {
+  /// Name of the formula set.
+  public var formulaSet: String
+  /// Its version.
+  public var formulaVersion: String
+  /// SHA-256 of its settings.
+  public var formulaHash: String
+  /// Version of the library.
+  public var libraryVersion: String
+  /// Maximum heart rate used.
+  public var maxHeartRate: Anchor?
+  /// Resting heart rate used.
+  public var restingHeartRate: Anchor?
+  /// Threshold heart rate used.
+  public var thresholdHeartRate: Anchor?
+  /// Sex whose constants were used; `nil` = the mean of both.
+  public var sex: String?
+  /// How the kind of the activity was found: `file`, `override`, `unknown`.
+  public var kindSource: String
+
+  enum CodingKeys: String, CodingKey {
+    case formulaSet = "formula_set"
+    case formulaVersion = "formula_version"
+    case formulaHash = "formula_hash"
+    case libraryVersion = "library_version"
+    case maxHeartRate = "max_hr"
+    case restingHeartRate = "resting_hr"
+    case thresholdHeartRate = "lthr"
+    case sex
+    case kindSource = "kind_source"
+  }
+
+  /// A value that other numbers stand on.
+  public struct Anchor: Codable, Hashable, Sendable {
+    /// The value, bpm.
+    public var value: Double
+    /// Lower end of its interval.
+    public var lower: Double
+    /// Upper end.
+    public var upper: Double
+    /// Where it came from.
+    public var source: String
+  }
+}

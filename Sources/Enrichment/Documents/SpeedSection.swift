@@ -1,0 +1,101 @@
+/// `speed`: speed, pace, splits.
+public struct SpeedSection: Codable, Hashable, Sendable {
+  /// Distance over time in motion, km/h.
+  public var averageKmh: Double?
+  /// Highest speed of the cleaned channel, km/h.
+  public var maxKmh: Double?
+  /// Mean pace in words ("6:34/km").
+  public var paceAverage: String?
+  /// Pace of the fastest full kilometre in words.
+  public var paceBest: String?
+  /// Mean pace, s/km.
+  public var paceAverageSeconds: Double?
+  /// The fastest full kilometre, s/km.
+  public var paceBestSeconds: Double?
+  /// The chart.
+  public var samples: Samples?
+  /// Pace on the flat for the same energy in words; foot sports with altitude.
+  public var gradeAdjustedPace: String?
+  /// The same, s/km.
+  public var gradeAdjustedPaceSeconds: Double?
+  /// Kilometres, miles or laps.
+  public var splits: [Split]
+
+  enum CodingKeys: String, CodingKey {
+    case averageKmh = "average_kmh"
+    case maxKmh = "max_kmh"
+    case paceAverage = "pace_avg"
+    case paceBest = "pace_best"
+    case paceAverageSeconds = "pace_avg_s_per_km"
+    case paceBestSeconds = "pace_best_s_per_km"
+    case samples
+    case gradeAdjustedPace = "grade_adjusted_pace"
+    case gradeAdjustedPaceSeconds = "grade_adjusted_pace_s_per_km"
+    case splits
+  }
+
+  /// Points of the chart.
+  public struct Samples: Codable, Hashable, Sendable {
+    /// Seconds since the start.
+    public var time: [Double]
+    /// Speed, m/s.
+    public var speed: [Double]
+  }
+
+  /// One kilometre, mile or lap.
+  public struct Split: Codable, Hashable, Sendable {
+    /// Place among the splits of its unit, from 1.
+    public var index: Int
+    /// `km`, `mile` or `lap`.
+    public var unit: String
+    /// Distance, m; the last one may be short.
+    public var distance: Double
+    /// Time in motion, s.
+    public var seconds: Double
+    /// Pace, s/km.
+    public var pace: Double?
+    /// Mean heart rate, bpm.
+    public var averageHeartrate: Double?
+    /// Elevation gain, m.
+    public var gain: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case index, unit
+      case distance = "distance_m"
+      case seconds
+      case pace = "pace_s_per_km"
+      case averageHeartrate = "average_heartrate"
+      case gain = "gain_m"
+    }
+  }
+}
+
+/// `elevation`: altitude and climbing.
+public struct ElevationSection: Codable, Hashable, Sendable {
+  /// Gain, m.
+  public var gain: Double
+  /// Loss, m.
+  public var loss: Double
+  /// Highest point, m.
+  public var max: Double
+  /// Lowest point, m.
+  public var min: Double
+  /// The chart.
+  public var samples: Samples?
+
+  enum CodingKeys: String, CodingKey {
+    case gain = "gain_m"
+    case loss = "loss_m"
+    case max = "max_m"
+    case min = "min_m"
+    case samples
+  }
+
+  /// Points of the chart.
+  public struct Samples: Codable, Hashable, Sendable {
+    /// Seconds since the start.
+    public var time: [Double]
+    /// Altitude, m.
+    public var altitude: [Double]
+  }
+}

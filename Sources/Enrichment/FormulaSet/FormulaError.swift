@@ -1,0 +1,58 @@
+/// Why a formula file, or the name of a set, was refused.
+public enum FormulaError: Error, Sendable, Hashable {
+  /// No set of this name; the names that exist.
+  case unknownSet(name: String, known: [String])
+  /// The text is not YAML (or JSON, which is YAML).
+  case syntax(line: Int, column: Int, problem: String)
+  /// The file is larger, deeper or more repetitive than a formula file can be.
+  case tooLarge(what: String, limit: Int)
+  /// The document or an entry of it has the wrong shape.
+  case shape(key: String, expected: String)
+  /// A key that no setting has, and the nearest one that exists.
+  case unknownKey(key: String, nearest: String?)
+  /// A key that stands twice in the file.
+  case repeatedKey(key: String)
+  /// A value outside the allowed range.
+  case outOfRange(key: String, value: String, allowed: String)
+}
+
+extension FormulaError: CustomStringConvertible {
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .unknownSet: "unknown_formula_set"
+    case .syntax: "formula_syntax"
+    case .tooLarge: "formula_too_large"
+    case .shape: "formula_shape"
+    case .unknownKey: "formula_unknown_key"
+    case .repeatedKey: "formula_repeated_key"
+    case .outOfRange: "formula_out_of_range"
+    }
+  }
+
+  /// The key or the name that the error is about.
+  public var field: String? {
+    switch self {
+    case .unknownSet(let name, _): name
+    case .syntax, .tooLarge: nil
+    case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _): key
+    }
+  }
+
+  /// A sentence for people: what was found, what is allowed.
+  public var description: String {
+    switch self {
+    case .unknownSet(let name, let known):
+      return "There is no formula set \"\(name)\": expected \(known.joined(separator: ", ")), or a file."
+    case .syntax(let line, let column, let problem):
+      return "The formula file is not YAML at line \(line), column \(column): \(problem)."
+    case .tooLarge(let what, let limit): return "The formula file has more than \(limit) \(what)."
+    case .shape(let key, let expected):
+      return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."
+    case .unknownKey(let key, let nearest):
+      return "There is no setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
+    case .repeatedKey(let key): return "\"\(key)\" is given twice."
+    case .outOfRange(let key, let value, let allowed): return "\"\(key)\" is \(value); it must be \(allowed)."
+    }
+  }
+}

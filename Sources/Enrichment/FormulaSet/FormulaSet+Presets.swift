@@ -1,0 +1,48 @@
+import ActivityStreams
+
+extension FormulaSet {
+  /// The names of the sets that come with the library.
+  public static let presetNames = ["standard", "p247", "reference"]
+
+  /// A set by its name.
+  /// - Throws: ``FormulaError/unknownSet(name:known:)``.
+  public static func preset(named name: String) throws(FormulaError) -> FormulaSet {
+    switch name {
+    case "standard": .standard
+    case "p247": .p247
+    case "reference": .reference
+    default: throw .unknownSet(name: name, known: presetNames)
+    }
+  }
+
+  /// A set from the bytes of a formula file, in YAML or JSON.
+  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
+  public init(reading bytes: [UInt8]) throws(FormulaError) {
+    self = try FormulaFile.read(bytes)
+  }
+
+  /// The best supported science. The default.
+  public static let standard = FormulaSet()
+
+  /// The documented rules of the product, exactly.
+  public static let p247: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "p247"
+    return set
+  }()
+
+  /// The plain rules of the reference results: no repair, a gap limit of 10 s, every sample held to the next.
+  public static let reference: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "reference"
+    set.timeBase.gapLimit = 10
+    set.timeBase.positionGapLimit = nil
+    set.timeBase.altitudeGapLimit = nil
+    set.timeBase.honoursPauses = false
+    set.timeBase.missingSamples = .ended
+    set.timeBase.timeOrder = .sort
+    set.timeBase.heartRateRule = .leftConstant
+    set.timeBase.outputRule = .leftConstant
+    return set
+  }()
+}

@@ -1,0 +1,37 @@
+/// Finds what someone probably meant to write.
+enum NearestName {
+  /// The name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
+  /// and more than a third of its length away.
+  static func of(_ word: String, among names: [String]) -> String? {
+    let letters = Array(word.lowercased().utf8.prefix(200))
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let distance = distance(letters, Array(name.lowercased().utf8))
+      if distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    guard let best, best.distance <= max(2, best.name.utf8.count / 3) else { return nil }
+    return best.name
+  }
+
+  /// How many insertions, deletions, changes of one letter and swaps of two neighbours lead from one word to the
+  /// other (optimal string alignment).
+  /// - Complexity: O(product of the lengths).
+  static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
+    var before = [Int](repeating: 0, count: other.count + 1)
+    var above = Array(0...other.count)
+    for row in 1...one.count {
+      var line = [row] + [Int](repeating: 0, count: other.count)
+      for column in 1...other.count {
+        let change = above[column - 1] + (one[row - 1] == other[column - 1] ? 0 : 1)
+        line[column] = min(change, above[column] + 1, line[column - 1] + 1)
+        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+          line[column] = min(line[column], before[column - 2] + 1)
+        }
+      }
+      before = above
+      above = line
+    }
+    return above[other.count]
+  }
+}

@@ -1,0 +1,99 @@
+public import ActivityStreams
+
+/// One setting of a formula set, with its place in the set but without the type of its group.
+public struct FormulaSetting: Sendable {
+  /// The group, as in a formula file.
+  public let group: String
+  /// The key inside the group.
+  public let key: String
+  /// What values are allowed.
+  public let domain: SettingDomain
+  /// The unit, or an empty string.
+  public let unit: String
+  /// What the setting means, in one line.
+  public let meaning: String
+  /// Author and year, or "house rule".
+  public let source: String
+
+  private let readValue: @Sendable (FormulaSet) -> SettingValue
+  private let writeValue: @Sendable (inout FormulaSet, SettingValue) -> Void
+
+  /// The whole key, `group.key`.
+  public var path: String { "\(group).\(key)" }
+
+  /// The value in a set.
+  public func value(in set: FormulaSet) -> SettingValue { readValue(set) }
+
+  /// Gives a set another value.
+  /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` where the value is not allowed.
+  func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
+    guard domain.contains(value) else {
+      throw .outOfRange(key: path, value: value.text, allowed: domain.description)
+    }
+    writeValue(&set, value)
+  }
+
+  init<Group: SettingsGroup>(
+    _ setting: Setting<Group>, at path: any WritableKeyPath<FormulaSet, Group> & Sendable
+  ) {
+    group = Group.group
+    key = setting.key
+    domain = setting.domain
+    unit = setting.unit
+    meaning = setting.meaning
+    source = setting.source
+    readValue = { setting.read($0[keyPath: path]) }
+    writeValue = { set, value in setting.write(&set[keyPath: path], value) }
+  }
+}
+
+/// The settings of one topic inside a formula set.
+public struct FormulaGroup: Sendable {
+  /// The name of the group, as in a formula file.
+  public let name: String
+  /// Its settings, in the order in which they are shown.
+  public let settings: [FormulaSetting]
+
+  init<Group: SettingsGroup>(_ path: any WritableKeyPath<FormulaSet, Group> & Sendable) {
+    name = Group.group
+    settings = Group.settings.map { FormulaSetting($0, at: path) }
+  }
+}
+
+extension SettingValue {
+  /// The value as JSON, without spaces; names of a table in alphabetical order.
+  public var text: String {
+    switch self {
+    case .none: "null"
+    case .number(let number): Self.text(number)
+    case .count(let count): "\(count)"
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): Self.quoted(text)
+    case .numbers(let numbers): "[" + numbers.map(Self.text).joined(separator: ",") + "]"
+    case .table(let table):
+      "{" + table.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + Self.text($0.value) }
+        .joined(separator: ",") + "}"
+    }
+  }
+
+  /// The shortest text that reads back as the number; whole numbers without a fraction.
+  private static func text(_ number: Double) -> String {
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
+    return "\(number)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
