@@ -26,6 +26,7 @@ let package = Package(
       ]),
     // For the gate: runs one hot path so many times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
+    .executableTarget(name: "counts-slowed", dependencies: ["HotPaths"]),
     .executableTarget(
       name: "HotPathSuites",
       dependencies: ["HotPaths", .product(name: "Benchmark", package: "benchmark")],

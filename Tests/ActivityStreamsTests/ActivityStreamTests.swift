@@ -116,7 +116,9 @@ private func stream(
     var random = SplitMix64(seed: 11)
     for count in 2...64 {
       var time = [0.0]
-      for _ in 1..<count { time.append((time.last ?? 0) + Double.random(in: 0.5...12, using: &random).rounded(.up)) }
+      for _ in 1..<count {
+        time.append((time.last ?? 0) + Double.random(in: 0.5...12, using: &random).rounded(.up))
+      }
       let steps = zip(time, time.dropFirst()).map { $1 - $0 }.sorted()
       let position = 0.9 * Double(steps.count - 1)
       let lower = Int(position)
@@ -166,7 +168,8 @@ private func stream(
       time.append(clock)
       clock += seed % 3 == 0 ? 1 : Double(Int.random(in: 1...14, using: &random))
       if Int.random(in: 0..<50, using: &random) == 0 { clock += 30 }
-      values.append(Int.random(in: 0..<20, using: &random) == 0 ? .nan : Double(Int.random(in: 60...190, using: &random)))
+      values.append(
+        Int.random(in: 0..<20, using: &random) == 0 ? .nan : Double(Int.random(in: 60...190, using: &random)))
     }
     let pauses = [TimeSpan(start: 20, end: 25), TimeSpan(start: 24, end: 40)]
     for missing in MissingSamples.allCases {
@@ -184,7 +187,8 @@ private func stream(
         }
         #expect(abs(distribution.total - expected.reduce(0, +)) < 1e-9)
         #expect(abs(distribution.total - subject.coverage(of: .heartRate).observed) < 1e-9)
-        #expect(abs(weights.reduce(0, +) + subject.coverage(of: .heartRate).unobserved - subject.elapsed) < 1e-9)
+        #expect(
+          abs(weights.reduce(0, +) + subject.coverage(of: .heartRate).unobserved - subject.elapsed) < 1e-9)
       }
     }
   }
