@@ -1,0 +1,48 @@
+extension MeanMaximalCurve {
+  /// The curve of whole watts at 1 Hz in an array; see ``init(watts:durations:stretches:origin:session:)``.
+  public init(
+    watts: [Int32], durations: WindowDurations = .all, stretches: [Range<Int>]? = nil, origin: Double = 0,
+    session: Int = 0
+  ) {
+    self.init(watts: watts.span, durations: durations, stretches: stretches, origin: origin, session: session)
+  }
+
+  /// The curve of any signal at 1 Hz in an array; see
+  /// ``init(perSecond:missing:durations:origin:session:)``.
+  public init(
+    perSecond values: [Double], missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
+    origin: Double = 0, session: Int = 0
+  ) {
+    self.init(
+      perSecond: values.span, missing: missing, durations: durations, origin: origin, session: session)
+  }
+
+  /// The curve of unevenly spaced samples in arrays, each held until the next; see
+  /// ``leftConstant(time:values:stretches:seconds:session:)``.
+  public static func leftConstant(
+    time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
+  ) -> MeanMaximalCurve {
+    leftConstant(
+      time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
+  }
+
+  /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
+  /// ``linear(time:values:stretches:seconds:session:)``.
+  public static func linear(
+    time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
+  ) -> MeanMaximalCurve {
+    linear(time: time.span, values: values.span, stretches: stretches, seconds: seconds, session: session)
+  }
+}
+
+extension FastestDistance {
+  /// The fastest windows over cumulative distances in arrays; see
+  /// ``efforts(over:time:cumulative:stretches:anchor:)``.
+  public static func efforts(
+    over distances: [Double], time: [Double], cumulative: [Double], stretches: [Range<Int>]? = nil,
+    anchor: Anchor = .both
+  ) -> [FastestDistance] {
+    efforts(
+      over: distances, time: time.span, cumulative: cumulative.span, stretches: stretches, anchor: anchor)
+  }
+}

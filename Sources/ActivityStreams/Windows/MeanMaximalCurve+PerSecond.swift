@@ -1,0 +1,179 @@
+extension MeanMaximalCurve {
+  /// The curve of whole watts at 1 Hz: exact to the last watt-second.
+  ///
+  /// - Parameters:
+  ///   - watts: one value a second.
+  ///   - durations: the window lengths.
+  ///   - stretches: index ranges that no window leaves; `nil` = all of it. Ranges outside the data are clamped.
+  ///   - origin: clock of the first value, s.
+  ///   - session: provenance of the points.
+  /// - Returns: The curve; empty without data.
+  /// - Complexity: O(*n*² / 512) tests of four tiles at worst plus what cannot be excluded; about 0.7 ms for all
+  ///   durations of 4 h on the machine of the Performance page.
+  public init(
+    watts: Span<Int32>, durations: WindowDurations = .all, stretches: [Range<Int>]? = nil,
+    origin: Double = 0, session: Int = 0
+  ) {
+    let pieces = Self.pieces(stretches, count: watts.count)
+    var total: Int64 = 0
+    var samples = 0
+    for piece in pieces {
+      for index in piece { total &+= Int64(watts[index]) }
+      samples += piece.count
+    }
+    let level = samples > 0 ? total / Int64(samples) : 0
+    // The sums are taken about the mean, which makes them small and the bounds tight.
+    var low: Int64 = 0
+    var high: Int64 = 0
+    for piece in pieces {
+      var sum: Int64 = 0
+      for index in piece {
+        sum &+= Int64(watts[index]) &- level
+        low = min(low, sum)
+        high = max(high, sum)
+      }
+    }
+    if high &- low < 1 &<< 28 {
+      self = Self.search(
+        pieces, durations, origin: origin, session: session, slack: Int32(0)
+      ) { piece, prefix in
+        var sum: Int32 = 0
+        for index in piece {
+          sum &+= watts[index] &- Int32(truncatingIfNeeded: level)
+          prefix.append(sum)
+        }
+      } value: { sum, duration in
+        Double(Int64(sum) &+ level &* Int64(duration)) / Double(duration)
+      }
+    } else {
+      // Sums of impossible watts: exact in Double up to 2⁵³.
+      self = Self.search(
+        pieces, durations, origin: origin, session: session, slack: Double(high &- low) * 0x1p-46
+      ) { piece, prefix in
+        var sum: Int64 = 0
+        for index in piece {
+          sum &+= Int64(watts[index]) &- level
+          prefix.append(Double(sum))
+        }
+      } value: { sum, duration in
+        if let whole = Int64(exactly: sum) {
+          Double(whole &+ level &* Int64(duration)) / Double(duration)
+        } else {
+          sum / Double(duration) + Double(level)
+        }
+      }
+    }
+  }
+
+  /// The curve of any signal at 1 Hz: heart rate, speed, vertical speed.
+  ///
+  /// - Parameters:
+  ///   - perSecond: one value a second; what is not finite is missing.
+  ///   - missing: what a missing second does.
+  ///   - durations: the window lengths.
+  ///   - origin: clock of the first value, s.
+  ///   - session: provenance of the points.
+  /// - Returns: The curve; whole numbers exactly, others to about 10⁻¹⁵ of the largest sum.
+  public init(
+    perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
+    origin: Double = 0, session: Int = 0
+  ) {
+    let pieces = missing == .zero ? [0..<values.count] : Self.observed(values)
+    var isWhole = true
+    var sum = 0.0
+    var samples = 0
+    for piece in pieces {
+      for index in piece where values[index].isFinite {
+        sum += values[index]
+        if values[index].rounded(.towardZero) != values[index] || values[index].magnitude > 1e9 {
+          isWhole = false
+        }
+      }
+      samples += piece.count
+    }
+    if isWhole {
+      let whole = (0..<values.count).map { Int32(exactly: values[$0]) ?? 0 }
+      self.init(
+        watts: whole.span, durations: durations, stretches: pieces, origin: origin, session: session)
+      return
+    }
+    let mean = samples > 0 ? sum / Double(samples) : 0
+    let level = mean.isFinite ? mean : 0
+    var span = 0.0
+    for piece in pieces {
+      var sum = 0.0
+      for index in piece {
+        sum += (values[index].isFinite ? values[index] : 0) - level
+        span = max(span, sum.magnitude)
+      }
+    }
+    guard span.isFinite else {
+      self.init(ordered: [])
+      return
+    }
+    self = Self.search(
+      pieces, durations, origin: origin, session: session, slack: span * 0x1p-45
+    ) { piece, prefix in
+      var sum = 0.0
+      for index in piece {
+        sum += (values[index].isFinite ? values[index] : 0) - level
+        prefix.append(sum)
+      }
+    } value: { sum, duration in
+      sum / Double(duration) + level
+    }
+  }
+
+  /// Searches the stretches, the longest first, and turns the sums into points.
+  @inline(__always)
+  private static func search<Scalar: WindowScalar>(
+    _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int, slack: Scalar,
+    sums: (Range<Int>, inout [Scalar]) -> Void, value: (Scalar, Int) -> Double
+  ) -> MeanMaximalCurve {
+    let order = pieces.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
+    let longest = durations.limit(order.first?.count ?? 0)
+    guard longest >= 1, order.allSatisfy({ $0.upperBound <= Int(Int32.max) }) else {
+      return MeanMaximalCurve(ordered: [])
+    }
+    var search = WindowSearch<Scalar>(longest: longest, wanted: durations.seconds(upTo: longest))
+    var prefix: [Scalar] = []
+    for piece in order {
+      prefix.removeAll(keepingCapacity: true)
+      prefix.reserveCapacity(piece.count + 80)
+      prefix.append(.zero)
+      sums(piece, &prefix)
+      search.search(&prefix, offset: Int32(truncatingIfNeeded: piece.lowerBound), slack: slack)
+    }
+    var points: [Point] = []
+    points.reserveCapacity(longest)
+    for duration in 1...longest where search.starts[duration] >= 0 {
+      points.append(
+        Point(
+          duration: Double(duration), mean: value(search.best[duration], duration),
+          start: origin + Double(search.starts[duration]), session: session))
+    }
+    return MeanMaximalCurve(ordered: points)
+  }
+
+  /// The ranges that lie in the data, empty ones left out.
+  private static func pieces(_ stretches: [Range<Int>]?, count: Int) -> [Range<Int>] {
+    guard let stretches else { return count > 0 ? [0..<count] : [] }
+    return stretches.map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
+  }
+
+  /// The runs of finite values.
+  private static func observed(_ values: Span<Double>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var first = -1
+    for index in 0..<values.count {
+      if values[index].isFinite {
+        if first < 0 { first = index }
+      } else if first >= 0 {
+        runs.append(first..<index)
+        first = -1
+      }
+    }
+    if first >= 0 { runs.append(first..<values.count) }
+    return runs
+  }
+}

@@ -1,0 +1,260 @@
+/// The exact search for the window with the largest sum, for every duration at once.
+///
+/// With prefix sums `q`, the window of `d` samples from `i` sums to `q[i + d] − q[i]`. All pairs would be O(n²).
+/// The search walks over tiles of 16 starts × 16 durations and leaves out every tile that cannot hold a better
+/// window:
+///
+/// 1. *Coarse bound*: no window of the tile exceeds the largest end minus the smallest start. Four tiles are
+///    tested at once.
+/// 2. *Linear bound*, a duration at a time: on even riding the start and the end climb together, so the ends
+///    and the starts are each bounded by a line plus its largest deviation, and only the difference of the two
+///    slopes counts. Four durations are tested at once.
+/// 3. What is left is evaluated, four durations by sixteen starts.
+///
+/// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
+/// Bounds never cut a window that is strictly better, so that the result is the maximum over all windows.
+package struct WindowSearch<Scalar: WindowScalar> {
+  /// Best value of each duration, by duration in samples; `unreachable` where it is not asked for.
+  package var best: [Scalar]
+  /// Start of the window that reached it.
+  package var starts: [Int32]
+
+  private var ends0: [Scalar] = []
+  private var ends1: [Scalar] = []
+  private var starts0: [Scalar] = []
+  private var starts1: [Scalar] = []
+  private var blockMax: [Scalar] = []
+  private var blockMin: [Scalar] = []
+
+  /// A search for the durations of `1...longest` that `wanted` names, or for all of them.
+  package init(longest: Int, wanted: [Int]? = nil) {
+    let size = (max(0, longest) / 16 + 1) * 16
+    best = Array(repeating: .unreachable, count: size)
+    starts = Array(repeating: -1, count: size)
+    if let wanted {
+      for duration in wanted where duration >= 1 && duration <= longest { starts[duration] = -2 }
+    } else if longest >= 1 {
+      for duration in 1...longest { starts[duration] = -2 }
+    }
+  }
+
+  /// Searches a stretch of samples.
+  ///
+  /// - Parameters:
+  ///   - prefix: prefix sums, one more than samples; on return longer by a padding.
+  ///   - offset: index of the first sample, added to the starts.
+  ///   - slack: largest rounding error of a bound; 0 for integers.
+  ///
+  /// Stretches are given longest first: a duration that has no window yet must fit the first stretch.
+  package mutating func search(_ prefix: inout [Scalar], offset: Int32, slack: Scalar) {
+    let count = prefix.count - 1
+    guard count >= 1, best.count >= 16 else { return }
+    prepare(&prefix, count: count, slack: slack)
+    let longest = min(count, best.count - 1)
+    var warm = 0
+    var first = 0
+    while first <= longest {
+      var least = warmUp(prefix.span, first: first, count: count, offset: offset, warm: &warm)
+      if least != .unreachable {
+        scan(prefix.span, first: first, count: count, offset: offset, least: &least)
+        for duration in first..<(first + 16) where starts[duration] >= offset {
+          let start = Int(starts[duration] &- offset)
+          if start <= count { warm = start }
+        }
+      }
+      first += 16
+    }
+  }
+
+  /// Gives each duration of a tile a first window, and returns the smallest best of the tile.
+  private mutating func warmUp(
+    _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, warm: inout Int
+  ) -> Scalar {
+    var least = Scalar.unreachable
+    for duration in max(1, first)..<(first + 16) {
+      let known = starts[duration]
+      if known == -1 { continue }
+      if duration > count { break }
+      let right = min(warm, count - duration)
+      let left = max(0, right - 1)
+      let atRight = Scalar.difference(q[right + duration], q[right])
+      let atLeft = Scalar.difference(q[left + duration], q[left])
+      let value = atRight < atLeft ? atLeft : atRight
+      warm = atRight < atLeft ? left : right
+      if known == -2 || best[duration] < value {
+        best[duration] = value
+        starts[duration] = offset &+ Int32(truncatingIfNeeded: warm)
+      }
+      if best[duration] < least { least = best[duration] }
+    }
+    return least
+  }
+
+  /// Tests the tiles of 16 durations from `first` and evaluates the ones that may hold something better.
+  private mutating func scan(
+    _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, least: inout Scalar
+  ) {
+    let shift = first / 16
+    let blocks = count / 16 + 1
+    var block = 0
+    while block + shift < blocks {
+      let bound = Scalar.difference(
+        Self.lanes(blockMax.span, block + shift), Self.lanes(blockMin.span, block))
+      if Scalar.exceeds(bound, SIMD4(repeating: least)) {
+        for lane in 0..<4 where least < bound[lane] && block + lane + shift < blocks {
+          if evaluate(q, start: (block + lane) * 16, first: first, count: count, offset: offset) {
+            least = leastBest(first)
+          }
+        }
+      }
+      block += 4
+    }
+  }
+
+  /// Evaluates one tile; whether a best has changed.
+  private mutating func evaluate(
+    _ q: Span<Scalar>, start: Int, first: Int, count: Int, offset: Int32
+  ) -> Bool {
+    let from0 = SIMD4(repeating: starts0[start / 16])
+    let from1 = SIMD4(repeating: starts1[start / 16])
+    var changed = false
+    var duration = first
+    while duration < first + 16 {
+      let known = Self.lanes(best.span, duration)
+      let bound0 = Scalar.difference(Self.lanes(ends0.span, start + duration), from0)
+      let bound1 = Scalar.difference(Self.lanes(ends1.span, start + duration), from1)
+      if Scalar.exceeds(Scalar.larger(bound0, bound1), known) {
+        var found = known
+        var index = start
+        let end = min(start + 16, count - duration + 1)
+        while index < end {
+          let sums = Scalar.difference(
+            Self.lanes(q, index + duration), SIMD4(repeating: q[index]))
+          found = Scalar.larger(found, sums)
+          index += 1
+        }
+        if Scalar.exceeds(found, known) {
+          changed = true
+          for lane in 0..<4 where known[lane] < found[lane] {
+            improve(q, duration: duration + lane, start: start, value: found[lane], offset: offset)
+          }
+        }
+      }
+      duration += 4
+    }
+    return changed
+  }
+
+  /// Records a better window of a block: the first that reaches `value`.
+  private mutating func improve(
+    _ q: Span<Scalar>, duration: Int, start: Int, value: Scalar, offset: Int32
+  ) {
+    best[duration] = value
+    for index in start..<(start + 16) where Scalar.difference(q[index + duration], q[index]) == value {
+      starts[duration] = offset &+ Int32(truncatingIfNeeded: index)
+      return
+    }
+  }
+
+  private func leastBest(_ first: Int) -> Scalar {
+    var least = best[first]
+    for duration in (first + 1)..<(first + 16) where best[duration] < least { least = best[duration] }
+    return least
+  }
+
+  @inline(__always)
+  private static func lanes(_ values: Span<Scalar>, _ index: Int) -> SIMD4<Scalar> {
+    Scalar.lanes(values, index)
+  }
+}
+
+// MARK: - Bounds
+
+extension WindowSearch {
+  /// Pads the prefix sums and makes the bounds of every block.
+  private mutating func prepare(_ prefix: inout [Scalar], count: Int, slack: Scalar) {
+    var low = prefix[0]
+    var high = prefix[0]
+    for value in prefix {
+      if value < low { low = value }
+      if high < value { high = value }
+    }
+    // A window that ends in the padding sums to less than any real window.
+    let range = Scalar.difference(high, low)
+    let floor = Scalar.difference(Scalar.difference(low, range), Scalar.sum(range, Scalar.sum(slack, slack)))
+    let blocks = count / 16 + 1
+    let padded = blocks * 16 + 48
+    prefix.append(contentsOf: repeatElement(floor, count: padded - prefix.count))
+    makeBlocks(prefix.span, count: count, blocks: blocks, floor: floor, high: high)
+    makeLines(prefix.span, count: count, blocks: blocks, padded: padded, slack: slack)
+  }
+
+  /// The smallest start of each block of 16, and the largest end of each two neighbouring blocks.
+  private mutating func makeBlocks(
+    _ q: Span<Scalar>, count: Int, blocks: Int, floor: Scalar, high: Scalar
+  ) {
+    blockMin = Array(repeating: high, count: blocks + 8)
+    blockMax = Array(repeating: floor, count: blocks + 8)
+    for block in 0..<blocks {
+      var low = q[block * 16]
+      var top = low
+      for index in (block * 16 + 1)..<max(block * 16 + 1, min(block * 16 + 16, count + 1)) {
+        let value = q[index]
+        if value < low { low = value }
+        if top < value { top = value }
+      }
+      blockMin[block] = low
+      blockMax[block] = top
+    }
+    for block in 0..<blocks where blockMax[block] < blockMax[block + 1] {
+      blockMax[block] = blockMax[block + 1]
+    }
+  }
+
+  /// The line through 16 ends from each place, and through 16 starts of each block, with largest deviations.
+  private mutating func makeLines(
+    _ q: Span<Scalar>, count: Int, blocks: Int, padded: Int, slack: Scalar
+  ) {
+    ends0 = Array(repeating: q[count + 1], count: padded)
+    ends1 = ends0
+    starts0 = Array(repeating: .zero, count: blocks)
+    starts1 = starts0
+    let whole = max(0, count - 15) / 4 * 4
+    var index = 0
+    while index < whole {
+      let base = Self.lanes(q, index)
+      let slope = Scalar.sixteenth(Scalar.difference(Self.lanes(q, index + 16), base))
+      var line = SIMD4<Scalar>(repeating: .zero)
+      var top = base
+      var low = base
+      for step in 1..<16 {
+        line = Scalar.sum(line, slope)
+        let value = Scalar.difference(Self.lanes(q, index + step), line)
+        top = Scalar.larger(top, value)
+        low = Scalar.smaller(low, value)
+      }
+      top = Scalar.sum(top, SIMD4(repeating: slack))
+      let top1 = Scalar.sum(top, line)
+      for lane in 0..<4 {
+        ends0[index + lane] = top[lane]
+        ends1[index + lane] = top1[lane]
+      }
+      if index & 15 == 0 {
+        starts0[index / 16] = low[0]
+        starts1[index / 16] = Scalar.sum(low[0], line[0])
+      }
+      index += 4
+    }
+    // The last places have no full line: a flat one.
+    var top = q[count]
+    for index in stride(from: count, through: whole, by: -1) {
+      if top < q[index] { top = q[index] }
+      ends0[index] = Scalar.sum(top, slack)
+      ends1[index] = ends0[index]
+    }
+    for block in 0..<blocks where block * 16 >= whole {
+      starts0[block] = blockMin[block]
+      starts1[block] = blockMin[block]
+    }
+  }
+}
