@@ -39,23 +39,26 @@ public struct ActivityFile: Sendable {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
+  ///   - options: what the reader may add to the plain values.
   /// - Returns: the recordings, as they were written: nothing repaired, nothing filled.
   /// - Throws: ``ActivityFileError`` with the place and the reason.
   /// - Complexity: O(*n*) time and memory in the unpacked size, which `limits` bounds by a multiple of the input.
   public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard
+    _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard
   ) throws(ActivityFileError) -> ActivityFile {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= limits.maximumBytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
     }
-    guard Gzip.isPacked(bytes) else { return try readPlain(bytes, limits: limits) }
+    guard Gzip.isPacked(bytes) else { return try readPlain(bytes, limits: limits, options: options) }
     let unpacked: Gzip.Unpacked
     do throws(GzipError) { unpacked = try Gzip.unpack(bytes, limits: limits) } catch { throw .gzip(error) }
-    guard let damage = unpacked.damage else { return try readPlain(unpacked.bytes, limits: limits) }
+    guard let damage = unpacked.damage else {
+      return try readPlain(unpacked.bytes, limits: limits, options: options)
+    }
     // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
     do throws(ActivityFileError) {
-      var file = try readPlain(unpacked.bytes, limits: limits)
+      var file = try readPlain(unpacked.bytes, limits: limits, options: options)
       file.damage = .gzip(damage)
       return file
     } catch {
@@ -64,7 +67,9 @@ public struct ActivityFile: Sendable {
   }
 
   /// Reads bytes that are not packed.
-  static func readPlain(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
+  static func readPlain(
+    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions
+  ) throws(ActivityFileError) -> ActivityFile {
     guard let format = ActivityFormat(recognising: bytes) else {
       if ActivityFormat.isBlank(bytes) { throw .empty }
       throw .unknownFormat(firstBytes: Array(bytes.prefix(16)))
@@ -73,7 +78,11 @@ public struct ActivityFile: Sendable {
     case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, limits: limits)
     case .csv: return try CSVReader.read(bytes, limits: limits)
     case .fit:
-      do throws(FITError) { return try FITReader.read(bytes, limits: limits) } catch { throw .fit(error) }
+      do throws(FITError) {
+        return try FITReader.read(bytes, limits: limits, options: options)
+      } catch {
+        throw .fit(error)
+      }
     case .tcx:
       do throws(XMLActivityError) { return try TCXReader.read(bytes, limits: limits) } catch {
         throw .xml(error)

@@ -1,12 +1,78 @@
-/// Why a FIT file could not be read, or not completely.
+/// Why a FIT file could not be read, or not completely. Offsets count bytes from the start of the unpacked file.
 public enum FITError: ActivityReadError {
-  /// FIT files are not read yet.
-  case notSupported
+  /// The bytes do not start with a FIT header.
+  case notFIT(offset: Int)
+  /// A header of a size that cannot be.
+  case headerSize(offset: Int, found: Int)
+  /// The checksum of a header is not that of its bytes.
+  case headerChecksum(offset: Int, expected: UInt16, found: UInt16)
+  /// The checksum of a file is not that of its bytes.
+  case fileChecksum(offset: Int, expected: UInt16, found: UInt16)
+  /// The header declares more bytes than there are.
+  case truncated(offset: Int, expected: Int, found: Int)
+  /// The header declares no data although data follow: the device never closed the file.
+  case neverClosed(offset: Int)
+  /// A message needs more bytes than its file has left.
+  case messageTooLong(offset: Int, expected: Int, found: Int)
+  /// A data message of a local type that was never defined; its length is unknown, so nothing after it is readable.
+  case undefinedLocalMessage(offset: Int, localType: Int)
+  /// A definition with a byte order that is neither little (0) nor big (1) endian.
+  case byteOrder(offset: Int, found: UInt8)
+  /// Bytes after the end of the file that are no further FIT file.
+  case trailingBytes(offset: Int, count: Int)
+  /// More records than a file of this size can hold in earnest.
+  case tooManyRecords(offset: Int, limit: Int)
 
   /// A word for programs, in `snake_case`.
-  public var kind: String { "fit_not_supported" }
+  public var kind: String {
+    switch self {
+    case .notFIT: "fit_not_fit"
+    case .headerSize: "fit_header_size"
+    case .headerChecksum: "fit_header_checksum"
+    case .fileChecksum: "fit_file_checksum"
+    case .truncated: "fit_truncated"
+    case .neverClosed: "fit_never_closed"
+    case .messageTooLong: "fit_message_too_long"
+    case .undefinedLocalMessage: "fit_undefined_local_message"
+    case .byteOrder: "fit_byte_order"
+    case .trailingBytes: "fit_trailing_bytes"
+    case .tooManyRecords: "fit_too_many_records"
+    }
+  }
+
   /// What was expected and what was found.
-  public var message: String { "FIT files are not read yet." }
-  /// Where it was found.
-  public var place: FilePlace? { nil }
+  public var message: String {
+    switch self {
+    case .notFIT: "A FIT header was expected, with the letters .FIT in its bytes 8 to 11."
+    case .headerSize(_, let found): "A FIT header of 12 or 14 bytes was expected, one of \(found) was found."
+    case .headerChecksum(_, let expected, let found):
+      "The FIT header has the checksum \(found); its bytes give \(expected)."
+    case .fileChecksum(_, let expected, let found):
+      "The FIT file has the checksum \(found); its bytes give \(expected): some of them were changed."
+    case .truncated(_, let expected, let found):
+      "The FIT header declares \(expected) bytes; the file has \(found): it was cut."
+    case .neverClosed:
+      "The FIT header declares no data although data follow: the device never closed the file."
+    case .messageTooLong(_, let expected, let found):
+      "A FIT message needs \(expected) bytes where \(found) are left."
+    case .undefinedLocalMessage(_, let localType):
+      "A FIT message of the local type \(localType) was found, which no definition before it describes."
+    case .byteOrder(_, let found):
+      "A FIT definition has the byte order \(found); 0 (little endian) or 1 (big endian) was expected."
+    case .trailingBytes(_, let count): "\(count) bytes follow the FIT file that are no further FIT file."
+    case .tooManyRecords(_, let limit):
+      "The FIT file defines records so short that they take more than \(limit) values, far above its size."
+    }
+  }
+
+  /// The byte at which it was found.
+  public var place: FilePlace? {
+    switch self {
+    case .notFIT(let offset), .headerSize(let offset, _), .headerChecksum(let offset, _, _),
+      .fileChecksum(let offset, _, _), .truncated(let offset, _, _), .neverClosed(let offset),
+      .messageTooLong(let offset, _, _), .undefinedLocalMessage(let offset, _), .byteOrder(let offset, _),
+      .trailingBytes(let offset, _), .tooManyRecords(let offset, _):
+      .byteOffset(offset)
+    }
+  }
 }

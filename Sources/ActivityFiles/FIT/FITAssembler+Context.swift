@@ -1,0 +1,148 @@
+import ActivityStreams
+
+/// Messages about the whole recording, the device and its owner.
+extension FITAssembler {
+  mutating func takeSession(_ message: FITMessage) {
+    guard sessions.count < Self.sessionLimit else {
+      return warn(
+        "too_many_sessions", "More than \(Self.sessionLimit) sessions; the further ones are left out.")
+    }
+    typealias Field = FITProfile.Session
+    var session = Session()
+    if let (start, end) = Self.span(of: message, Field.startTime, Field.elapsedTime) {
+      session.start = start
+      session.end = end
+    }
+    var summary = ActivitySummary()
+    summary.name = message.text(Field.profileName)
+    summary.type = message.whole(Field.sport).map(FITNames.sport)
+    summary.sportType = message.whole(Field.subSport).flatMap { $0 == 0 ? nil : FITNames.subSport($0) }
+    summary.elapsedTime = message.number(Field.elapsedTime)
+    summary.movingTime = message.number(Field.movingTime) ?? message.number(Field.timerTime)
+    summary.distance = message.number(Field.distance)
+    summary.elevationGain = message.number(Field.ascent)
+    summary.averageSpeed = message.number(Field.enhancedAverageSpeed) ?? message.number(Field.averageSpeed)
+    summary.maximumSpeed = message.number(Field.enhancedMaximumSpeed) ?? message.number(Field.maximumSpeed)
+    summary.averageHeartRate = message.number(Field.averageHeartRate)
+    summary.maximumHeartRate = message.number(Field.maximumHeartRate)
+    summary.calories = message.number(Field.calories)
+    summary.averagePower = message.number(Field.averagePower)
+    summary.perceivedExertion = message.number(Field.perceivedExertion).flatMap { $0 <= 10 ? $0 : nil }
+    if let power = message.number(Field.thresholdPower), athlete.thresholdPower == nil {
+      athlete.thresholdPower = power
+    }
+    session.summary = summary
+    sessions.append(session)
+  }
+
+  mutating func takeActivity(_ message: FITMessage) {
+    guard let timestamp = message.timestamp, let local = message.instant(FITProfile.Activity.localTimestamp)
+    else {
+      return
+    }
+    // Whole quarters of an hour, as time zones are; anything beyond a day is no zone.
+    let offset = ((Double(local) - Double(timestamp)) / 900).rounded() * 900
+    if offset.magnitude <= 86_400 { utcOffset = offset }
+  }
+
+  mutating func takeFileID(_ message: FITMessage) {
+    fileType = fileType ?? message.whole(FITProfile.FileID.type)
+    device =
+      device
+      ?? Self.deviceName(
+        message.whole(FITProfile.FileID.manufacturer), message.whole(FITProfile.FileID.product),
+        message.text(FITProfile.FileID.productName))
+  }
+
+  mutating func takeDeviceInfo(_ message: FITMessage) {
+    // Index 0 is the device that made the file; the others are its sensors.
+    guard message.whole(FITProfile.DeviceInfo.index) == 0,
+      let name = message.text(FITProfile.DeviceInfo.productName)
+    else { return }
+    device = Self.deviceName(
+      message.whole(FITProfile.DeviceInfo.manufacturer), message.whole(FITProfile.DeviceInfo.product), name)
+  }
+
+  private static func deviceName(_ maker: Int?, _ product: Int?, _ name: String?) -> String? {
+    guard let maker else { return name }
+    let word = FITNames.manufacturer(maker)
+    guard let name else { return product.map { "\(word) \($0)" } ?? word }
+    return name.lowercased().hasPrefix(word) ? name : "\(word) \(name)"
+  }
+
+  mutating func takeUserProfile(_ message: FITMessage) {
+    typealias Field = FITProfile.UserProfile
+    switch message.whole(Field.gender) {
+    case 0: athlete.sex = "female"
+    case 1: athlete.sex = "male"
+    default: break
+    }
+    func positive(_ field: FITField) -> Double? { message.number(field).flatMap { $0 > 0 ? $0 : nil } }
+    athlete.age = positive(Field.age) ?? athlete.age
+    athlete.height = positive(Field.height) ?? athlete.height
+    athlete.mass = positive(Field.weight) ?? athlete.mass
+    athlete.restingHeartRate = positive(Field.restingHeartRate) ?? athlete.restingHeartRate
+    athlete.maximumHeartRate =
+      athlete.maximumHeartRate ?? positive(Field.maximumHeartRate) ?? positive(Field.runningMaximum)
+      ?? positive(Field.cyclingMaximum)
+  }
+
+  mutating func takeZonesTarget(_ message: FITMessage) {
+    typealias Field = FITProfile.ZonesTarget
+    func positive(_ field: FITField) -> Double? { message.number(field).flatMap { $0 > 0 ? $0 : nil } }
+    athlete.maximumHeartRate = positive(Field.maximumHeartRate) ?? athlete.maximumHeartRate
+    athlete.thresholdHeartRate = positive(Field.thresholdHeartRate) ?? athlete.thresholdHeartRate
+    athlete.thresholdPower = positive(Field.thresholdPower) ?? athlete.thresholdPower
+  }
+
+  mutating func takeSport(_ message: FITMessage) {
+    profileName = profileName ?? message.text(FITProfile.Sport.name)
+    sportName = sportName ?? message.whole(FITProfile.Sport.sport).map(FITNames.sport)
+    subSportName =
+      subSportName
+      ?? message.whole(FITProfile.Sport.subSport).flatMap { $0 == 0 ? nil : FITNames.subSport($0) }
+  }
+
+  // MARK: Developer fields
+
+  mutating func takeFieldDescription(_ message: FITMessage) {
+    typealias Field = FITProfile.FieldDescription
+    guard let developer = message.whole(Field.developer), let number = message.whole(Field.number) else {
+      return
+    }
+    let name = message.text(Field.name) ?? "developer field \(number)"
+    let isOfRecord =
+      message.whole(Field.nativeMessage).map { $0 == Int(FITMessageNumber.record.rawValue) } ?? true
+    let scale = message.number(Field.scale) ?? 1
+    var native = isOfRecord ? message.whole(Field.nativeField) : nil
+    if native == nil, name.lowercased() == "power" { native = 7 }
+    developerFields[developer * 256 + number] = DeveloperField(
+      name: name, type: message.whole(Field.baseType).flatMap { FITBaseType(code: UInt8(clamping: $0)) },
+      scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)
+  }
+
+  /// Steps for developer fields that stand in for native ones; the others are listed as not used.
+  mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
+    var steps: [FITRecordPlan.Step] = []
+    for place in definition.developerFields {
+      let key = Int(place.developer) * 256 + Int(place.number)
+      guard let field = developerFields[key] else {
+        warn(
+          "undescribed_developer_field",
+          "Records hold a developer field that no description explains; it is not used.")
+        continue
+      }
+      if options.useDeveloperFields, let type = field.type, type != .string,
+        place.size.isMultiple(of: type.size),
+        let slot = field.nativeField.flatMap(FITRecordPlan.slot)
+      {
+        steps.append(
+          FITRecordPlan.Step(
+            slot: slot.rawValue, offset: place.offset, type: type, scale: field.scale, shift: field.offset))
+      } else if unusedDeveloperFieldSet.insert(key).inserted {
+        unusedDeveloperFields.append(key)
+      }
+    }
+    return steps
+  }
+}

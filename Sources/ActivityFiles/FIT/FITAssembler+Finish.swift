@@ -1,0 +1,311 @@
+import ActivityStreams
+
+/// From what was collected to recordings.
+extension FITAssembler {
+  /// 1989-12-31T00:00:00Z in seconds since 1970-01-01T00:00:00Z.
+  static let epoch = 631_065_600.0
+  /// Times below this count from the start of the device (public profile, type `date_time`).
+  static let firstDate = 268_435_456.0
+
+  /// Makes the recordings: the whole file first, then its sessions if there are several.
+  mutating func finish(from decoder: FITDecoder) -> [ActivityRecording] {
+    var whole = ActivityRecording()
+    var instants = takeTimes()
+    let first = instants.first { $0.isFinite }
+    let origin =
+      first ?? sessions.compactMap(\.start).min() ?? laps.first?.span.start ?? timerEvents.first?.time
+    let start = origin ?? 0
+    if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }
+
+    whole.columns = takeColumns(instants)
+    for row in instants.indices { instants[row] -= start }
+    whole.time = instants
+
+    whole.pauses = pauses().map { $0.moved(by: -start) }
+    whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
+    whole.lengths = lengths.map {
+      PoolLength(span: $0.span.moved(by: -start), strokes: $0.strokes, isActive: $0.isActive)
+    }
+    whole.sets = sets.map { set in
+      var moved = set
+      moved.span = set.span?.moved(by: -start)
+      return moved
+    }
+    whole.beats = beats
+    for place in whole.beats.indices {
+      if let time = whole.beats[place].time { whole.beats[place].time = time - start }
+    }
+    whole.deviceRecoveries = deviceRecoveries(in: whole, start: start)
+    whole.deviceAthlete = athlete
+    whole.ignoredColumns = unusedNames()
+    describe(&whole, decoder)
+    let legs = sessions.count > 1 ? self.legs(of: whole, start: start) : []
+    return [whole] + legs
+  }
+
+  // MARK: Rows
+
+  /// The times of the rows; those on another clock than the rest are missing.
+  private mutating func takeTimes() -> [Double] {
+    var times = table.takeTimes()
+    let dated = times.contains { $0 >= Self.firstDate }
+    guard dated || !options.useDeviceClock else {
+      if times.contains(where: \.isFinite) {
+        warn("device_clock", "The times count from the start of the device: the date is not known.")
+      }
+      return times
+    }
+    for row in times.indices where times[row] < Self.firstDate {
+      times[row] = .nan
+      warn("record_without_date", "The record has a time without a date; it counts as one without a time.")
+    }
+    return times
+  }
+
+  private mutating func takeColumns(_ instants: [Double]) -> ChannelColumns {
+    var columns = ChannelColumns()
+    let fraction = table.take(.fractionalCadence)
+    let packed = table.take(.packedSpeedDistance)
+    for slot in FITRecordTable.Slot.allCases {
+      if let channel = slot.channel { columns[channel] = table.take(slot) }
+    }
+    if options.addFractionalCadence, let fraction, var cadence = columns[.cadence] {
+      columns[.cadence] = nil
+      for row in cadence.indices where fraction[row].isFinite { cadence[row] += fraction[row] }
+      columns[.cadence] = cadence
+    }
+    if let packed { unpack(packed, into: &columns) }
+    if options.mergeHeartRateMessages, !heartRates.isEmpty {
+      let merged = heartRates.merged(at: instants)
+      var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)
+      for row in column.indices where !(column[row] > 0) { column[row] = merged[row] }
+      if column.contains(where: \.isFinite) { columns[.heartRate] = column }
+    }
+    return columns
+  }
+
+  /// `compressed_speed_distance`: 12 bits of speed in cm/s, 12 bits of a distance in 1/16 m that rolls over.
+  private func unpack(_ packed: [Double], into columns: inout ChannelColumns) {
+    var speed = [Double](repeating: .nan, count: packed.count)
+    var distance = speed
+    var total = 0
+    var last: Int?
+    for row in packed.indices {
+      guard let value = Int(exactly: packed[row]) else { continue }
+      if value & 0xFFF != 0xFFF { speed[row] = Double(value & 0xFFF) / 100 }
+      let sixteenths = value >> 12
+      total &+= (sixteenths - (last ?? 0)) & 0xFFF
+      last = sixteenths
+      distance[row] = Double(total) / 16
+    }
+    if columns[.speed] == nil { columns[.speed] = speed }
+    if columns[.distance] == nil { columns[.distance] = distance }
+  }
+
+  // MARK: Pauses and recoveries
+
+  /// Stretches between a stop of the timer and its next start. A last stop, after which the timer never starts
+  /// again, ends the activity and is no pause.
+  private func pauses() -> [TimeSpan] {
+    var pauses: [TimeSpan] = []
+    var stop: Double?
+    for event in timerEvents {
+      guard event.isStart else {
+        stop = stop ?? event.time
+        continue
+      }
+      if let begin = stop, event.time > begin { pauses.append(TimeSpan(start: begin, end: event.time)) }
+      stop = nil
+    }
+    return pauses
+  }
+
+  private func deviceRecoveries(in recording: ActivityRecording, start: Double) -> [DeviceRecovery] {
+    guard !recoveries.isEmpty else { return [] }
+    // Rows with a heart rate, by time.
+    var rows: [(time: Double, heartRate: Double)] = []
+    if let rates = recording.columns[.heartRate] {
+      for (time, rate) in zip(recording.time, rates) where time.isFinite && rate > 0 {
+        rows.append((time, rate))
+      }
+    }
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.time <= $1.time }
+    if !isSorted {
+      rows = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+    }
+    func heartRate(at time: Double) -> Double? {
+      var low = 0
+      var high = rows.count
+      while low < high {
+        let middle = (low + high) / 2
+        if rows[middle].time <= time { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? rows[low - 1].heartRate : nil
+    }
+    return recoveries.map { recovery in
+      let stop = recovery.timerStop.map { $0 - start }
+      return DeviceRecovery(
+        time: recovery.time - start, heartRate: recovery.heartRate, timerStop: stop,
+        heartRateAtStop: stop.flatMap(heartRate))
+    }
+  }
+
+  // MARK: Description
+
+  private func unusedNames() -> [String] {
+    var seen: Set<String> = []
+    return unusedDeveloperFields.compactMap { developerFields[$0]?.name }.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func describe(_ whole: inout ActivityRecording, _ decoder: FITDecoder) {
+    let startInstant = whole.summary.startInstant
+    whole.summary = Self.combined(sessions)
+    whole.summary.startInstant = startInstant
+    whole.summary.type = whole.summary.type ?? sportName
+    whole.summary.sportType = whole.summary.sportType ?? (sessions.count > 1 ? nil : subSportName)
+    whole.summary.name = whole.summary.name ?? (sessions.count > 1 ? nil : profileName)
+    whole.summary.device = device
+    localise(&whole.summary)
+    if table.rowCount == 0 {
+      warn("no_records", "The file holds no records: there is a summary at most.")
+    } else if !whole.time.contains(where: \.isFinite) {
+      warn("no_times", "No record has a time.")
+    }
+    if let fileType, fileType != 4 {
+      warn("file_type", "The file is not of the type activity (4) but of type \(fileType).")
+    }
+    if decoder.paddingBytes > 0 {
+      warn("padding", "\(decoder.paddingBytes) zero bytes follow the file; they are skipped.")
+    }
+    if decoder.misfits > 0 {
+      warn(
+        "field_size", "A field has a size that is no multiple of its type's; it is skipped.",
+        count: decoder.misfits)
+    }
+    if let damage = decoder.damage {
+      warn("partial", damage.description)
+    }
+    whole.warnings = warnings
+  }
+
+  /// Offset and local day, where the file says what the athlete's clock showed.
+  private func localise(_ summary: inout ActivitySummary) {
+    guard let utcOffset, let start = summary.startInstant else { return }
+    summary.utcOffset = utcOffset
+    let local = start + utcOffset
+    summary.localDay = CalendarDay(instant: start, utcOffset: utcOffset)
+    summary.localClock = summary.localDay.map { local - $0.instant }
+  }
+
+  /// The summary of several sessions together.
+  static func combined(_ sessions: [Session]) -> ActivitySummary {
+    guard sessions.count > 1 else { return sessions.first?.summary ?? ActivitySummary() }
+    let parts = sessions.map(\.summary)
+    func sum(_ value: (ActivitySummary) -> Double?) -> Double? {
+      let values = parts.compactMap(value)
+      return values.isEmpty ? nil : values.reduce(0, +)
+    }
+    func highest(_ value: (ActivitySummary) -> Double?) -> Double? { parts.compactMap(value).max() }
+    func mean(_ value: (ActivitySummary) -> Double?) -> Double? {
+      var weight = 0.0
+      var total = 0.0
+      for part in parts {
+        guard let number = value(part), let seconds = part.movingTime ?? part.elapsedTime, seconds > 0 else {
+          continue
+        }
+        weight += seconds
+        total += seconds * number
+      }
+      return weight > 0 ? total / weight : nil
+    }
+    var summary = ActivitySummary()
+    let kinds = Set(parts.compactMap(\.type)).subtracting(["transition"])
+    summary.type = kinds.count == 1 ? kinds.first : "multisport"
+    if let start = sessions.compactMap(\.start).min(), let end = sessions.compactMap(\.end).max() {
+      summary.elapsedTime = end - start
+    }
+    summary.movingTime = sum(\.movingTime)
+    summary.distance = sum(\.distance)
+    summary.elevationGain = sum(\.elevationGain)
+    summary.calories = sum(\.calories)
+    summary.averageHeartRate = mean(\.averageHeartRate)
+    summary.maximumHeartRate = highest(\.maximumHeartRate)
+    summary.averageSpeed = mean(\.averageSpeed)
+    summary.maximumSpeed = highest(\.maximumSpeed)
+    return summary
+  }
+
+  // MARK: Legs
+
+  /// A recording a session, each on its own clock, in order of their starts.
+  private func legs(of whole: ActivityRecording, start: Double) -> [ActivityRecording] {
+    let known = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
+    guard known.count > 1 else { return [] }
+    let starts = known.map { ($0.start ?? 0) - start }
+    /// The leg of a time: the last that started at or before it.
+    func leg(_ time: Double) -> Int {
+      var low = 0
+      var high = starts.count
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] <= time { low = middle + 1 } else { high = middle }
+      }
+      return max(0, low - 1)
+    }
+    var current = 0
+    let legOfRow = whole.time.map { time in
+      if time.isFinite { current = leg(time) }
+      return current
+    }
+    var rows = [[Int]](repeating: [], count: known.count)
+    for (row, leg) in legOfRow.enumerated() { rows[leg].append(row) }
+
+    return known.indices.map { index in
+      let session = known[index]
+      var recording = ActivityRecording()
+      let members = rows[index]
+      let times = members.map { whole.time[$0] }
+      let origin = times.first { $0.isFinite } ?? starts[index]
+      recording.time = times.map { $0 - origin }
+      for channel in whole.columns.present {
+        guard let column = whole.columns[channel] else { continue }
+        let values = members.map { column[$0] }
+        if values.contains(where: \.isFinite) { recording.columns[channel] = values }
+      }
+      recording.summary = session.summary
+      recording.summary.device = device
+      if let instant = whole.summary.startInstant { recording.summary.startInstant = instant + origin }
+      localise(&recording.summary)
+      let end = index + 1 < starts.count ? starts[index + 1] : Double.infinity
+      let begin = index == 0 ? -Double.infinity : starts[index]
+      recording.pauses = whole.pauses.compactMap { span in
+        let cut = TimeSpan(start: max(span.start, begin), end: min(span.end, end))
+        return cut.end > cut.start ? cut.moved(by: -origin) : nil
+      }
+      func isInside(_ time: Double) -> Bool { time >= begin && time < end }
+      recording.laps = whole.laps.filter { isInside($0.span.start) }.map {
+        Lap(span: $0.span.moved(by: -origin), distance: $0.distance)
+      }
+      recording.lengths = whole.lengths.filter { isInside($0.span.start) }.map {
+        PoolLength(span: $0.span.moved(by: -origin), strokes: $0.strokes, isActive: $0.isActive)
+      }
+      recording.beats = whole.beats.filter { $0.time.map(isInside) ?? false }.map {
+        BeatInterval(milliseconds: $0.milliseconds, time: $0.time.map { $0 - origin })
+      }
+      recording.deviceRecoveries = whole.deviceRecoveries.filter { isInside($0.timerStop ?? $0.time) }.map {
+        DeviceRecovery(
+          time: $0.time - origin, heartRate: $0.heartRate, timerStop: $0.timerStop.map { $0 - origin },
+          heartRateAtStop: $0.heartRateAtStop)
+      }
+      recording.deviceAthlete = athlete
+      recording.ignoredColumns = whole.ignoredColumns
+      return recording
+    }
+  }
+}
+
+extension TimeSpan {
+  /// The same stretch on a clock that shows so many seconds more.
+  func moved(by seconds: Double) -> TimeSpan { TimeSpan(start: start + seconds, end: end + seconds) }
+}

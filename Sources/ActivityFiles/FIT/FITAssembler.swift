@@ -1,0 +1,226 @@
+import ActivityStreams
+
+/// Collects the messages of a FIT file; ``FITAssembler/finish(from:)`` makes recordings of them.
+///
+/// All instants are seconds since 1989-12-31T00:00:00Z, as in the file, until then.
+struct FITAssembler: FITMessageSink {
+  /// A `session` message.
+  struct Session {
+    var start: Double?
+    var end: Double?
+    var summary = ActivitySummary()
+  }
+  /// A start or stop of the timer.
+  struct TimerEvent {
+    var time: Double
+    var isStart: Bool
+  }
+  /// A `recovery_hr` event.
+  struct Recovery {
+    var time: Double
+    var heartRate: Double
+    var timerStop: Double?
+  }
+  /// What a `field_description` message says.
+  struct DeveloperField {
+    var name: String
+    var type: FITBaseType?
+    var scale: Double
+    var offset: Double
+    var nativeField: Int?
+  }
+
+  let options: ReadOptions
+  let byteCount: Int
+  var table: FITRecordTable
+  var sessions: [Session] = []
+  var laps: [Lap] = []
+  var lengths: [PoolLength] = []
+  var sets: [RecordedSet] = []
+  var timerEvents: [TimerEvent] = []
+  var recoveries: [Recovery] = []
+  var beats: [BeatInterval] = []
+  var heartRates = FITHeartRateMessages()
+  var athlete = DeviceAthlete()
+  var device: String?
+  var profileName: String?
+  var sportName: String?
+  var subSportName: String?
+  var utcOffset: Double?
+  var fileType: Int?
+  /// By developer index · 256 + field number.
+  var developerFields: [Int: DeveloperField] = [:]
+  /// Keys of developer fields that were met in records and not used, in the order in which they were met.
+  var unusedDeveloperFields: [Int] = []
+  var unusedDeveloperFieldSet: Set<Int> = []
+  var warnings: [RecordingWarning] = []
+
+  private var definitions = [FITDefinition?](repeating: nil, count: 16)
+  private var plans = [FITRecordPlan?](repeating: nil, count: 16)
+  private var lastTimerStop: Double?
+
+  /// Sessions of a file beyond which further ones are counted and left out.
+  static let sessionLimit = 256
+
+  init(options: ReadOptions, byteCount: Int) {
+    self.options = options
+    self.byteCount = byteCount
+    // Real files hold about one value in two bytes; four values a byte are no recording.
+    table = FITRecordTable(limit: 65_536 + 4 * byteCount)
+  }
+
+  var limit: Int { table.limit }
+
+  mutating func startFile() {
+    for localType in 0..<16 {
+      definitions[localType] = nil
+      plans[localType] = nil
+    }
+    heartRates.startFile()
+  }
+
+  mutating func define(_ localType: Int, as definition: FITDefinition) {
+    guard Self.isRead(definition.message) else {
+      definitions[localType] = nil
+      plans[localType] = nil
+      return
+    }
+    definitions[localType] = definition
+    guard definition.message == .record else {
+      plans[localType] = nil
+      return
+    }
+    let plan = FITRecordPlan(definition, extra: developerSteps(of: definition))
+    table.expect(rows: byteCount / max(plan.messageSize, 12))
+    plans[localType] = plan
+  }
+
+  mutating func take(_ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int) -> Bool {
+    if let plan = plans[localType] {
+      guard table.hasRoom else { return false }
+      table.append(time: timestamp.map(Double.init) ?? .nan)
+      plan.read(bytes.span.bytes, at: offset, into: &table)
+      return true
+    }
+    guard let definition = definitions[localType] else { return true }
+    take(FITMessage(definition: definition, bytes: bytes, offset: offset, timestamp: timestamp))
+    return true
+  }
+
+  private static func isRead(_ message: FITMessageNumber) -> Bool {
+    switch message {
+    case .fileID, .userProfile, .zonesTarget, .sport, .session, .lap, .record, .event, .deviceInfo, .activity,
+      .hrv,
+      .length, .hr, .fieldDescription, .set:
+      true
+    default: false
+    }
+  }
+
+  private mutating func take(_ message: FITMessage) {
+    switch message.definition.message {
+    case .hrv: takeBeats(message)
+    case .hr: heartRates.take(message)
+    case .event: takeEvent(message)
+    case .session: takeSession(message)
+    case .lap: takeLap(message)
+    case .length: takeLength(message)
+    case .set: takeSet(message)
+    case .activity: takeActivity(message)
+    case .fileID: takeFileID(message)
+    case .deviceInfo: takeDeviceInfo(message)
+    case .userProfile: takeUserProfile(message)
+    case .zonesTarget: takeZonesTarget(message)
+    case .sport: takeSport(message)
+    case .fieldDescription: takeFieldDescription(message)
+    default: break
+    }
+  }
+
+  /// Notes something odd, once a kind.
+  mutating func warn(_ kind: String, _ text: String, count: Int = 1) {
+    if let place = warnings.firstIndex(where: { $0.kind == kind }) {
+      warnings[place].count += count
+    } else {
+      warnings.append(RecordingWarning(kind: kind, message: text, count: count))
+    }
+  }
+
+  // MARK: Messages along the recording
+
+  private mutating func takeBeats(_ message: FITMessage) {
+    let time = table.rowCount > 0 ? table.time[table.rowCount - 1] : .nan
+    for value in message.numbers(FITProfile.HRV.intervals) where value.isFinite {
+      beats.append(BeatInterval(milliseconds: value, time: time.isFinite ? time : nil))
+    }
+  }
+
+  private mutating func takeEvent(_ message: FITMessage) {
+    guard let timestamp = message.timestamp, let event = message.whole(FITProfile.Event.event) else { return }
+    let time = Double(timestamp)
+    switch event {
+    case FITEvent.timer:
+      switch message.whole(FITProfile.Event.type) {
+      case FITEventType.start:
+        timerEvents.append(TimerEvent(time: time, isStart: true))
+      case FITEventType.stop, FITEventType.stopAll, FITEventType.stopDisable, FITEventType.stopDisableAll:
+        timerEvents.append(TimerEvent(time: time, isStart: false))
+        lastTimerStop = time
+      default: break
+      }
+    case FITEvent.recoveryHeartRate:
+      let value = message.number(FITProfile.Event.data) ?? message.number(FITProfile.Event.data16)
+      guard let value, value > 0, value < 255 else { return }
+      recoveries.append(Recovery(time: time, heartRate: value, timerStop: lastTimerStop))
+    default: break
+    }
+  }
+
+  private mutating func takeLap(_ message: FITMessage) {
+    guard let (start, end) = Self.span(of: message, FITProfile.Lap.startTime, FITProfile.Lap.elapsedTime)
+    else {
+      return
+    }
+    laps.append(
+      Lap(span: TimeSpan(start: start, end: end), distance: message.number(FITProfile.Lap.distance)))
+  }
+
+  private mutating func takeLength(_ message: FITMessage) {
+    guard
+      let (start, end) = Self.span(of: message, FITProfile.Length.startTime, FITProfile.Length.elapsedTime)
+    else { return }
+    lengths.append(
+      PoolLength(
+        span: TimeSpan(start: start, end: end), strokes: message.whole(FITProfile.Length.strokes),
+        isActive: message.whole(FITProfile.Length.kind) != 0))
+  }
+
+  private mutating func takeSet(_ message: FITMessage) {
+    let start = message.number(FITProfile.Set.startTime)
+    let duration = message.number(FITProfile.Set.duration)
+    let end = message.number(FITProfile.Set.timestamp)
+    var span: TimeSpan?
+    if let start, let last = duration.map({ start + $0 }) ?? end, last >= start {
+      span = TimeSpan(start: start, end: last)
+    }
+    let category = message.numbers(FITProfile.Set.category).first { $0.isFinite }.flatMap { Int(exactly: $0) }
+    sets.append(
+      RecordedSet(
+        span: span, repetitions: message.whole(FITProfile.Set.repetitions),
+        weight: message.number(FITProfile.Set.weight), exercise: category.flatMap(FITNames.exercise),
+        isActive: message.whole(FITProfile.Set.kind) != 0))
+  }
+
+  /// Start and end of a message that sums up a stretch: from its start time and length, else from its timestamp.
+  static func span(
+    of message: FITMessage, _ startField: FITField, _ lengthField: FITField
+  ) -> (start: Double, end: Double)? {
+    let length = message.number(lengthField)
+    let stamp = message.timestamp.map(Double.init)
+    guard let start = message.number(startField) ?? stamp.flatMap({ end in length.map { end - $0 } }) else {
+      return nil
+    }
+    guard let end = length.map({ start + $0 }) ?? stamp, end >= start else { return nil }
+    return (start, end)
+  }
+}

@@ -1,0 +1,243 @@
+/// Takes what a ``FITDecoder`` finds.
+protocol FITMessageSink {
+  /// A new meaning of a local type; data messages of the type come after it.
+  mutating func define(_ localType: Int, as definition: FITDefinition)
+  /// How many values it takes before it refuses further ones.
+  var limit: Int { get }
+  /// A data message of a type that was defined. Returns whether there was room for it.
+  mutating func take(
+    _ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int
+  ) -> Bool
+  /// A further file of a chain starts.
+  mutating func startFile()
+}
+
+/// The protocol layer of FIT: headers, chained files, definitions, data messages, checksums.
+///
+/// It knows nothing of what messages mean. Every place is checked against the end of the data before it is read.
+struct FITDecoder {
+  let bytes: [UInt8]
+  /// Errors after which nothing more could be read; at most one.
+  private(set) var stop: FITError?
+  /// Errors that did not stop the reading: checksums, a header that was never closed.
+  private(set) var flaws: [FITError] = []
+  /// Odd things that are no errors.
+  private(set) var paddingBytes = 0
+  private(set) var misfits = 0
+  /// Files of the chain with data.
+  private(set) var fileCount = 0
+
+  private var timestamp: UInt32?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// What is worst: the error that stopped the reading, else the first flaw.
+  var damage: FITError? { stop ?? flaws.first }
+
+  /// Reads every file of the chain into a sink.
+  ///
+  /// - Throws: where the bytes do not start with a FIT header. Everything else is in `damage`.
+  /// - Complexity: O(*n*).
+  mutating func decode(into sink: inout some FITMessageSink) throws(FITError) {
+    var place = 0
+    while place < bytes.count, stop == nil {
+      if fileCount > 0, isPadding(from: place) {
+        paddingBytes = bytes.count - place
+        return
+      }
+      let header: Header
+      do throws(FITError) { header = try readHeader(at: place) } catch {
+        guard fileCount > 0 else { throw error }
+        stop = .trailingBytes(offset: place, count: bytes.count - place)
+        return
+      }
+      fileCount += 1
+      timestamp = nil
+      sink.startFile()
+      readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
+      if let error = header.error {
+        // A message that does not fit is the consequence of the cut, not a cause of its own.
+        switch stop {
+        case nil, .messageTooLong: stop = error
+        default: break
+        }
+        return
+      }
+      let expected = checksum(from: place, to: header.dataEnd)
+      let found: UInt16 = load(header.dataEnd)
+      if expected != found {
+        flaws.append(.fileChecksum(offset: header.dataEnd, expected: expected, found: found))
+      }
+      place = header.dataEnd + 2
+    }
+  }
+
+  // MARK: Headers
+
+  private struct Header {
+    var dataStart: Int
+    /// Never beyond the end of the bytes.
+    var dataEnd: Int
+    /// What the sizes give away, if the data and their checksum are not all there.
+    var error: FITError?
+  }
+
+  private mutating func readHeader(at place: Int) throws(FITError) -> Header {
+    let left = bytes.count - place
+    guard left >= 12 else { throw .notFIT(offset: place) }
+    let letters: UInt32 = load(place + 8)
+    guard letters == 0x5449_462E else { throw .notFIT(offset: place) }  // ".FIT"
+    let size = Int(bytes[place])
+    guard size >= 12, size <= left else { throw .headerSize(offset: place, found: size) }
+    if size >= 14 {
+      let found: UInt16 = load(place + 12)
+      let expected = checksum(from: place, to: place + 12)
+      if found != 0, found != expected {
+        flaws.append(.headerChecksum(offset: place + 12, expected: expected, found: found))
+      }
+    }
+    let start = place + size
+    let declared = Int(load(place + 4) as UInt32)
+    let available = bytes.count - start
+    if declared == 0, available > 2 {
+      return Header(dataStart: start, dataEnd: bytes.count, error: .neverClosed(offset: place + 4))
+    }
+    guard declared + 2 <= available else {
+      return Header(
+        dataStart: start, dataEnd: start + min(declared, available),
+        error: .truncated(offset: bytes.count, expected: start + declared + 2, found: bytes.count))
+    }
+    return Header(dataStart: start, dataEnd: start + declared)
+  }
+
+  private func checksum(from start: Int, to end: Int) -> UInt16 {
+    FITChecksum.of(bytes.span.bytes, from: start, to: end)
+  }
+
+  /// A whole number; the caller makes sure that its bytes are there.
+  private func load<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, bigEndian: Bool = false
+  ) -> Number {
+    FITBaseType.load(bytes.span.bytes, offset, bigEndian)
+  }
+
+  /// Whether only zeros follow, as some devices fill their last block.
+  private func isPadding(from place: Int) -> Bool {
+    bytes.count - place < 1 << 16 && bytes[place...].allSatisfy { $0 == 0 }
+  }
+
+  // MARK: Messages
+
+  private mutating func readMessages(from start: Int, to end: Int, into sink: inout some FITMessageSink) {
+    // Per local type: size of the data messages (or −1), and where their timestamp lies (or −1).
+    var sizes = [Int](repeating: -1, count: 16)
+    var timestampOffsets = [Int](repeating: -1, count: 16)
+    var bigEndians = [Bool](repeating: false, count: 16)
+    var place = start
+    while place < end {
+      let header = bytes[place]
+      if header & 0xC0 == 0x40 {
+        guard let definition = readDefinition(at: &place, to: end) else { return }
+        let localType = Int(header & 0x0F)
+        sizes[localType] = definition.payloadSize
+        bigEndians[localType] = definition.bigEndian
+        let field = definition.field(FITProfile.timestamp.number)
+        timestampOffsets[localType] = field.map { $0.type == .uint32 ? $0.offset : -1 } ?? -1
+        misfits += definition.misfits
+        sink.define(localType, as: definition)
+        continue
+      }
+      let isCompressed = header & 0x80 != 0
+      let localType = Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)
+      let size = sizes[localType]
+      guard size >= 0 else {
+        stop = .undefinedLocalMessage(offset: place, localType: localType)
+        return
+      }
+      guard size <= end - place - 1 else {
+        stop = .messageTooLong(offset: place, expected: size + 1, found: end - place)
+        return
+      }
+      var time: UInt32?
+      let timeOffset = timestampOffsets[localType]
+      if timeOffset >= 0 {
+        let value: UInt32 = load(place + 1 + timeOffset, bigEndian: bigEndians[localType])
+        if value != .max {
+          time = value
+          timestamp = value
+        }
+      }
+      if isCompressed, time == nil, let last = timestamp {
+        // Five bits of the time: the first such second at or after the last time known.
+        let ahead = (UInt32(header & 0x1F) &- last) & 0x1F
+        time = last &+ ahead
+        timestamp = time
+      }
+      guard sink.take(localType, timestamp: time, of: bytes, at: place + 1) else {
+        stop = .tooManyRecords(offset: place, limit: sink.limit)
+        return
+      }
+      place += 1 + size
+    }
+  }
+
+  /// Reads the definition message at a place and steps over it; `nil` with `stop` set where it is broken.
+  private mutating func readDefinition(at place: inout Int, to end: Int) -> FITDefinition? {
+    let start = place
+    func left() -> Int { end - place }
+    guard left() >= 6 else {
+      stop = .messageTooLong(offset: start, expected: 6, found: left())
+      return nil
+    }
+    guard bytes[start + 2] <= 1 else {
+      stop = .byteOrder(offset: start + 2, found: bytes[start + 2])
+      return nil
+    }
+    let bigEndian = bytes[start + 2] == 1
+    let number: UInt16 = load(start + 3, bigEndian: bigEndian)
+    let count = Int(bytes[start + 5])
+    place += 6
+    guard left() >= count * 3 else {
+      stop = .messageTooLong(offset: start, expected: 6 + count * 3, found: end - start)
+      return nil
+    }
+    var definition = FITDefinition(
+      message: FITMessageNumber(rawValue: number), bigEndian: bigEndian, fields: [], developerFields: [],
+      payloadSize: 0, misfits: 0)
+    definition.fields.reserveCapacity(count)
+    for _ in 0..<count {
+      let size = Int(bytes[place + 1])
+      if size > 0 {
+        var type = FITBaseType(code: bytes[place + 2])
+        if let known = type, !size.isMultiple(of: known.size) {
+          type = nil
+          definition.misfits += 1
+        }
+        definition.fields.append(
+          .init(number: bytes[place], offset: definition.payloadSize, size: size, type: type))
+        definition.payloadSize += size
+      }
+      place += 3
+    }
+    guard bytes[start] & 0x20 != 0 else { return definition }
+    guard left() >= 1, left() >= 1 + Int(bytes[place]) * 3 else {
+      stop = .messageTooLong(
+        offset: start, expected: place - start + 1 + (left() >= 1 ? Int(bytes[place]) * 3 : 0),
+        found: end - start)
+      return nil
+    }
+    let developerCount = Int(bytes[place])
+    place += 1
+    for _ in 0..<developerCount {
+      let size = Int(bytes[place + 1])
+      if size > 0 {
+        definition.developerFields.append(
+          .init(
+            number: bytes[place], offset: definition.payloadSize, size: size, developer: bytes[place + 2]))
+        definition.payloadSize += size
+      }
+      place += 3
+    }
+    return definition
+  }
+}

@@ -1,0 +1,87 @@
+/// What a definition message says about the data messages of its local type.
+struct FITDefinition: Sendable {
+  /// A field of the message.
+  struct Field: Sendable {
+    var number: UInt8
+    /// From the first byte after the message header.
+    var offset: Int
+    /// At least 1: a field without bytes is left out.
+    var size: Int
+    /// `nil` where the code is unknown, or the size is no multiple of the type's.
+    var type: FITBaseType?
+  }
+  /// A field that an application on the device defined.
+  struct DeveloperField: Sendable {
+    var number: UInt8
+    var offset: Int
+    var size: Int
+    /// Which application, by the index that `developer_data_id` gives it.
+    var developer: UInt8
+  }
+
+  var message: FITMessageNumber
+  var bigEndian: Bool
+  var fields: [Field]
+  var developerFields: [DeveloperField]
+  /// Bytes of a data message after its header.
+  var payloadSize: Int
+  /// Fields whose size is no multiple of their type's.
+  var misfits: Int
+
+  /// The field of a number, or `nil`.
+  func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
+}
+
+/// A data message: a definition, and where its bytes lie.
+struct FITMessage {
+  let definition: FITDefinition
+  /// The whole file, shared and not copied.
+  let bytes: [UInt8]
+  /// Of the first byte after the message header; `payloadSize` bytes are there.
+  let offset: Int
+  /// Seconds since 1989-12-31T00:00:00Z, from the field 253 or a compressed header.
+  let timestamp: UInt32?
+
+  /// The first value of a field, scaled; `nil` where the message has no such field or the value is invalid.
+  func number(_ field: FITField) -> Double? {
+    guard let place = definition.field(field.number), let type = place.type else { return nil }
+    let raw = type.number(in: bytes.span.bytes, at: offset + place.offset, bigEndian: definition.bigEndian)
+    return raw.map { $0 / field.scale - field.offset }
+  }
+
+  /// The first value of a field as a whole number that fits an `Int`.
+  func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
+
+  /// All values of a field, scaled, in order; `nan` for an invalid one.
+  func numbers(_ field: FITField) -> [Double] {
+    guard let place = definition.field(field.number), let type = place.type, type != .string else {
+      return []
+    }
+    return stride(from: 0, to: place.size, by: type.size).map { step in
+      let at = offset + place.offset + step
+      let raw = type.number(in: bytes.span.bytes, at: at, bigEndian: definition.bigEndian)
+      return raw.map { $0 / field.scale - field.offset } ?? .nan
+    }
+  }
+
+  /// The bytes of a field, whatever its type.
+  func raw(_ field: FITField) -> ArraySlice<UInt8> {
+    guard let place = definition.field(field.number) else { return [] }
+    return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
+  }
+
+  /// The text of a field up to its first zero; `nil` where it is empty. Broken UTF-8 is repaired.
+  func text(_ field: FITField) -> String? {
+    guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
+      return nil
+    }
+    let letters = raw(field).prefix { $0 != 0 }
+    guard letters.contains(where: { $0 != 0xFF }) else { return nil }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// A point in time that a field holds, in seconds since 1989-12-31T00:00:00Z.
+  func instant(_ field: FITField) -> UInt32? {
+    number(field).flatMap { UInt32(exactly: $0) }
+  }
+}
