@@ -1,0 +1,98 @@
+public import ActivityStreams
+
+/// How maximum and resting heart rate are found where they are not set by hand.
+public struct AnchorSettings: SettingsGroup {
+  /// Rules for the maximum heart rate.
+  public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
+    /// The age equation, cut off below at the highest credible observation.
+    case ageAboveObservation = "age_above_observation"
+    /// The highest credible observation itself, else the age equation.
+    case observedElseAge = "observed_else_age"
+    /// The age equation alone.
+    case age
+  }
+
+  /// How the maximum is found.
+  public var maximumRule = MaximumRule.ageAboveObservation
+  /// The equation from age.
+  public var ageEquation = MaximumHeartRateEquation.tanaka
+  /// Standard deviation of the true maximum about the equation, bpm.
+  public var ageEquationDeviation = 10.0
+  /// How long a heart rate must be held to count as observed, s.
+  public var observationHold = 5.0
+  /// How many sessions must have reached it.
+  public var observationSessions = 1
+  /// How far back observations count, days; all history if absent.
+  public var lookBack: Double?
+  /// Upper end of the interval where only an observation is known, bpm.
+  public var highestCredible = 220.0
+  /// Days whose resting heart rates give the median.
+  public var restingDays = 7
+  /// Resting heart rate where none is known, bpm.
+  public var assumedResting = 60.0
+  /// Its standard deviation, bpm.
+  public var assumedRestingDeviation = 8.0
+  /// VT1 as a share of the maximum where VT1 is unknown.
+  public var firstThresholdShare = 0.82
+  /// VT2 as a share of the maximum where VT2 is unknown.
+  public var secondThresholdShare = 0.87
+  /// Whether these shares may stand in for VT1 and VT2.
+  public var useThresholdShares = true
+  /// Half width of intervals in standard deviations.
+  public var intervalWidth = 1.959963984540054
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `anchors` in a formula file.
+  public static let group = "anchors"
+  /// Every setting of the group.
+  public static let settings: [Setting<AnchorSettings>] = [
+    .choice("maximum_rule", \.maximumRule, "how the maximum heart rate is found", source: "house rule"),
+    .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
+    .number(
+      "age_equation_sd", \.ageEquationDeviation, in: 1...30, unit: "bpm",
+      "standard deviation of the true maximum about the equation", source: "Tanaka et al. 2001"),
+    .number(
+      "observation_hold", \.observationHold, in: 0...60, unit: "s",
+      "how long a heart rate must be held to count as observed", source: "house rule"),
+    .count(
+      "observation_sessions", \.observationSessions, in: 1...10,
+      "sessions that must have reached an observed maximum", source: "house rule"),
+    .number(
+      "look_back", \.lookBack, in: 1...36_500, unit: "days", "how far back observations count",
+      source: "house rule"),
+    .number(
+      "highest_credible", \.highestCredible, in: 150...240, unit: "bpm",
+      "upper end of the interval of a maximum known only from observation", source: "house rule"),
+    .count(
+      "resting_days", \.restingDays, in: 1...60, unit: "days", "days whose median is the resting heart rate",
+      source: "house rule"),
+    .number(
+      "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
+      "resting heart rate where none is known", source: "house rule"),
+    .number(
+      "assumed_resting_sd", \.assumedRestingDeviation, in: 0...30, unit: "bpm",
+      "standard deviation of the assumed resting heart rate", source: "house rule"),
+    .number(
+      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of the maximum, where unknown",
+      source: "Seiler 2010"),
+    .number(
+      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of the maximum, where unknown",
+      source: "Seiler 2010"),
+    .flag(
+      "use_threshold_shares", \.useThresholdShares, "let shares of the maximum stand in for VT1 and VT2",
+      source: "house rule"),
+    .number(
+      "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
+      "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
+  ]
+
+  /// The rules of the product documents: the highest observation, else 220 − age.
+  public static var product: AnchorSettings {
+    var settings = AnchorSettings()
+    settings.maximumRule = .observedElseAge
+    settings.ageEquation = .fox
+    return settings
+  }
+}

@@ -1,0 +1,36 @@
+/// Why an athlete's values cannot be used.
+public enum AthleteError: Error, Sendable, Hashable {
+  /// A value outside what a person can have, or not finite.
+  case outOfRange(field: String, value: Double, allowed: ClosedRange<Double>)
+  /// Two values in the wrong order or too close: `lower` must lie below `upper` by at least `leastDifference`.
+  case notInOrder(lower: String, value: Double, upper: String, upperValue: Double, leastDifference: Double)
+  /// A birth date after the day it is used for, or more than 120 years before it.
+  case impossibleBirthDate(field: String)
+
+  /// The field at fault, as documents name it.
+  public var field: String {
+    switch self {
+    case .outOfRange(let field, _, _): field
+    case .notInOrder(let lower, _, _, _, _): lower
+    case .impossibleBirthDate(let field): field
+    }
+  }
+
+  static func check(_ value: Double?, _ field: String, in range: ClosedRange<Double>) throws(AthleteError) {
+    guard let value else { return }
+    if !range.contains(value) { throw .outOfRange(field: field, value: value, allowed: range) }
+  }
+}
+
+extension AthleteError: CustomStringConvertible {
+  /// A sentence that names the field and what is allowed, never the health value itself.
+  public var description: String {
+    switch self {
+    case .outOfRange(let field, _, let allowed):
+      "\(field) must be from \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .notInOrder(let lower, _, let upper, _, let least):
+      least > 0 ? "\(lower) must be at least \(least) below \(upper)" : "\(lower) must be below \(upper)"
+    case .impossibleBirthDate(let field): "\(field) is not a possible birth date"
+    }
+  }
+}

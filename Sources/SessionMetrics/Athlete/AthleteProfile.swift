@@ -1,0 +1,140 @@
+public import ActivityStreams
+
+/// Everything known about an athlete that a session's metrics may use. All of it is optional.
+///
+/// A value that is missing degrades the outputs that need it, by name; nothing is invented here.
+public struct AthleteProfile: Sendable, Hashable {
+  /// Birth date; wins over `age`.
+  public var birthDate: CalendarDay?
+  /// Age in years, where no birth date is known.
+  public var age: Double?
+  /// Sex, where a formula distinguishes it.
+  public var sex: Sex?
+  /// Height, m.
+  public var height: Double?
+  /// Values without a date: in force whenever no dated value is.
+  public var thresholds = AthleteThresholds()
+  /// Values with a first day, in any order.
+  public var datedThresholds: [DatedThresholds] = []
+  /// Stages of an incremental lactate test, in order.
+  public var lactateTest: [LactateStage] = []
+  /// Sleep need, h.
+  public var sleepNeed: Double?
+  /// Goals in the athlete's words.
+  public var goals: [String] = []
+  /// Main sport in the athlete's words (hyrox, ironman, marathon, cycling, hybrid).
+  public var sport: String?
+  /// Sessions a week.
+  public var trainingFrequency: Double?
+  /// Events aimed at.
+  public var targetEvents: [TargetEvent] = []
+  /// Daily nutrition targets by name (`calories` kcal, `protein_g`, `carbs_g`, `fat_g`, `water_ml`).
+  public var nutritionTargets: [String: Double] = [:]
+  /// Preferred units for display.
+  public var units: UnitPreference?
+  /// Name of the time zone ("Europe/Paris").
+  public var timeZone: String?
+
+  /// Nothing known.
+  public init() {}
+
+  /// The age on a day in years with the fraction of the running year, from the birth date if known.
+  ///
+  /// - Parameter day: The day of the activity.
+  /// - Returns: Years, or `nil` if neither birth date nor age is known, or the day lies before the birth.
+  public func age(on day: CalendarDay?) -> Double? {
+    guard let birthDate else { return age }
+    guard let day else { return nil }
+    let days = birthDate.days(to: day)
+    return days < 0 ? nil : Double(days) / 365.2425
+  }
+
+  /// The values in force on a day for a sport, so that a new threshold never rewrites history.
+  ///
+  /// Field by field the order is: the latest dated value for this sport that starts on or before the day, the latest
+  /// dated value for every sport, the undated value. Of two entries with the same start the later in the list wins.
+  /// - Parameters:
+  ///   - day: The day of the activity; `nil` uses the undated values alone.
+  ///   - sport: The sport of the activity; `nil` uses values for every sport.
+  /// - Returns: The values; a field nobody gave stays `nil`.
+  /// - Complexity: O(*n* log *n*) in the number of dated entries.
+  public func thresholds(on day: CalendarDay?, sport: ThresholdSport? = nil) -> AthleteThresholds {
+    guard let day else { return thresholds }
+    let inForce = datedThresholds.enumerated().filter { $0.element.from <= day }
+      .sorted { ($0.element.from, $0.offset) > ($1.element.from, $1.offset) }.map(\.element)
+    var result = AthleteThresholds()
+    if let sport {
+      for entry in inForce where entry.sport == sport { result = result.completed(by: entry.values) }
+    }
+    for entry in inForce where entry.sport == nil { result = result.completed(by: entry.values) }
+    return result.completed(by: thresholds)
+  }
+
+  /// Checks every value and the order among them.
+  ///
+  /// - Parameter day: The day against which a birth date is checked, if any.
+  /// - Throws: ``AthleteError`` for the first field at fault.
+  public func validate(on day: CalendarDay? = nil) throws(AthleteError) {
+    try AthleteError.check(age, "age", in: 5...110)
+    if let birthDate, let day {
+      let years = Double(birthDate.days(to: day)) / 365.2425
+      if years < 0 || years > 120 { throw .impossibleBirthDate(field: "birth_date") }
+    }
+    try AthleteError.check(height, "height_cm", in: 0.5...2.6)
+    try AthleteError.check(sleepNeed, "sleep_need_h", in: 4...12)
+    try AthleteError.check(trainingFrequency, "training_frequency", in: 0...30)
+    try thresholds.validate(under: "")
+    for (index, entry) in datedThresholds.enumerated() {
+      try entry.values.validate(under: "thresholds[\(index)].")
+      // What is in force on the first day of an entry must be in order too.
+      try thresholds(on: entry.from, sport: entry.sport).validate(under: "thresholds[\(index)].")
+    }
+    for (index, stage) in lactateTest.enumerated() {
+      try AthleteError.check(stage.heartRate, "lactate_test[\(index)].heart_rate", in: 25...240)
+      try AthleteError.check(stage.lactate, "lactate_test[\(index)].lactate", in: 0.1...35)
+    }
+    for key in nutritionTargets.keys.sorted() {
+      try AthleteError.check(nutritionTargets[key], "nutrition_targets.\(key)", in: 0...100_000)
+    }
+  }
+}
+
+/// One stage of an incremental lactate test.
+public struct LactateStage: Sendable, Hashable {
+  /// Heart rate at the end of the stage, bpm.
+  public var heartRate: Double
+  /// Blood lactate, mmol/L.
+  public var lactate: Double
+  /// A stage.
+  public init(heartRate: Double, lactate: Double) {
+    self.heartRate = heartRate
+    self.lactate = lactate
+  }
+}
+
+/// An event the athlete trains for.
+public struct TargetEvent: Sendable, Hashable {
+  /// Its name.
+  public var name: String
+  /// Its day.
+  public var day: CalendarDay
+  /// Its kind, as given.
+  public var type: String?
+  /// The target, as given.
+  public var target: String?
+  /// An event.
+  public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {
+    self.name = name
+    self.day = day
+    self.type = type
+    self.target = target
+  }
+}
+
+/// Units an athlete prefers to read.
+public enum UnitPreference: String, Sendable, Hashable, CaseIterable {
+  /// Kilometres and kilograms.
+  case metric
+  /// Miles and pounds.
+  case imperial
+}

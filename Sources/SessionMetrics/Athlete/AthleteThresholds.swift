@@ -1,0 +1,145 @@
+public import ActivityStreams
+
+/// A sport that may have thresholds of its own.
+public enum ThresholdSport: String, Sendable, Hashable, CaseIterable {
+  /// Running, of any kind.
+  case run
+  /// Cycling, of any kind.
+  case ride
+  /// Swimming.
+  case swim
+  /// Rowing.
+  case row
+  /// Skiing.
+  case ski
+  /// Walking and hiking.
+  case walk
+  /// Strength and functional training.
+  case strength
+
+  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything else.
+  public init?(name: String) {
+    switch name.lowercased() {
+    case "run", "running", "trailrun", "trail_running", "virtualrun": self = .run
+    case "ride", "cycling", "bike", "biking", "virtualride": self = .ride
+    case "swim", "swimming": self = .swim
+    case "row", "rowing": self = .row
+    case "ski", "skiing", "nordicski": self = .ski
+    case "walk", "walking", "hike", "hiking": self = .walk
+    case "strength", "weighttraining", "workout", "crossfit": self = .strength
+    default: return nil
+    }
+  }
+}
+
+/// The values of an athlete that change with training: each may be absent.
+public struct AthleteThresholds: Sendable, Hashable {
+  /// Maximum heart rate as set by hand or measured, bpm.
+  public var maximumHeartRate: Double?
+  /// Resting heart rate, bpm.
+  public var restingHeartRate: Double?
+  /// Heart rate at lactate threshold (LTHR), bpm.
+  public var thresholdHeartRate: Double?
+  /// Heart rate at the first ventilatory threshold (VT1), bpm.
+  public var firstVentilatoryHeartRate: Double?
+  /// Heart rate at the second ventilatory threshold (VT2), bpm.
+  public var secondVentilatoryHeartRate: Double?
+  /// Functional threshold power (FTP), W.
+  public var thresholdPower: Double?
+  /// Critical power, W.
+  public var criticalPower: Double?
+  /// Work above critical power, W′, J.
+  public var anaerobicWork: Double?
+  /// Threshold pace, s/km.
+  public var thresholdPace: Double?
+  /// Critical speed, m/s.
+  public var criticalSpeed: Double?
+  /// Distance above critical speed, D′, m.
+  public var anaerobicDistance: Double?
+  /// Critical swim speed, m/s.
+  public var criticalSwimSpeed: Double?
+  /// Maximal oxygen uptake, mL/kg/min.
+  public var maximalOxygenUptake: Double?
+  /// Body mass, kg.
+  public var mass: Double?
+
+  /// Nothing known.
+  public init() {}
+
+  /// These values, completed from `other` where they are absent.
+  public func completed(by other: AthleteThresholds) -> AthleteThresholds {
+    var result = self
+    for path in Self.all where result[keyPath: path] == nil { result[keyPath: path] = other[keyPath: path] }
+    return result
+  }
+
+  /// Every field, in order.
+  static var all: [WritableKeyPath<AthleteThresholds, Double?>] { limits.map(\.path) }
+
+  /// A field with its name in documents and its allowed range.
+  struct Limit {
+    let path: WritableKeyPath<AthleteThresholds, Double?>
+    let field: String
+    let range: ClosedRange<Double>
+  }
+
+  /// What each field may hold: wide bounds of what a human can have, outside which a value is a mistake.
+  static var limits: [Limit] {
+    [
+      Limit(path: \.maximumHeartRate, field: "max_hr", range: 90...240),
+      Limit(path: \.restingHeartRate, field: "resting_hr", range: 25...120),
+      Limit(path: \.thresholdHeartRate, field: "lthr", range: 60...230),
+      Limit(path: \.firstVentilatoryHeartRate, field: "vt1_hr", range: 50...230),
+      Limit(path: \.secondVentilatoryHeartRate, field: "vt2_hr", range: 50...230),
+      Limit(path: \.thresholdPower, field: "ftp_w", range: 20...700),
+      Limit(path: \.criticalPower, field: "critical_power_w", range: 20...700),
+      Limit(path: \.anaerobicWork, field: "w_prime_j", range: 500...80_000),
+      Limit(path: \.thresholdPace, field: "threshold_pace_s_per_km", range: 120...1_200),
+      Limit(path: \.criticalSpeed, field: "critical_speed_ms", range: 0.5...12),
+      Limit(path: \.anaerobicDistance, field: "d_prime_m", range: 5...1_500),
+      Limit(path: \.criticalSwimSpeed, field: "css_ms", range: 0.2...2.5),
+      Limit(path: \.maximalOxygenUptake, field: "vo2max", range: 5...100),
+      Limit(path: \.mass, field: "weight_kg", range: 20...400),
+    ]
+  }
+
+  /// Checks ranges and order.
+  func validate(under path: String) throws(AthleteError) {
+    for limit in Self.limits {
+      try AthleteError.check(self[keyPath: limit.path], path + limit.field, in: limit.range)
+    }
+    try Self.order(restingHeartRate, below: maximumHeartRate, path + "resting_hr", path + "max_hr", by: 30)
+    try Self.order(thresholdHeartRate, below: maximumHeartRate, path + "lthr", path + "max_hr")
+    try Self.order(restingHeartRate, below: thresholdHeartRate, path + "resting_hr", path + "lthr")
+    try Self.order(
+      firstVentilatoryHeartRate, below: secondVentilatoryHeartRate, path + "vt1_hr", path + "vt2_hr")
+    try Self.order(secondVentilatoryHeartRate, below: maximumHeartRate, path + "vt2_hr", path + "max_hr")
+  }
+
+  private static func order(
+    _ low: Double?, below high: Double?, _ lowField: String, _ highField: String, by least: Double = 0
+  ) throws(AthleteError) {
+    guard let low, let high else { return }
+    if high - low < least || high <= low {
+      throw .notInOrder(
+        lower: lowField, value: low, upper: highField, upperValue: high, leastDifference: least)
+    }
+  }
+}
+
+/// Thresholds that hold from a day on, for one sport or for all.
+public struct DatedThresholds: Sendable, Hashable {
+  /// First day on which they hold.
+  public var from: CalendarDay
+  /// The sport they are for; `nil` is every sport.
+  public var sport: ThresholdSport?
+  /// The values; absent ones leave the earlier value in force.
+  public var values: AthleteThresholds
+
+  /// Values from a day on.
+  public init(from: CalendarDay, sport: ThresholdSport? = nil, values: AthleteThresholds) {
+    self.from = from
+    self.sport = sport
+    self.values = values
+  }
+}

@@ -1,0 +1,63 @@
+/// Published equations for the maximal heart rate from age.
+///
+/// None predicts a person: the standard error of every one of them is 7–12 bpm (Robergs and Landwehr 2002).
+public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
+  /// 220 − a (Fox, Naughton, Haskell 1971); never fitted to data.
+  case fox
+  /// 208 − 0.7 a (Tanaka, Monahan, Seals 2001).
+  case tanaka
+  /// 207 − 0.7 a (Gellish et al. 2007).
+  case gellishLinear = "gellish_linear"
+  /// 206.9 − 0.67 a (Gellish et al. 2007, before rounding).
+  case gellishLinearUnrounded = "gellish_linear_unrounded"
+  /// 192 − 0.007 a² (Gellish et al. 2007).
+  case gellishQuadratic = "gellish_quadratic"
+  /// 191.5 − 0.007 a² (Gellish et al. 2007, before rounding).
+  case gellishQuadraticUnrounded = "gellish_quadratic_unrounded"
+  /// 211 − 0.64 a (Nes et al. 2013).
+  case nes
+  /// 206 − 0.88 a, women (Gulati et al. 2010).
+  case gulati
+  /// 205.8 − 0.685 a (Inbar et al. 1994).
+  case inbar
+
+  /// Intercept in bpm, factor of age in bpm per year, factor of age squared in bpm per year².
+  private var coefficients: [Double] {
+    switch self {
+    case .fox: [220, -1, 0]
+    case .tanaka: [208, -0.7, 0]
+    case .gellishLinear: [207, -0.7, 0]
+    case .gellishLinearUnrounded: [206.9, -0.67, 0]
+    case .gellishQuadratic: [192, 0, -0.007]
+    case .gellishQuadraticUnrounded: [191.5, 0, -0.007]
+    case .nes: [211, -0.64, 0]
+    case .gulati: [206, -0.88, 0]
+    case .inbar: [205.8, -0.685, 0]
+    }
+  }
+
+  /// The standard deviation of the true maximum about the equation, bpm, as its source reports it (10 where the
+  /// source gives none).
+  public var publishedDeviation: Double {
+    switch self {
+    case .fox: 11
+    case .nes: 10.8
+    case .gulati: 11.8
+    case .inbar: 6.4
+    default: 10
+    }
+  }
+
+  /// Maximal heart rate at an age.
+  ///
+  /// - Parameter age: Years.
+  /// - Returns: bpm, not rounded; `nil` for an age outside 5–110 or not finite.
+  public func maximumHeartRate(atAge age: Double) -> Double? {
+    guard (5...110).contains(age) else { return nil }
+    let c = coefficients
+    return c[0] + c[1] * age + c[2] * age * age
+  }
+
+  /// Whether an age lies in the range of adults (18–80) that the equations were made for.
+  public static func isWithinStudiedAges(_ age: Double) -> Bool { (18...80).contains(age) }
+}

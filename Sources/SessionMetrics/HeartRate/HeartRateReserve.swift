@@ -1,0 +1,40 @@
+/// The span between resting and maximum heart rate, in which Karvonen measures intensity.
+public struct HeartRateReserve: Sendable, Hashable {
+  /// Resting heart rate, bpm.
+  public let resting: Double
+  /// Maximum heart rate, bpm.
+  public let maximum: Double
+
+  /// A reserve.
+  ///
+  /// - Returns: `nil` if a value is not finite, lies outside 25–240 bpm, or the reserve is under 30 bpm: intensity
+  ///   against so small a reserve means nothing.
+  public init?(resting: Double, maximum: Double) {
+    guard (25...240).contains(resting), (25...240).contains(maximum), maximum - resting >= 30 else {
+      return nil
+    }
+    self.resting = resting
+    self.maximum = maximum
+  }
+
+  /// Beats a minute between resting and maximum.
+  public var width: Double { maximum - resting }
+
+  /// x = (HR − HRrest)/(HRmax − HRrest), not clamped: below rest it is negative (Karvonen, Kentala, Mustala 1957).
+  @inlinable
+  public func fraction(of heartRate: Double) -> Double { (heartRate - resting) / (maximum - resting) }
+
+  /// The heart rate at a fraction of the reserve, bpm.
+  public func heartRate(atFraction fraction: Double) -> Double { resting + fraction * (maximum - resting) }
+
+  /// HR/HRmax.
+  public func fractionOfMaximum(_ heartRate: Double) -> Double { heartRate / maximum }
+}
+
+extension HeartRateAnchors {
+  /// The reserve at the means of the anchors, or `nil` where one is missing or they lie too close.
+  public var reserve: HeartRateReserve? {
+    guard let maximum, let resting else { return nil }
+    return HeartRateReserve(resting: resting.mean, maximum: maximum.mean)
+  }
+}

@@ -1,0 +1,94 @@
+public import ActivityStreams
+
+/// Which heart-rate zones are used, and the bounds of one's own.
+public struct HeartRateZoneSettings: SettingsGroup {
+  /// The zone models.
+  public enum Model: String, Sendable, Hashable, CaseIterable {
+    /// Five zones of maximum heart rate.
+    case max5
+    /// Six zones of maximum heart rate.
+    case max6
+    /// Five zones of heart-rate reserve.
+    case karvonen5
+    /// Friel's seven zones for running.
+    case frielRun7 = "friel_run7"
+    /// Friel's seven zones for cycling.
+    case frielBike7 = "friel_bike7"
+    /// Allen and Coggan's five levels.
+    case cogganHR5 = "coggan_hr5"
+    /// Coggan's levels as GoldenCheetah cuts them.
+    case goldenCheetah5 = "golden_cheetah5"
+    /// Three zones at VT1 and VT2 (Seiler).
+    case seiler3
+    /// Three zones at VT1 and VT2 (Lucía).
+    case lucia3
+    /// The bounds of `customEdges`.
+    case custom
+  }
+
+  /// The model.
+  public var model = Model.max6
+  /// Lower edges of the zones of max5 and max6, % of maximum heart rate.
+  public var maximumEdges = [50.0, 60, 70, 80, 90]
+  /// Lower edges of the zones of karvonen5, % of reserve.
+  public var reserveEdges = [50.0, 60, 70, 80, 90]
+  /// Lower edges of the custom model in `customUnit`.
+  public var customEdges = [50.0, 60, 70, 80, 90]
+  /// The unit of the custom edges.
+  public var customUnit = ZoneUnit.percentOfMaximum
+
+  /// The `standard` zones.
+  public init() {}
+
+  /// `heart_rate_zones` in a formula file.
+  public static let group = "heart_rate_zones"
+  /// Every setting of the group.
+  public static let settings: [Setting<HeartRateZoneSettings>] = [
+    .choice("model", \.model, "how heart rate is cut into zones", source: "Edwards 1993"),
+    .numbers(
+      "max_edges", \.maximumEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
+      "lower edges of zones 1 to 5 of max5 and max6", source: "Edwards 1993"),
+    .numbers(
+      "reserve_edges", \.reserveEdges, in: 10...110, count: 5...5, rising: true, unit: "% of reserve",
+      "lower edges of zones 1 to 5 of karvonen5", source: "Karvonen et al. 1957; steps of 10 % by convention"),
+    .numbers(
+      "custom_edges", \.customEdges, in: 1...260, count: 1...12, rising: true,
+      "lower edges of the custom zones", source: "user"),
+    .choice("custom_unit", \.customUnit, "what the custom edges are measured in", source: "user"),
+  ]
+
+  /// The zone model of these settings in its own unit; `nil` for the models at VT1 and VT2, whose edges are the
+  /// athlete's.
+  public var zoneModel: ZoneModel? {
+    switch model {
+    case .max5: Self.moved(.max5, to: maximumEdges)
+    case .max6: Self.moved(.max6, to: maximumEdges)
+    case .karvonen5: Self.moved(.karvonen5, to: reserveEdges)
+    case .frielRun7: .frielRun7
+    case .frielBike7: .frielBike7
+    case .cogganHR5: .cogganHeartRate5
+    case .goldenCheetah5: .goldenCheetah5
+    case .seiler3, .lucia3: nil
+    case .custom: try? ZoneModel(unit: customUnit, edges: customEdges)
+    }
+  }
+
+  /// A model with other edges, as long as there are as many.
+  private static func moved(_ model: ZoneModel, to edges: [Double]) -> ZoneModel {
+    var model = model
+    if edges.count == model.edges.count { model.edges = edges }
+    return model
+  }
+
+  /// The zones of an athlete in bpm.
+  ///
+  /// - Returns: `nil` where an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
+  public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {
+    switch model {
+    case .seiler3, .lucia3:
+      guard let first = anchors.firstVentilatory, let second = anchors.secondVentilatory else { return nil }
+      return HeartRateZones(firstThreshold: first.mean, secondThreshold: second.mean, name: model.rawValue)
+    default: return zoneModel.flatMap { HeartRateZones($0, anchors) }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// What the edges of a zone model are measured in.
+public enum ZoneUnit: String, Sendable, Hashable, CaseIterable {
+  /// Per cent of maximum heart rate.
+  case percentOfMaximum = "percent_of_max"
+  /// Per cent of heart-rate reserve above rest.
+  case percentOfReserve = "percent_of_reserve"
+  /// Per cent of the heart rate at lactate threshold.
+  case percentOfThreshold = "percent_of_threshold"
+  /// Beats a minute.
+  case beatsPerMinute = "bpm"
+}
+
+/// A zone of a model.
+public struct Zone: Sendable, Hashable {
+  /// Its number; 0 is what lies below the first training zone.
+  public var number: Int
+  /// Its label ("1", "5a").
+  public var label: String
+  /// Its name ("Moderate").
+  public var name: String
+  /// What training in it does, in one clause; empty where the model says nothing.
+  public var purpose: String
+
+  /// A zone.
+  public init(number: Int, label: String? = nil, name: String, purpose: String = "") {
+    self.number = number
+    self.label = label ?? String(number)
+    self.name = name
+    self.purpose = purpose
+  }
+}
+
+/// A way to cut heart rate into zones: a strictly rising list of lower edges in a unit of its own.
+///
+/// Zone k is [edge k, edge k+1): the lower edge belongs to it, the last zone has no end. The zone before the first
+/// edge takes everything below. Edges are never rounded before classification.
+public struct ZoneModel: Sendable, Hashable {
+  /// Its name in formula files.
+  public var name: String
+  /// The unit of the edges.
+  public var unit: ZoneUnit
+  /// Lower edges of all zones but the first, strictly rising.
+  public var edges: [Double]
+  /// The edges that belong to the zone below them ("more than 106 %").
+  public var exclusiveEdges: [Int]
+  /// The zones from the lowest, one more than edges.
+  public var zones: [Zone]
+
+  /// A model of one's own.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - unit: The unit of the edges.
+  ///   - edges: Lower edges of zones 1…; what lies below the first is zone 0.
+  /// - Throws: ``ZoneModelError`` if the edges are not finite, not positive or do not rise strictly.
+  public init(name: String = "custom", unit: ZoneUnit, edges: [Double]) throws(ZoneModelError) {
+    for (index, edge) in edges.enumerated() {
+      guard edge.isFinite, edge > 0 else { throw .notAnEdge(index: index, value: edge) }
+      if index > 0, edge <= edges[index - 1] {
+        throw .notRising(index: index, value: edge, previous: edges[index - 1])
+      }
+    }
+    guard !edges.isEmpty else { throw .noEdges }
+    self.name = name
+    self.unit = unit
+    self.edges = edges
+    self.exclusiveEdges = []
+    self.zones =
+      [Zone(number: 0, name: "Below")] + edges.indices.map { Zone(number: $0 + 1, name: "Zone \($0 + 1)") }
+  }
+
+  init(_ name: String, _ unit: ZoneUnit, _ edges: [Double], exclusive: [Int] = [], _ zones: [Zone]) {
+    self.name = name
+    self.unit = unit
+    self.edges = edges
+    self.exclusiveEdges = exclusive
+    self.zones = zones
+  }
+}
+
+/// Why a list of edges is not a zone model.
+public enum ZoneModelError: Error, Sendable, Hashable {
+  /// No edge at all.
+  case noEdges
+  /// An edge that is not finite or not positive.
+  case notAnEdge(index: Int, value: Double)
+  /// An edge that is not above the one before it.
+  case notRising(index: Int, value: Double, previous: Double)
+}
+
+extension ZoneModel {
+  private static let trainingZones = [
+    Zone(number: 1, name: "Very Light", purpose: "warms up and helps recovery"),
+    Zone(number: 2, name: "Light", purpose: "builds aerobic base and fat metabolism"),
+    Zone(number: 3, name: "Moderate", purpose: "improves aerobic capacity and endurance"),
+    Zone(number: 4, name: "Hard", purpose: "raises lactate threshold and speed endurance"),
+    Zone(number: 5, name: "Maximum", purpose: "develops maximal oxygen uptake and speed"),
+  ]
+
+  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993); below is outside.
+  public static let max5 = ZoneModel(
+    "max5", .percentOfMaximum, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Below")] + trainingZones)
+
+  /// The same with the resting zone made explicit; what the product shows.
+  public static let max6 = ZoneModel(
+    "max6", .percentOfMaximum, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Resting")] + trainingZones)
+
+  /// Five zones of heart-rate reserve in steps of 10 % (reserve: Karvonen et al. 1957).
+  public static let karvonen5 = ZoneModel(
+    "karvonen5", .percentOfReserve, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Below")] + trainingZones)
+
+  private static let frielZones = [
+    Zone(number: 1, name: "Recovery"), Zone(number: 2, name: "Aerobic"), Zone(number: 3, name: "Tempo"),
+    Zone(number: 4, name: "Sub-Threshold"), Zone(number: 5, label: "5a", name: "Super-Threshold"),
+    Zone(number: 6, label: "5b", name: "Aerobic Capacity"),
+    Zone(number: 7, label: "5c", name: "Anaerobic Capacity"),
+  ]
+
+  /// Seven zones of threshold heart rate for running (Friel); 5c starts above 106 %, not at it.
+  public static let frielRun7 = ZoneModel(
+    "friel_run7", .percentOfThreshold, [85, 90, 95, 100, 103, 106], exclusive: [5], frielZones)
+
+  /// Seven zones of threshold heart rate for cycling (Friel); 5c starts above 106 %, not at it.
+  public static let frielBike7 = ZoneModel(
+    "friel_bike7", .percentOfThreshold, [81, 90, 94, 100, 103, 106], exclusive: [5], frielZones)
+
+  /// Five levels of threshold heart rate (Allen and Coggan).
+  public static let cogganHeartRate5 = ZoneModel(
+    "coggan_hr5", .percentOfThreshold, [69, 84, 95, 106],
+    [
+      Zone(number: 1, name: "Active Recovery"), Zone(number: 2, name: "Endurance"),
+      Zone(number: 3, name: "Tempo"), Zone(number: 4, name: "Threshold"), Zone(number: 5, name: "VO2max"),
+    ])
+
+  /// Coggan's levels as GoldenCheetah cuts them: published upper ends used as lower edges. For comparison only.
+  public static let goldenCheetah5 = ZoneModel(
+    "golden_cheetah5", .percentOfThreshold, [68, 83, 94, 105], cogganHeartRate5.zones)
+}
