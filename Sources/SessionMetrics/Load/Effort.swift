@@ -1,0 +1,114 @@
+public import ActivityStreams
+import RealModule
+
+/// How hard a session was, 0–10.
+///
+/// E = ∫ r(x)^q dt with t in hours and r the load a minute of the exponential training impulse, scaled so that both
+/// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). A house formula: it rises strictly with heart rate
+/// and with duration, needs only the histogram, and is not a published scale.
+public struct Effort: Sendable, Hashable {
+  /// 0–10.
+  public let score: Double
+  /// The word for it.
+  public let label: EffortLabel
+  /// Whether it was computed from a load without heart rate.
+  public let isFromFallbackLoad: Bool
+
+  /// The effort of a distribution of heart rates.
+  ///
+  /// - Parameters:
+  ///   - distribution: Seconds at each heart rate; heart rates at or below rest add nothing.
+  ///   - anchors: Maximum and resting heart rate, sex.
+  ///   - banister: The constants of the load rate.
+  ///   - settings: The formula.
+  /// - Returns: `nil` where nothing was observed or an anchor is missing.
+  /// - Complexity: O(*k*) in the number of distinct heart rates.
+  public init?(
+    of distribution: ValueDistribution, anchors: HeartRateAnchors,
+    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
+  ) {
+    guard !distribution.isEmpty, let reserve = anchors.reserve else { return nil }
+    switch settings.formula {
+    case .anchored:
+      let rates = Self.normalizedRates(banister, sex: anchors.sex)
+      let energy =
+        distribution.integral { heartRate in
+          let rate = rates.rate(at: reserve.fraction(of: heartRate))
+          return rate > 0 ? .pow(rate, settings.intensityExponent) : 0
+        } / 3600
+      self.init(energy: energy, settings, isFromFallbackLoad: false)
+    case .product:
+      guard let mean = distribution.mean else { return nil }
+      let load = BanisterLoad(reserve: reserve, sex: anchors.sex, settings: banister).load(of: distribution)
+      self.init(
+        productLoadRate: load / (distribution.total / 60), intensity: mean / reserve.maximum, settings)
+    }
+  }
+
+  /// The effort of a session without heart rate, from its fallback load spread evenly over its duration.
+  ///
+  /// - Parameters:
+  ///   - load: Load on the scale of the exponential training impulse.
+  ///   - minutes: Duration.
+  ///   - sex: Sex.
+  ///   - banister: The constants of the load rate.
+  ///   - settings: The formula.
+  /// - Returns: `nil` for a duration that is not positive or a load that is negative or not finite.
+  public init?(
+    fallbackLoad load: Double, minutes: Double, sex: Sex? = nil,
+    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
+  ) {
+    guard load >= 0, load.isFinite, minutes > 0, minutes.isFinite else { return nil }
+    let own = LoadWeighting(banister, sex: sex).ceiling
+    let male = LoadWeighting(banister, sex: .male).ceiling
+    guard own > 0 else { return nil }
+    let rate = load / minutes * male / own
+    self.init(
+      energy: .pow(rate, settings.intensityExponent) * minutes / 60, settings, isFromFallbackLoad: true)
+  }
+
+  private init(energy: Double, _ settings: EffortSettings, isFromFallbackLoad: Bool) {
+    let exponent = -settings.scale * .pow(max(0, energy), settings.durationExponent)
+    score = energy > 0 ? -10 * .expMinusOne(exponent) : 0
+    label = Self.label(score, settings)
+    self.isFromFallbackLoad = isFromFallbackLoad
+  }
+
+  private init(productLoadRate rate: Double, intensity: Double, _ settings: EffortSettings) {
+    score = min(10, max(0, rate * intensity * 10))
+    label = Self.label(score, settings)
+    isFromFallbackLoad = false
+  }
+
+  /// The word for a score.
+  public static func label(_ score: Double, _ settings: EffortSettings = EffortSettings()) -> EffortLabel {
+    var label = EffortLabel.veryLight
+    for (candidate, bound) in zip(EffortLabel.allCases, settings.labelBounds) where score >= bound {
+      label = candidate
+    }
+    return label
+  }
+
+  /// Load rates scaled to the men's rate at maximum; for unknown sex the mean of both scaled curves.
+  private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> LoadWeighting {
+    let male = LoadWeighting(banister, sex: .male)
+    let curves = (sex.map { [$0] } ?? [.male, .female]).flatMap { one -> [LoadWeighting.Curve] in
+      let weighting = LoadWeighting(banister, sex: one)
+      let scale = weighting.ceiling > 0 ? male.ceiling / weighting.ceiling : 1
+      return weighting.curves.map { .init(factor: $0.factor * scale, exponent: $0.exponent) }
+    }
+    return LoadWeighting(curves: curves, clampsAtMaximum: banister.clampsAtMaximum)
+  }
+}
+
+extension LoadInterval {
+  /// The range of the effort score that follows from uncertain anchors.
+  public static func effort(
+    of distribution: ValueDistribution, anchors: HeartRateAnchors,
+    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
+  ) -> LoadInterval? {
+    LoadInterval(over: anchors) {
+      Effort(of: distribution, anchors: $0, banister: banister, settings: settings)?.score
+    }
+  }
+}

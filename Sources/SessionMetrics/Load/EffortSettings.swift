@@ -1,0 +1,70 @@
+public import ActivityStreams
+
+/// How a session becomes an effort of 0–10.
+public struct EffortSettings: SettingsGroup {
+  /// The formulas.
+  public enum Formula: String, Sendable, Hashable, CaseIterable {
+    /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
+    case anchored
+    /// Load a minute × intensity × 10, cut off at 10: the product's first formula, which nearly any session fills.
+    case product
+  }
+
+  /// The formula.
+  public var formula = Formula.anchored
+  /// c.
+  public var scale = 0.39
+  /// β: how effort grows with duration.
+  public var durationExponent = 0.6
+  /// q: how much harder minutes count.
+  public var intensityExponent = 2.31
+  /// Lower bounds of the labels.
+  public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
+
+  /// The `standard` formula.
+  public init() {}
+
+  /// `effort` in a formula file.
+  public static let group = "effort"
+  /// Every setting of the group.
+  public static let settings: [Setting<EffortSettings>] = [
+    .choice("formula", \.formula, "how a session becomes an effort", source: "house rule"),
+    .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
+    .number(
+      "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
+    .number(
+      "intensity_exponent", \.intensityExponent, in: 0.5...6, "power of the load rate in E",
+      source: "house rule"),
+    .numbers(
+      "label_bounds", \.labelBounds, in: 0...10, count: 8...8, rising: true,
+      "lower bounds of Very Light, Light, Easy, Moderate, Challenging, Hard, Very Hard, Maximum",
+      source: "house rule"),
+  ]
+
+  /// The product's first formula.
+  public static var product: EffortSettings {
+    var settings = EffortSettings()
+    settings.formula = .product
+    return settings
+  }
+}
+
+/// Words for an effort.
+public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
+  /// Hardly any.
+  case veryLight = "Very Light"
+  /// Light.
+  case light = "Light"
+  /// Easy.
+  case easy = "Easy"
+  /// Moderate.
+  case moderate = "Moderate"
+  /// Challenging.
+  case challenging = "Challenging"
+  /// Hard.
+  case hard = "Hard"
+  /// Very hard.
+  case veryHard = "Very Hard"
+  /// As hard as it gets.
+  case maximum = "Maximum"
+}

@@ -1,0 +1,133 @@
+import RealModule
+
+/// How an athlete's own lactate curve is fitted.
+public enum LactateFit: String, Sendable, Hashable, CaseIterable {
+  /// Least squares on ln La: what a spreadsheet's exponential trend line does.
+  case logLinear = "log_linear"
+  /// Least squares on La, which lets the highest lactate dominate.
+  case nonlinear
+}
+
+/// Why no lactate curve can be fitted.
+public enum LactateCurveError: Error, Sendable, Hashable {
+  /// Fewer stages than needed, after those below the lactate minimum were left out.
+  case tooFewStages(count: Int, needed: Int)
+  /// A stage whose fraction or lactate is not finite, or lactate not positive.
+  case invalidStage(index: Int)
+  /// Fractions that do not rise from stage to stage.
+  case notRising(index: Int)
+  /// Stages that span too little of the reserve.
+  case spanTooSmall(span: Double, needed: Double)
+}
+
+/// Lactate against the fraction of heart-rate reserve, La(x) = a·e^(bx), of one athlete.
+public struct LactateCurve: Sendable, Hashable {
+  /// The factor a, mmol/L.
+  public let factor: Double
+  /// The exponent b.
+  public let exponent: Double
+  /// Sum of squared residuals of La, mmol²/L².
+  public let squaredError: Double
+  /// How it was fitted.
+  public let fit: LactateFit
+  /// Whether b lies where it does for people, 1–8; outside, the curve must not be trusted.
+  public let isPlausible: Bool
+  /// Stages below the lactate minimum that were left out.
+  public let excludedStages: Int
+
+  /// Fits the curve of an incremental test.
+  ///
+  /// Stages before the one with least lactate are left out: lactate that falls is no part of the curve.
+  /// - Parameters:
+  ///   - fractions: Fraction of heart-rate reserve at the end of each stage, strictly rising.
+  ///   - lactate: Blood lactate of each stage, mmol/L.
+  ///   - settings: How to fit and what is needed.
+  /// - Throws: ``LactateCurveError``.
+  /// - Complexity: O(*n*) a step of the fit.
+  public init(
+    fractions: [Double], lactate: [Double], settings: IndividualLoadSettings = IndividualLoadSettings()
+  ) throws(LactateCurveError) {
+    let count = min(fractions.count, lactate.count)
+    for index in 0..<count {
+      guard fractions[index].isFinite, lactate[index].isFinite, lactate[index] > 0 else {
+        throw .invalidStage(index: index)
+      }
+      if index > 0, fractions[index] <= fractions[index - 1] { throw .notRising(index: index) }
+    }
+    var lowest = 0
+    for index in 0..<count where lactate[index] < lactate[lowest] { lowest = index }
+    let x = Array(fractions[lowest..<count])
+    let y = Array(lactate[lowest..<count])
+    guard let first = x.first, let last = x.last, x.count >= settings.leastStages else {
+      throw .tooFewStages(count: x.count, needed: settings.leastStages)
+    }
+    guard last - first >= settings.leastSpan else {
+      throw .spanTooSmall(span: last - first, needed: settings.leastSpan)
+    }
+    let line = Self.line(x, y.map { .log($0) })
+    var a = Double.exp(line.intercept)
+    var b = line.slope
+    if settings.fit == .nonlinear { (a, b) = Self.nonlinear(x, y, near: b) }
+    factor = a
+    exponent = b
+    fit = settings.fit
+    squaredError = zip(x, y).reduce(0) { sum, stage in
+      let residual = stage.1 - a * .exp(b * stage.0)
+      return sum + residual * residual
+    }
+    isPlausible = (1...8).contains(b)
+    excludedStages = lowest
+  }
+
+  /// The weight of a minute for this athlete (iTRIMP, Manzi et al. 2009).
+  public var weighting: LoadWeighting {
+    LoadWeighting(curves: [.init(factor: factor, exponent: exponent)])
+  }
+
+  /// Lactate at a fraction of heart-rate reserve, mmol/L.
+  public func lactate(at fraction: Double) -> Double { factor * .exp(exponent * fraction) }
+
+  private static func line(_ x: [Double], _ y: [Double]) -> (intercept: Double, slope: Double) {
+    let meanX = x.reduce(0, +) / Double(x.count)
+    let meanY = y.reduce(0, +) / Double(y.count)
+    var products = 0.0
+    var squares = 0.0
+    for index in x.indices {
+      products += (x[index] - meanX) * (y[index] - meanY)
+      squares += (x[index] - meanX) * (x[index] - meanX)
+    }
+    let slope = squares > 0 ? products / squares : 0
+    return (meanY - slope * meanX, slope)
+  }
+
+  /// Variable projection: a follows from b, and b is a zero of the slope of the error.
+  private static func nonlinear(_ x: [Double], _ y: [Double], near start: Double) -> (Double, Double) {
+    func factor(_ b: Double) -> Double {
+      var products = 0.0
+      var squares = 0.0
+      for index in x.indices {
+        let value = Double.exp(b * x[index])
+        products += y[index] * value
+        squares += value * value
+      }
+      return squares > 0 ? products / squares : 0
+    }
+    func error(_ b: Double) -> Double {
+      let a = factor(b)
+      return x.indices.reduce(0) { sum, index in
+        let residual = y[index] - a * .exp(b * x[index])
+        return sum + residual * residual
+      }
+    }
+    func slope(_ b: Double) -> Double {
+      let a = factor(b)
+      return x.indices.reduce(0) { sum, index in
+        let value = a * .exp(b * x[index])
+        return sum - (y[index] - value) * x[index] * value
+      }
+    }
+    let grid = (0...200).map { -2 + 0.1 * Double($0) }
+    let b = ScalarMinimum.argument(on: grid, error: error, slope: slope) ?? start
+    return (factor(b), b)
+  }
+}

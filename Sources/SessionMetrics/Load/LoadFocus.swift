@@ -1,0 +1,119 @@
+public import ActivityStreams
+
+/// Bounds of the energy systems among which a load is divided.
+public struct LoadFocusSettings: SettingsGroup {
+  /// First zone of high aerobic load, heart-rate variant.
+  public var highAerobicZone = 3
+  /// First zone of anaerobic load, heart-rate variant.
+  public var anaerobicZone = 5
+  /// First lactate threshold as a share of threshold power or speed.
+  public var firstThresholdShare = 0.75
+  /// From here on anaerobic, share of threshold power or speed.
+  public var anaerobicShare = 1.06
+
+  /// The `standard` bounds.
+  public init() {}
+
+  /// `load_focus` in a formula file.
+  public static let group = "load_focus"
+  /// Every setting of the group.
+  public static let settings: [Setting<LoadFocusSettings>] = [
+    .count(
+      "high_aerobic_zone", \.highAerobicZone, in: 1...12, "first heart-rate zone of high aerobic load",
+      source: "house rule"),
+    .count(
+      "anaerobic_zone", \.anaerobicZone, in: 2...13, "first heart-rate zone of anaerobic load",
+      source: "house rule"),
+    .number(
+      "first_threshold_share", \.firstThresholdShare, in: 0.4...0.95,
+      "first lactate threshold as a share of threshold power or speed, where it is not known",
+      source: "house rule"),
+    .number(
+      "anaerobic_share", \.anaerobicShare, in: 1...1.5,
+      "share of threshold power or speed above which load is anaerobic", source: "house rule"),
+  ]
+}
+
+/// A session's load by energy system.
+public struct LoadFocus: Sendable, Hashable {
+  /// What told the systems apart.
+  public enum Basis: String, Sendable, Hashable {
+    /// Heart-rate zones: short anaerobic work is not seen.
+    case heartRate = "estimated_from_heart_rate"
+    /// Power.
+    case power
+    /// Speed.
+    case speed
+  }
+
+  /// Load below the first threshold.
+  public let lowAerobic: Double
+  /// Load between.
+  public let highAerobic: Double
+  /// Load above 106 % of threshold, or in the highest zone.
+  public let anaerobic: Double
+  /// What told them apart.
+  public let basis: Basis
+
+  /// The load, equal to the sum of the three.
+  public var total: Double { lowAerobic + highAerobic + anaerobic }
+  /// Whole per cent of low aerobic, high aerobic, anaerobic; they sum to 100, or are all 0 without load.
+  public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
+  /// Shares of the three, 0…1; `nil` without load.
+  public var fractions: [Double]? {
+    total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
+  }
+
+  /// Three loads.
+  public init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
+    self.lowAerobic = lowAerobic
+    self.highAerobic = highAerobic
+    self.anaerobic = anaerobic
+    self.basis = basis
+  }
+
+  /// The exponential load divided by heart-rate zone; what lies below zone 1 is low aerobic.
+  public init(
+    _ load: BanisterLoad, of distribution: ValueDistribution, zones: HeartRateZones,
+    settings: LoadFocusSettings = LoadFocusSettings()
+  ) {
+    var parts = [0.0, 0.0, 0.0]
+    for place in distribution.values.indices {
+      let heartRate = distribution.values[place]
+      let number = zones.zones[zones.index(of: heartRate)].number
+      let part = number >= settings.anaerobicZone ? 2 : number >= settings.highAerobicZone ? 1 : 0
+      parts[part] += distribution.seconds[place] / 60 * load.rate(at: heartRate)
+    }
+    self.init(lowAerobic: parts[0], highAerobic: parts[1], anaerobic: parts[2], basis: .heartRate)
+  }
+
+  /// A load divided by domains of measured power or speed: each second counts with the square of its output.
+  ///
+  /// - Parameters:
+  ///   - load: The load to divide.
+  ///   - output: Seconds at each power (W) or speed (m/s).
+  ///   - threshold: Threshold power or speed.
+  ///   - firstThreshold: First lactate threshold, if known.
+  ///   - basis: What the output is.
+  ///   - settings: The bounds.
+  /// - Returns: `nil` if there is no output above 0, the load is negative or not finite, or the threshold is not positive.
+  public init?(
+    load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
+    settings: LoadFocusSettings = LoadFocusSettings()
+  ) {
+    guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
+    let first = firstThreshold ?? settings.firstThresholdShare * threshold
+    let upper = settings.anaerobicShare * threshold
+    var parts = [0.0, 0.0, 0.0]
+    for place in output.values.indices where output.values[place] > 0 {
+      let relative = output.values[place] / threshold
+      let part = output.values[place] > upper ? 2 : output.values[place] >= first ? 1 : 0
+      parts[part] += output.seconds[place] * relative * relative
+    }
+    let sum = parts.reduce(0, +)
+    guard sum > 0, sum.isFinite else { return nil }
+    self.init(
+      lowAerobic: load * parts[0] / sum, highAerobic: load * parts[1] / sum, anaerobic: load * parts[2] / sum,
+      basis: basis)
+  }
+}

@@ -1,0 +1,55 @@
+public import ActivityStreams
+import RealModule
+
+/// Settings of the polarisation index.
+public struct PolarisationSettings: SettingsGroup {
+  /// What a middle share of zero is taken as.
+  public var leastMiddleShare = 0.01
+  /// Above this the distribution is called polarised.
+  public var polarisedAbove = 2.0
+
+  /// The `standard` values.
+  public init() {}
+
+  /// `polarisation` in a formula file.
+  public static let group = "polarisation"
+  /// Every setting of the group.
+  public static let settings: [Setting<PolarisationSettings>] = [
+    .number(
+      "least_middle_share", \.leastMiddleShare, in: 0.0001...0.1, "what a middle share of zero is taken as",
+      source: "Treff et al. 2019"),
+    .number(
+      "polarised_above", \.polarisedAbove, in: 0...5, "index above which a distribution is called polarised",
+      source: "Treff et al. 2019"),
+  ]
+}
+
+/// How polarised training in three zones is (Treff, Winkert, Sareban, Steinacker, Sperlich 2019).
+public struct PolarisationIndex: Sendable, Hashable {
+  /// log10(100 · f1/f2 · f3), 0 where nothing was done in zone 3.
+  public let value: Double
+  /// Whether the shares are polarised: f1 > f3 > f2 and the index above its bound.
+  public let isPolarised: Bool
+
+  /// The index of time (or sessions) in three zones.
+  ///
+  /// - Parameters:
+  ///   - shares: Three parts from the lowest zone in any unit, such as `TimeInZones.seconds` of `seiler3`.
+  ///   - settings: The bounds.
+  /// - Returns: `nil` unless there are three finite parts ≥ 0 with a positive sum.
+  public init?(_ shares: [Double], settings: PolarisationSettings = PolarisationSettings()) {
+    let total = shares.reduce(0, +)
+    guard shares.count == 3, shares.allSatisfy({ $0 >= 0 && $0.isFinite }), total > 0, total.isFinite else {
+      return nil
+    }
+    let fractions = shares.map { $0 / total }
+    let middle = fractions[1] > 0 ? fractions[1] : settings.leastMiddleShare
+    if fractions[2] > 0, fractions[0] > 0 {
+      value = .log10(100 * fractions[0] / middle * fractions[2])
+    } else {
+      value = 0
+    }
+    isPolarised =
+      fractions[0] > fractions[2] && fractions[2] > fractions[1] && value > settings.polarisedAbove
+  }
+}

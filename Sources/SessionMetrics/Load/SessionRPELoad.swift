@@ -1,0 +1,13 @@
+/// Load from how hard a session felt (Foster 1998).
+public enum SessionRPELoad {
+  /// Rating × minutes, in arbitrary units.
+  ///
+  /// - Parameters:
+  ///   - rating: Rating of perceived exertion of the whole session on the CR10 scale, 0–10, half points allowed.
+  ///   - minutes: Duration with the pauses inside it.
+  /// - Returns: `nil` for a rating outside 0–10, or a duration that is negative or not finite.
+  public static func load(rating: Double, minutes: Double) -> Double? {
+    guard (0...10).contains(rating), minutes >= 0, minutes.isFinite else { return nil }
+    return rating * minutes
+  }
+}

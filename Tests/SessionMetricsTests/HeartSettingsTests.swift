@@ -1,0 +1,13 @@
+import SessionMetrics
+import Testing
+
+@Test func settingsOfHeartAndLoadKeepWhatIsWritten() {
+  let faults =
+    checkSettings(AnchorSettings.self) + checkSettings(HeartRateZoneSettings.self)
+    + checkSettings(BanisterSettings.self) + checkSettings(ZonalLoadSettings.self)
+    + checkSettings(IndividualLoadSettings.self) + checkSettings(EffortSettings.self)
+    + checkSettings(IntensitySettings.self) + checkSettings(LoadFocusSettings.self)
+    + checkSettings(PolarisationSettings.self) + checkSettings(LoadFallbackSettings.self)
+    + checkSettings(AfterBurnSettings.self) + checkSettings(RecoverySettings.self)
+  #expect(faults.isEmpty, "\(faults)")
+}
