@@ -83,13 +83,13 @@ extension ActivityKind {
   private static let strengthKinds: [ActivityKind] = [
     kind(
       "WeightTraining", "Strength Training", .strength, .workout, [.fullBody], new("02054", "02052", "02050"),
-      table: "WeightTraining", sub: strengthSubkinds),
+      sport: .strength, table: "WeightTraining", sub: strengthSubkinds),
     kind(
       "FunctionalStrength", "Functional Strength Training", .strength, .workout, [.fullBody],
-      new("02054", "02035", "02040"), table: "WeightTraining", sub: strengthSubkinds),
+      new("02054", "02035", "02040"), sport: .strength, table: "WeightTraining", sub: strengthSubkinds),
     kind(
       "CrossFit", "CrossFit", .strength, .workout, [.fullBody], new("02035", "02040", "02214"),
-      table: "CrossFit", sub: ["amrap", "emom", "for_time", "tabata"]),
+      sport: .strength, table: "CrossFit", sub: ["amrap", "emom", "for_time", "tabata"]),
     kind(
       "Hyrox", "Hyrox", .strength, .workout, [.fullBody], new("02035", "02210", "02214"),
       sub: ["race", "simulation", "stations", "doubles"]),

@@ -44,6 +44,8 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   case walk
   /// Skiing.
   case ski
+  /// Strength training and workouts.
+  case strength
   /// Everything else.
   case other
 }

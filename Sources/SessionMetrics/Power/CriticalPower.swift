@@ -1,0 +1,192 @@
+public import ActivityStreams
+import RealModule
+
+/// How critical power is fitted and when a fit is believed.
+public struct CriticalPowerSettings: SettingsGroup {
+  /// Shortest effort of a two-parameter fit, s.
+  public var shortestEffort = 120.0
+  /// Longest effort of a two-parameter fit, s.
+  public var longestEffort = 1200.0
+  /// Least longest ÷ shortest effort.
+  public var leastSpan = 3.0
+  /// Least believed W′, J.
+  public var leastWork = 4000.0
+  /// Largest believed W′, J.
+  public var largestWork = 45_000.0
+  /// Largest believed standard error of CP, as a share.
+  public var powerError = 0.05
+  /// Largest believed standard error of W′, as a share.
+  public var workError = 0.10
+  /// Longest effort that pins the maximum power of the three-parameter model, s.
+  public var sprintEffort = 15.0
+  /// Time beyond which OmPD power declines, s.
+  public var declineStart = 1800.0
+
+  /// The name of the group in a formula file.
+  public static let group = "critical_power"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<CriticalPowerSettings>] = [
+    .number(
+      "shortest_effort", \.shortestEffort, in: 1...1200, unit: "s", "shortest effort of a two-parameter fit",
+      source: "Hill 1993"),
+    .number(
+      "longest_effort", \.longestEffort, in: 60...7200, unit: "s", "longest effort of a two-parameter fit",
+      source: "Hill 1993"),
+    .number(
+      "least_span", \.leastSpan, in: 1...100, "least longest ÷ shortest effort", source: "house rule"),
+    .number(
+      "least_work", \.leastWork, in: 0...100_000, unit: "J", "least believed W′", source: "house rule"),
+    .number(
+      "largest_work", \.largestWork, in: 0...1_000_000, unit: "J", "largest believed W′", source: "house rule"
+    ),
+    .number(
+      "power_error", \.powerError, in: 0...1, "largest believed standard error of CP, as a share",
+      source: "laboratory practice; house rule"),
+    .number(
+      "work_error", \.workError, in: 0...1, "largest believed standard error of W′, as a share",
+      source: "laboratory practice; house rule"),
+    .number(
+      "sprint_effort", \.sprintEffort, in: 1...60, unit: "s",
+      "longest effort that pins the maximum power of the three-parameter model", source: "Morton 1996"),
+    .number(
+      "decline_start", \.declineStart, in: 60...7200, unit: "s", "time beyond which OmPD power declines",
+      source: "Puchowicz, Baker & Clarke 2020"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// A maximal effort: mean power held for a time.
+public struct PowerEffort: Sendable, Hashable {
+  /// Time held, s.
+  public var seconds: Double
+  /// Mean power, W.
+  public var watts: Double
+  /// An effort.
+  public init(seconds: Double, watts: Double) {
+    self.seconds = seconds
+    self.watts = watts
+  }
+  var isUsable: Bool { seconds > 0 && seconds.isFinite && watts > 0 && watts.isFinite }
+}
+
+/// Why a power–duration model could not be fitted.
+public enum PowerFitError: Error, Sendable, Hashable {
+  /// Fewer usable efforts than parameters need.
+  case tooFewEfforts(usable: Int, needed: Int)
+  /// The efforts do not determine the parameters (equal durations, work falling with time).
+  case singular
+  /// The parameters make no sense: CP or W′ not above 0, or CP not below the lowest power.
+  case outOfRange(criticalPower: Double, work: Double)
+  /// No effort short or long enough for the model.
+  case missingDuration(seconds: Double)
+}
+
+/// Something that makes a fit doubtful.
+public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
+  /// An effort lies outside the durations the model holds for.
+  case durations
+  /// The efforts span too little.
+  case span
+  /// W′ is implausible.
+  case work
+  /// The standard error of CP or W′ is large.
+  case uncertain
+}
+
+/// Which two-parameter form is fitted: they weight errors differently and disagree.
+public enum CriticalPowerForm: String, CaseIterable, Sendable {
+  /// P = CP + W′/t: errors in power. For bests of a mean-maximal curve.
+  case inverseTime = "inverse_time"
+  /// W = W′ + CP·t. Time stands on both axes, which inflates the fit.
+  case workTime = "work_time"
+  /// t = W′/(P − CP): errors in time. For constant-power tests to exhaustion.
+  case hyperbolic
+}
+
+/// Critical power and W′ of the two-parameter model (P − CP)·t = W′.
+///
+/// - Note: Monod & Scherrer 1965; Moritani et al. 1981; Hill 1993.
+public struct CriticalPower: Sendable, Hashable {
+  /// Critical power, W.
+  public let watts: Double
+  /// W′, J.
+  public let work: Double
+  /// Standard error of critical power, W; `nil` from two efforts.
+  public let wattsError: Double?
+  /// Standard error of W′, J; `nil` from two efforts.
+  public let workError: Double?
+  /// Residual sum of squares, in the squared unit of what the form predicts (W, J, s).
+  public let sumOfSquares: Double
+  /// What makes the fit doubtful.
+  public let flags: Set<PowerFitFlag>
+
+  /// Fits maximal efforts; unusable ones are left out.
+  ///
+  /// - Throws: ``PowerFitError`` where fewer than two efforts are usable, the durations are equal, or CP or W′ do not
+  ///   come out above 0 and CP below the lowest power.
+  public init(
+    _ efforts: [PowerEffort], form: CriticalPowerForm = .inverseTime,
+    settings: CriticalPowerSettings = .init()
+  ) throws(PowerFitError) {
+    let used = efforts.filter(\.isUsable)
+    guard used.count >= 2 else { throw .tooFewEfforts(usable: used.count, needed: 2) }
+    let times = used.map(\.seconds)
+    let powers = used.map(\.watts)
+    let lowest = powers.min() ?? 0
+    switch form {
+    case .inverseTime:
+      guard let line = StraightLine(x: times.map { 1 / $0 }, y: powers) else { throw .singular }
+      (watts, work, wattsError, workError) = (
+        line.intercept, line.slope, line.interceptError, line.slopeError
+      )
+      sumOfSquares = line.sumOfSquares
+    case .workTime:
+      guard let line = StraightLine(x: times, y: zip(times, powers).map { $0 * $1 }) else { throw .singular }
+      (watts, work, wattsError, workError) = (
+        line.slope, line.intercept, line.slopeError, line.interceptError
+      )
+      sumOfSquares = line.sumOfSquares
+    case .hyperbolic:
+      guard let start = StraightLine(x: times.map { 1 / $0 }, y: powers), start.slope > 0 else {
+        throw .singular
+      }
+      let fit = CurveFit(
+        start: [min(start.intercept, lowest * 0.98), start.slope],
+        isAllowed: { $0[0] < lowest && $0[0] > 0 && $0[1] > 0 }
+      ) { parameters in
+        used.map { effort in
+          let above = effort.watts - parameters[0]
+          return CurveFit.Row(
+            residual: parameters[1] / above - effort.seconds,
+            derivatives: [parameters[1] / (above * above), 1 / above])
+        }
+      }
+      guard let fit else { throw .singular }
+      (watts, work) = (fit.parameters[0], fit.parameters[1])
+      wattsError = fit.standardErrors?[0]
+      workError = fit.standardErrors?[1]
+      sumOfSquares = fit.sumOfSquares
+    }
+    guard watts > 0, work > 0, watts < lowest, watts.isFinite, work.isFinite else {
+      throw .outOfRange(criticalPower: watts, work: work)
+    }
+    var flags = Set<PowerFitFlag>()
+    if times.contains(where: { $0 < settings.shortestEffort || $0 > settings.longestEffort }) {
+      flags.insert(.durations)
+    }
+    if (times.max() ?? 0) < settings.leastSpan * (times.min() ?? 0) { flags.insert(.span) }
+    if work < settings.leastWork || work > settings.largestWork { flags.insert(.work) }
+    if (wattsError ?? 0) > settings.powerError * watts || (workError ?? 0) > settings.workError * work {
+      flags.insert(.uncertain)
+    }
+    self.flags = flags
+  }
+
+  /// Time to exhaustion at a power, s: W′/(P − CP); `nil` at or below CP.
+  public func time(at power: Double) -> Double? { power > watts ? work / (power - watts) : nil }
+
+  /// Power that can be held for a time, W: CP + W′/t; `nil` for a time that is not positive.
+  public func power(for seconds: Double) -> Double? { seconds > 0 ? watts + work / seconds : nil }
+}

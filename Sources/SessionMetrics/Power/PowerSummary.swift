@@ -1,0 +1,84 @@
+public import ActivityStreams
+import RealModule
+
+/// Mean, maximum, work and weighted power of a session.
+public struct PowerSummary: Sendable, Hashable {
+  /// Seconds that were observed.
+  public let seconds: Int
+  /// Mean power over these seconds, W.
+  public let average: Double
+  /// Highest recorded power, W.
+  public let maximum: Double
+  /// Work, kJ.
+  public let work: Double
+  /// Normalised power, W; `nil` under 30 s of data.
+  public let normalized: Double?
+  /// xPower, W.
+  public let xPower: Double?
+
+  /// Normalised ÷ mean power; `nil` where the mean is not above 0.
+  public var variabilityIndex: Double? { normalized.flatMap { average > 0 ? $0 / average : nil } }
+  /// Observed time, h.
+  public var hours: Double { Double(seconds) / 3600 }
+
+  /// Normalised ÷ threshold power; `nil` where the threshold is not above 0.
+  public func intensityFactor(threshold: Double) -> Double? {
+    normalized.flatMap { TrainingStress.intensityFactor(weighted: $0, threshold: threshold) }
+  }
+
+  /// Training stress: 100 · hours · IF².
+  public func trainingStress(threshold: Double) -> Double? {
+    intensityFactor(threshold: threshold).map {
+      TrainingStress.points(seconds: Double(seconds), intensity: $0)
+    }
+  }
+}
+
+extension ActivityStream {
+  /// Power of the session; `nil` where it has none.
+  ///
+  /// - Complexity: O(*n*).
+  public func powerSummary(settings: PowerSettings = .init()) -> PowerSummary? {
+    guard
+      let series = seconds(
+        of: .power, resampling: settings.resampling, gaps: settings.gaps, missing: settings.missing),
+      let average = series.mean, average.isFinite
+    else { return nil }
+    var maximum = -Double.infinity
+    for value in values(of: .power) ?? [] where value > maximum { maximum = value }
+    guard maximum.isFinite else { return nil }
+    return PowerSummary(
+      seconds: series.count, average: average, maximum: maximum, work: series.sum / 1000,
+      normalized: NormalizedPower(series, settings: settings)?.watts,
+      xPower: XPower(series, settings: settings)?.watts)
+  }
+}
+
+/// Stress points: 100 = one hour at threshold.
+public enum TrainingStress {
+  /// Weighted output ÷ threshold output; `nil` where either is not a number or the threshold not above 0.
+  public static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
+    guard weighted.isFinite, threshold.isFinite, threshold > 0 else { return nil }
+    let factor = weighted / threshold
+    return factor.isFinite ? factor : nil
+  }
+
+  /// 100 · hours · IF² (Coggan 2003): TSS and rTSS.
+  public static func points(seconds: Double, intensity: Double) -> Double {
+    100 * seconds / 3600 * intensity * intensity
+  }
+
+  /// 100 · hours · IF³: swimming, where drag makes cost rise with the cube of speed.
+  public static func swimPoints(seconds: Double, intensity: Double) -> Double {
+    100 * seconds / 3600 * intensity * intensity * intensity
+  }
+}
+
+/// Threshold power from the best mean power of 20 minutes: 0.95 of it (Allen & Coggan 2010).
+public enum ThresholdPowerEstimate {
+  /// Threshold power from the best mean power over ``PowerSettings/thresholdDuration``, W; `nil` where it is not a
+  /// positive number.
+  public static func watts(bestMean: Double, settings: PowerSettings = .init()) -> Double? {
+    bestMean > 0 && bestMean.isFinite ? settings.thresholdShare * bestMean : nil
+  }
+}

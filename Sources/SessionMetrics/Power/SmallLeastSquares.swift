@@ -1,0 +1,192 @@
+import RealModule
+
+/// A straight line y = intercept + slope · x by least squares, with standard errors.
+struct StraightLine {
+  let intercept: Double
+  let slope: Double
+  let interceptError: Double?
+  let slopeError: Double?
+  let sumOfSquares: Double
+
+  /// The line through at least two points with different x.
+  init?(x: [Double], y: [Double]) {
+    let count = Double(x.count)
+    guard x.count == y.count, x.count >= 2 else { return nil }
+    let meanX = x.reduce(0, +) / count
+    let meanY = y.reduce(0, +) / count
+    var sxx = 0.0
+    var sxy = 0.0
+    for index in x.indices {
+      sxx += (x[index] - meanX) * (x[index] - meanX)
+      sxy += (x[index] - meanX) * (y[index] - meanY)
+    }
+    guard sxx > 0, sxx.isFinite, sxy.isFinite else { return nil }
+    let slope = sxy / sxx
+    let intercept = meanY - slope * meanX
+    var rest = 0.0
+    for index in x.indices {
+      let residual = y[index] - intercept - slope * x[index]
+      rest += residual * residual
+    }
+    self.slope = slope
+    self.intercept = intercept
+    sumOfSquares = rest
+    if x.count > 2 {
+      let variance = rest / (count - 2)
+      slopeError = (variance / sxx).squareRoot()
+      interceptError = (variance * (1 / count + meanX * meanX / sxx)).squareRoot()
+    } else {
+      slopeError = nil
+      interceptError = nil
+    }
+  }
+}
+
+/// Nonlinear least squares with a few parameters (Levenberg 1944, Marquardt 1963).
+///
+/// The normal equations are scaled to a unit diagonal and solved by a Cholesky factor of their own size, at most 4.
+struct CurveFit {
+  /// One residual with its derivatives.
+  struct Row {
+    var residual: Double
+    var derivatives: [Double]
+  }
+
+  private(set) var parameters: [Double]
+  private(set) var sumOfSquares: Double
+  private(set) var standardErrors: [Double]?
+
+  /// Fits from a start.
+  /// - Parameters:
+  ///   - start: first parameters.
+  ///   - isAllowed: whether parameters may be tried.
+  ///   - rows: residuals (model − observation) and their derivatives.
+  init?(start: [Double], isAllowed: ([Double]) -> Bool, rows: ([Double]) -> [Row]) {
+    guard isAllowed(start) else { return nil }
+    var current = start
+    var currentRows = rows(current)
+    var best = Self.squares(currentRows)
+    guard best.isFinite, currentRows.count >= start.count else { return nil }
+    var damping = 1e-3
+    var settled = 0
+    for _ in 0..<500 {
+      guard let step = Self.step(currentRows, damping: damping, count: start.count) else {
+        damping *= 10
+        if damping > 1e16 { break }
+        continue
+      }
+      let trial = zip(current, step).map { $0 - $1 }
+      let trialRows = isAllowed(trial) ? rows(trial) : []
+      let trialSquares = trialRows.isEmpty ? Double.infinity : Self.squares(trialRows)
+      if trialSquares <= best {
+        let change = zip(step, trial).map { abs($0) / max(abs($1), 1e-300) }.max() ?? 0
+        current = trial
+        currentRows = trialRows
+        best = trialSquares
+        damping = max(damping / 10, 1e-18)
+        settled = change < 1e-13 ? settled + 1 : 0
+        if settled >= 2 { break }
+      } else {
+        damping *= 10
+        if damping > 1e16 { break }
+      }
+    }
+    // Gauss–Newton steps take the last digits, where the sum of squares no longer changes.
+    for _ in 0..<20 {
+      guard let step = Self.step(currentRows, damping: 0, count: start.count) else { break }
+      let trial = zip(current, step).map { $0 - $1 }
+      guard isAllowed(trial) else { break }
+      let trialRows = rows(trial)
+      let trialSquares = Self.squares(trialRows)
+      guard trialSquares <= best * (1 + 1e-12) else { break }
+      current = trial
+      currentRows = trialRows
+      best = min(best, trialSquares)
+      if (zip(step, trial).map { abs($0) / max(abs($1), 1e-300) }.max() ?? 0) < 1e-15 { break }
+    }
+    parameters = current
+    sumOfSquares = best
+    let free = currentRows.count - start.count
+    standardErrors =
+      free > 0
+      ? Self.inverseDiagonal(currentRows, count: start.count).map { diagonal in
+        diagonal.map { ($0 * best / Double(free)).squareRoot() }
+      } : nil
+  }
+
+  private static func squares(_ rows: [Row]) -> Double { rows.reduce(0) { $0 + $1.residual * $1.residual } }
+
+  /// JᵀJ and Jᵀr with columns scaled to unit length.
+  private static func normal(_ rows: [Row], count: Int) -> (
+    matrix: [[Double]], right: [Double], scale: [Double]
+  )? {
+    var scale = [Double](repeating: 0, count: count)
+    for row in rows {
+      for column in 0..<count { scale[column] += row.derivatives[column] * row.derivatives[column] }
+    }
+    scale = scale.map { $0.squareRoot() }
+    guard scale.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var right = [Double](repeating: 0, count: count)
+    for row in rows {
+      let scaled = zip(row.derivatives, scale).map { $0 / $1 }
+      for one in 0..<count {
+        right[one] += scaled[one] * row.residual
+        for other in 0...one { matrix[one][other] += scaled[one] * scaled[other] }
+      }
+    }
+    return (matrix, right, scale)
+  }
+
+  private static func cholesky(_ matrix: [[Double]]) -> [[Double]]? {
+    var factor = matrix
+    for column in matrix.indices {
+      for row in column..<matrix.count {
+        var sum = matrix[row][column]
+        for index in 0..<column { sum -= factor[row][index] * factor[column][index] }
+        if row == column {
+          guard sum > 1e-15 else { return nil }
+          factor[row][column] = sum.squareRoot()
+        } else {
+          factor[row][column] = sum / factor[column][column]
+        }
+      }
+    }
+    return factor
+  }
+
+  private static func solve(_ factor: [[Double]], _ right: [Double]) -> [Double] {
+    var solution = right
+    for row in factor.indices {
+      for index in 0..<row { solution[row] -= factor[row][index] * solution[index] }
+      solution[row] /= factor[row][row]
+    }
+    for row in factor.indices.reversed() {
+      for index in (row + 1)..<max(row + 1, factor.count) {
+        solution[row] -= factor[index][row] * solution[index]
+      }
+      solution[row] /= factor[row][row]
+    }
+    return solution
+  }
+
+  private static func step(_ rows: [Row], damping: Double, count: Int) -> [Double]? {
+    guard var (matrix, right, scale) = normal(rows, count: count) else { return nil }
+    for index in matrix.indices { matrix[index][index] *= 1 + damping }
+    right = right.map { $0 }
+    guard let factor = cholesky(matrix) else { return nil }
+    scale = scale.map { $0 }
+    return zip(solve(factor, right), scale).map { $0 / $1 }
+  }
+
+  private static func inverseDiagonal(_ rows: [Row], count: Int) -> [Double]? {
+    guard let (matrix, _, scale) = normal(rows, count: count), let factor = cholesky(matrix) else {
+      return nil
+    }
+    return (0..<count).map { column in
+      var unit = [Double](repeating: 0, count: count)
+      unit[column] = 1
+      return solve(factor, unit)[column] / (scale[column] * scale[column])
+    }
+  }
+}

@@ -1,0 +1,262 @@
+public import ActivityStreams
+import RealModule
+
+/// How the work above critical power is spent and recovered.
+public struct WPrimeSettings: SettingsGroup {
+  /// The model of recovery.
+  public var model = WPrimeModel.differential
+  /// `integral`: τ = scale · e^(rate · D̄) + offset.
+  public var integralScale = 546.0
+  /// `integral`: rate, 1/W.
+  public var integralRate = -0.01
+  /// `integral`: offset, s.
+  public var integralOffset = 316.0
+  /// `bartram`: τ = scale · D^exponent.
+  public var bartramScale = 2287.2
+  /// `bartram`: exponent.
+  public var bartramExponent = -0.688
+  /// What a dropout of the power meter does.
+  public var dropouts = WPrimeDropouts.restart
+  /// Share of W′ below zero at which CP or W′ is flagged as set too low.
+  public var negativeShare = 0.1
+
+  /// The name of the group in a formula file.
+  public static let group = "w_prime"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<WPrimeSettings>] = [
+    .choice(
+      "model", \.model, "the model of recovery",
+      source: "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018"),
+    .number(
+      "integral_scale", \.integralScale, in: 0...10_000, unit: "s", "scale of the time constant",
+      source: "Skiba et al. 2012"),
+    .number(
+      "integral_rate", \.integralRate, in: -1...0, unit: "1/W", "rate of the time constant",
+      source: "Skiba et al. 2012"),
+    .number(
+      "integral_offset", \.integralOffset, in: 0...10_000, unit: "s", "offset of the time constant",
+      source: "Skiba et al. 2012"),
+    .number(
+      "bartram_scale", \.bartramScale, in: 1...100_000, unit: "s", "scale of the time constant",
+      source: "Bartram et al. 2018"),
+    .number(
+      "bartram_exponent", \.bartramExponent, in: -3...0, "exponent of the time constant",
+      source: "Bartram et al. 2018"),
+    .choice(
+      "dropouts", \.dropouts, "what a dropout of the power meter does", source: "house rule"),
+    .number(
+      "negative_share", \.negativeShare, in: 0...10, "share of W′ below zero at which the inputs are flagged",
+      source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// The model of recovery below critical power.
+public enum WPrimeModel: String, CaseIterable, Sendable {
+  /// W′ − W decays with τ = W′/(CP − P), exactly integrated (Skiba et al. 2015).
+  case differential
+  /// Every expenditure decays with one τ of the ride, in continuous time (Skiba et al. 2012).
+  case integral
+  /// The same as a recursion a sample: expenditure of a step is not decayed within it.
+  case integralRecursion = "integral_recursion"
+  /// As `differential` with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
+  case bartram
+}
+
+/// What a dropout does to the balance.
+public enum WPrimeDropouts: String, CaseIterable, Sendable {
+  /// It starts again from W′.
+  case restart
+  /// It recovers as at 0 W.
+  case recover
+}
+
+/// Time spent at one power.
+public struct PowerStep: Sendable, Hashable {
+  /// Power, W.
+  public var watts: Double
+  /// Time, s.
+  public var seconds: Double
+  /// A step.
+  public init(watts: Double, seconds: Double) {
+    self.watts = watts
+    self.seconds = seconds
+  }
+}
+
+/// The balance of W′ as a state that steps are fed into.
+public struct WPrimeState: Sendable, Hashable {
+  /// Critical power, W.
+  public let criticalPower: Double
+  /// W′, J.
+  public let capacity: Double
+  /// What is left, J. May fall below 0: then CP or W′ is set too low.
+  public private(set) var balance: Double
+  private let settings: WPrimeSettings
+  private let integralTime: Double
+
+  /// A full balance; `nil` unless CP and W′ are above 0.
+  ///
+  /// - Parameters:
+  ///   - criticalPower: critical power, W.
+  ///   - capacity: W′, J.
+  ///   - meanBelow: mean of all power below CP, W; used by the integral models alone. Without it D̄ = CP.
+  ///   - settings: the model.
+  public init?(
+    criticalPower: Double, capacity: Double, meanBelow: Double? = nil, settings: WPrimeSettings = .init()
+  ) {
+    guard criticalPower > 0, capacity > 0, criticalPower.isFinite, capacity.isFinite else { return nil }
+    self.criticalPower = criticalPower
+    self.capacity = capacity
+    self.settings = settings
+    balance = capacity
+    integralTime = Self.integralTime(criticalPower - (meanBelow ?? 0), settings: settings)
+  }
+
+  /// τ of the integral models for a mean difference D̄ to critical power, s.
+  public static func integralTime(_ difference: Double, settings: WPrimeSettings = .init()) -> Double {
+    settings.integralScale * .exp(settings.integralRate * difference) + settings.integralOffset
+  }
+
+  /// τ of recovery at a difference D below critical power under Bartram, s; infinite at 0.
+  public static func bartramTime(_ difference: Double, settings: WPrimeSettings = .init()) -> Double {
+    difference > 0 ? settings.bartramScale * .pow(difference, settings.bartramExponent) : .infinity
+  }
+
+  /// Goes on for some seconds at a power. A step that is not finite or has no length changes nothing.
+  public mutating func spend(watts: Double, seconds: Double) {
+    guard watts.isFinite, seconds > 0, seconds.isFinite else { return }
+    let above = watts - criticalPower
+    switch settings.model {
+    case .differential:
+      if above >= 0 {
+        balance -= above * seconds
+      } else {
+        balance = capacity - (capacity - balance) * .exp(above * seconds / capacity)
+      }
+    case .bartram:
+      if above >= 0 {
+        balance -= above * seconds
+      } else {
+        balance =
+          capacity - (capacity - balance) * .exp(-seconds / Self.bartramTime(-above, settings: settings))
+      }
+    case .integral:
+      let spent = capacity - balance
+      balance =
+        capacity - spent * .exp(-seconds / integralTime)
+        + max(0, above) * integralTime * .expMinusOne(-seconds / integralTime)
+    case .integralRecursion:
+      balance = capacity - (capacity - balance) * .exp(-seconds / integralTime) - max(0, above) * seconds
+    }
+  }
+
+  /// Starts again from W′.
+  public mutating func restart() { balance = capacity }
+}
+
+/// The balance of W′ over a session.
+public struct WPrimeBalance: Sendable, Hashable {
+  /// One instant.
+  public struct Sample: Sendable, Hashable {
+    /// Seconds on the clock of the stream.
+    public var time: Double
+    /// What is left, J.
+    public var joules: Double
+  }
+
+  /// The balance at every sample of power, before what that sample spends.
+  public let samples: [Sample]
+  /// The lowest balance, J.
+  public let minimum: Double
+  /// The balance at the end, J.
+  public let end: Double
+  /// How often a dropout made it start again.
+  public let restarts: Int
+  /// Whether it fell so far below zero that CP or W′ must be set too low.
+  public let isImplausible: Bool
+}
+
+extension ActivityStream {
+  /// The balance of W′ over the session; `nil` without power, or unless CP and W′ are above 0.
+  ///
+  /// Each sample acts until the next one. Over a stretch in which nothing was recorded (a pause) it recovers at 0 W
+  /// for the true elapsed time; after a dropout of the power meter it starts again from W′.
+  /// - Complexity: O(*n*).
+  public func wPrimeBalance(
+    criticalPower: Double, capacity: Double, settings: WPrimeSettings = .init()
+  ) -> WPrimeBalance? {
+    balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings) { $0 }
+  }
+
+  package func balance(
+    of channel: Channel, critical: Double, capacity: Double, settings: WPrimeSettings,
+    value: (Double) -> Double
+  ) -> WPrimeBalance? {
+    guard let column = values(of: channel) else { return nil }
+    let mean =
+      settings.model == .integral || settings.model == .integralRecursion
+      ? meanBelow(critical, channel, column, value) : nil
+    guard
+      var state = WPrimeState(
+        criticalPower: critical, capacity: capacity, meanBelow: mean, settings: settings)
+    else { return nil }
+    var samples: [WPrimeBalance.Sample] = []
+    samples.reserveCapacity(column.count)
+    var minimum = state.balance
+    var restarts = 0
+    var lastRow: Int?
+    for stretch in stretches(of: channel) {
+      let first = stretch.rows.lowerBound
+      if let last = lastRow {
+        // Records between the two valid ones: the recording went on without power.
+        let isDropout = first > last + 1 && !isPaused(from: time[last], to: time[first])
+        if isDropout, settings.dropouts == .restart {
+          state.restart()
+          restarts += 1
+        } else {
+          state.spend(watts: 0, seconds: time[first] - time[last])
+        }
+      }
+      samples.append(WPrimeBalance.Sample(time: time[first], joules: state.balance))
+      forEachStep(of: stretch, column) { previous, row, step in
+        state.spend(watts: value(column[previous]), seconds: step)
+        minimum = min(minimum, state.balance)
+        samples.append(WPrimeBalance.Sample(time: time[row], joules: state.balance))
+      }
+      if stretch.hold > 0 {
+        state.spend(watts: value(column[stretch.rows.upperBound - 1]), seconds: stretch.hold)
+        minimum = min(minimum, state.balance)
+      }
+      lastRow = stretch.rows.upperBound - 1
+    }
+    guard minimum.isFinite else { return nil }
+    return WPrimeBalance(
+      samples: samples, minimum: minimum, end: state.balance, restarts: restarts,
+      isImplausible: minimum < -settings.negativeShare * capacity)
+  }
+
+  /// Time-weighted mean of the values below critical; `nil` where there are none.
+  private func meanBelow(
+    _ critical: Double, _ channel: Channel, _ column: [Double], _ value: (Double) -> Double
+  ) -> Double? {
+    var sum = 0.0
+    var seconds = 0.0
+    for stretch in stretches(of: channel) {
+      forEachStep(of: stretch, column) { previous, _, step in
+        let watts = value(column[previous])
+        if watts < critical {
+          sum += watts * step
+          seconds += step
+        }
+      }
+    }
+    return seconds > 0 ? sum / seconds : nil
+  }
+
+  private func isPaused(from start: Double, to end: Double) -> Bool {
+    pauses.contains { $0.start < end && $0.end > start }
+  }
+}
