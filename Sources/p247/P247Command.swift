@@ -4,5 +4,6 @@ import ArgumentParser
 @main
 struct P247Command: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "p247", abstract: "Activity analytics from the command line.")
+    commandName: "p247", abstract: "Activity analytics from the command line.",
+    subcommands: [Simulate.self])
 }

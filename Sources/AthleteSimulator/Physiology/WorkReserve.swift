@@ -1,0 +1,34 @@
+/// The work above critical power that is left (W′ balance), by the differential model of Skiba and others 2015.
+///
+/// A simulated athlete who has none left cannot hold an effort above critical power: the effort falls just below it
+/// until a fifth of the reserve is back. So no simulated activity asks for what the athlete's own W′ denies.
+struct WorkReserve: Sendable {
+  private let critical: Double
+  private let capacity: Double
+  /// What is left, J.
+  private(set) var balance: Double
+  private var isSpent = false
+
+  init(athlete: SimulatedAthlete) {
+    critical = max(1, athlete.criticalPower)
+    capacity = max(1, athlete.workAboveCritical)
+    balance = capacity
+  }
+
+  /// The power that can be held when `wanted` is asked for, W.
+  mutating func available(_ wanted: Double) -> Double {
+    if balance < 0.04 * capacity { isSpent = true }
+    if balance > 0.2 * capacity { isSpent = false }
+    return isSpent ? min(wanted, 0.96 * critical) : wanted
+  }
+
+  /// Goes on by a number of seconds at a power.
+  mutating func advance(power: Double, seconds: Double) {
+    if power >= critical {
+      balance -= (power - critical) * seconds
+    } else {
+      let recovery = PortableMath.exponential(-(critical - power) * seconds / capacity)
+      balance = capacity - (capacity - balance) * recovery
+    }
+  }
+}

@@ -1,0 +1,129 @@
+extension SampleRequest {
+  /// The names of the options of `init(options:)`, in the order in which they are shown.
+  public static let optionNames = [
+    "kind", "plan", "seed", "athlete-seed", "format", "scale", "recording", "faults", "with", "without", "start",
+    "details", "share",
+  ]
+
+  /// A request from options as the command line has them, each a name without dashes and its text.
+  ///
+  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: whole numbers; `scale`, `share`: numbers above 0.
+  /// - `recording`: `1s`, `2s` … or `smart`.
+  /// - `faults`: `none`, `all`, or names with counts: `hr-spikes:3,clock`.
+  /// - `with`, `without`: sensors added to or taken from the usual ones: `beats,power`.
+  /// - `start`: seconds since 1970.
+  /// - `details`: of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`, `recovery`,
+  ///   `keyed`, `array`, `plain` (the last three for the streams inside of `strava`).
+  /// - Throws: an error that names the option and what it takes.
+  public init(options: [String: String]) throws(SampleRequestError) {
+    self.init()
+    for option in options.keys.sorted() {
+      guard let value = options[option] else { continue }
+      guard Self.optionNames.contains(option) else { throw .unknownOption(option) }
+      try set(option, value)
+    }
+    try setSensors(options)
+    _ = try resolvedPlan()
+  }
+
+  private mutating func set(_ option: String, _ value: String) throws(SampleRequestError) {
+    switch option {
+    case "kind": kind = try Self.choice(option, value)
+    case "plan": plan = try Self.choice(option, value) as ReadyPlan
+    case "format": format = try Self.choice(option, value)
+    case "seed": seed = try Self.number(option, value, allowed: "a whole number from 0", UInt64.init)
+    case "athlete-seed":
+      athleteSeed = try Self.number(option, value, allowed: "a whole number from 0", UInt64.init)
+    case "scale": scale = try Self.positive(option, value, upTo: 100)
+    case "share": share = try Self.positive(option, value, upTo: 1)
+    case "start":
+      self.options.start = try Self.number(option, value, allowed: "seconds since 1970") {
+        Double($0).flatMap { (0...4e9).contains($0) ? $0 : nil }
+      }
+    case "recording": self.options.recording = try Self.recording(value)
+    case "faults": self.options.faults = try Self.faults(value)
+    case "details": for detail in Self.list(value) { try set(detail: detail) }
+    default: break
+    }
+  }
+
+  private mutating func set(detail: String) throws(SampleRequestError) {
+    switch detail {
+    case "gzip": isPacked = true
+    case "manual": isManual = true
+    case "bom": strava.hasByteOrderMark = true
+    case "unknown-channel": strava.hasUnknownChannel = true
+    case "short-heartrate": strava.heartRateShortfall = 5
+    case "big-endian": isBigEndian = true
+    case "recovery": options.reportsRecovery = true
+    default:
+      guard let shape = StravaSample.Shape(rawValue: detail) else {
+        throw .badValue(
+          option: "details", value: detail,
+          allowed:
+            "gzip, manual, bom, unknown-channel, short-heartrate, big-endian, recovery, keyed, array, plain")
+      }
+      strava.shape = shape
+    }
+  }
+
+  private mutating func setSensors(_ texts: [String: String]) throws(SampleRequestError) {
+    guard texts["with"] != nil || texts["without"] != nil else { return }
+    var sensors = kind.usualSensors
+    for name in Self.list(texts["with"] ?? "") { sensors.insert(try Self.choice("with", name)) }
+    for name in Self.list(texts["without"] ?? "") { sensors.remove(try Self.choice("without", name)) }
+    options.sensors = sensors
+  }
+
+  private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: String, _ value: String
+  ) throws(SampleRequestError) -> Choice {
+    guard let choice = Choice(rawValue: value) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badValue(option: option, value: value, allowed: names)
+    }
+    return choice
+  }
+
+  private static func number<Number>(
+    _ option: String, _ value: String, allowed: String, _ make: (String) -> Number?
+  ) throws(SampleRequestError) -> Number {
+    guard let number = make(value) else { throw .badValue(option: option, value: value, allowed: allowed) }
+    return number
+  }
+
+  private static func positive(
+    _ option: String, _ value: String, upTo most: Double
+  ) throws(SampleRequestError) -> Double {
+    guard let number = Double(value), number > 0, number <= most else {
+      let top = SampleText.decimal(most, decimals: 1)
+      throw .badValue(option: option, value: value, allowed: "a number above 0, up to \(top)")
+    }
+    return number
+  }
+
+  private static func recording(_ value: String) throws(SampleRequestError) -> RecordingMode {
+    if value == "smart" { return .smart }
+    guard value.hasSuffix("s"), let seconds = Int(value.dropLast()), (1...3_600).contains(seconds) else {
+      throw .badValue(option: "recording", value: value, allowed: "1s, 2s … or smart")
+    }
+    return seconds == 1 ? .everySecond : .every(seconds: seconds)
+  }
+
+  private static func faults(_ value: String) throws(SampleRequestError) -> FaultPlan {
+    if value == "none" { return FaultPlan() }
+    if value == "all" { return .everything }
+    var plan = FaultPlan()
+    for item in list(value) {
+      let parts = item.split(separator: ":", maxSplits: 1).map(String.init)
+      let fault: SensorFault = try choice("faults", parts.first ?? "")
+      guard let count = parts.count > 1 ? Int(parts[1]) : 1, (0...1_000).contains(count) else {
+        throw .badValue(option: "faults", value: item, allowed: "a count from 0 to 1000 after the colon")
+      }
+      plan.counts[fault] = count
+    }
+    return plan
+  }
+}

@@ -1,0 +1,81 @@
+import ActivityStreams
+
+/// Text being written, as bytes, with numbers in one deterministic form.
+struct SampleText: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends text as it is.
+  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends a number with at most so many decimals, zeros at the end left out: `12`, `-0.5`, `3.25`.
+  mutating func add(_ number: Double, decimals: Int) { add(Self.decimal(number, decimals: decimals)) }
+
+  /// A number with at most so many decimals; an empty text for `nan` and infinities.
+  static func decimal(_ number: Double, decimals: Int) -> String {
+    guard number.isFinite else { return "" }
+    var scale = 1
+    for _ in 0..<min(max(0, decimals), 9) { scale *= 10 }
+    let steps = PortableMath.whole(number * Double(scale))
+    let (units, rest) = steps.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+    var text = steps < 0 ? "-\(units)" : "\(units)"
+    guard rest > 0 else { return text }
+    let digits = String(rest)
+    text += "." + String(repeating: "0", count: String(scale).utf8.count - 1 - digits.utf8.count) + digits
+    while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
+    return text
+  }
+
+  /// A JSON string.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\u{0}"..."\u{1f}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Text with the characters that XML reserves replaced.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+
+  /// An instant as `2026-05-02T06:30:00Z`, with so many decimals of a second at most.
+  static func instant(_ seconds: Double, decimals: Int = 0) -> String {
+    guard let day = CalendarDay(instant: seconds, utcOffset: 0) else { return "1970-01-01T00:00:00Z" }
+    let clock = seconds - day.instant
+    let whole = PortableMath.whole(clock.rounded(.down))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text = "\(day)T\(two(whole / 3_600)):\(two(whole / 60 % 60)):\(two(whole % 60))"
+    if decimals > 0 {
+      let rest = decimal(clock - clock.rounded(.down), decimals: decimals)
+      if rest.hasPrefix("0.") { text += rest.dropFirst() }
+    }
+    return text + "Z"
+  }
+}
+
+extension ActivityRecording {
+  /// The value of a channel in a row; `nan` where there is none.
+  func value(_ channel: Channel, _ row: Int) -> Double {
+    guard let column = columns[channel], column.indices.contains(row) else { return .nan }
+    return column[row]
+  }
+}

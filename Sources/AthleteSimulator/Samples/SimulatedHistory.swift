@@ -1,0 +1,119 @@
+public import ActivityStreams
+
+/// A past session as a history file names it.
+public struct SimulatedSession: Sendable, Hashable {
+  /// The day.
+  public var day: CalendarDay
+  /// The kind of activity.
+  public var kind: SimulatedKind
+  /// Exponential training impulse (Banister 1991), arbitrary units.
+  public var load: Double
+  /// Time with the timer running, s.
+  public var duration: Double
+  /// Highest heart rate, bpm.
+  public var maximumHeartRate: Double
+  /// Mean heart rate, bpm.
+  public var averageHeartRate: Double
+  /// Distance, m, where there is one.
+  public var distance: Double?
+}
+
+/// The training past of a simulated athlete, made of simulated sessions.
+public enum SimulatedHistory {
+  /// The sessions of so many days up to and including a day, oldest first.
+  ///
+  /// A week has a day of rest, two hard days and a long one; three weeks grow and the fourth is easier; about one
+  /// session in twelve is missed.
+  ///
+  /// - Parameters:
+  ///   - athlete: who trained.
+  ///   - days: how many days, up to 3 660.
+  ///   - last: the last day.
+  ///   - seed: chance.
+  /// - Complexity: O(*days*), some milliseconds a session.
+  public static func sessions(
+    of athlete: SimulatedAthlete, days: Int, until last: CalendarDay, seed: UInt64
+  ) -> [SimulatedSession] {
+    var chance = SimulationGenerator(seed: seed, purpose: "history")
+    var sessions: [SimulatedSession] = []
+    let count = min(max(0, days), 3_660)
+    for index in 0..<count {
+      let day = last.adding(days: index - count + 1)
+      let waves = [0.85, 1, 1.1, 0.7]
+      let scale = waves[index / 7 % 4] * chance.uniform(0.85...1.1)
+      let isMissed = chance.chance(1.0 / 12)
+      let sessionSeed = chance.next()
+      guard !isMissed, let (kind, plan) = program(weekday: day.weekday, week: index / 7),
+        let ready = plan.plan(for: kind)
+      else { continue }
+      var options = SimulationOptions()
+      options.start = day.instant + 6 * 3_600
+      let activity = ActivitySimulator.simulate(
+        ready.scaled(by: scale), athlete: athlete, seed: sessionSeed, options: options)
+      if let session = session(of: activity, day: day) { sessions.append(session) }
+    }
+    return sessions
+  }
+
+  /// What is planned for a day of the week, 1 = Monday.
+  private static func program(weekday: Int, week: Int) -> (SimulatedKind, ReadyPlan)? {
+    switch (weekday, week.isMultiple(of: 2)) {
+    case (2, true): (.run, .interval)
+    case (2, false): (.run, .hills)
+    case (3, _): (.ride, .easy)
+    case (4, true): (.run, .easy)
+    case (4, false): (.poolSwim, .pool)
+    case (5, _): (.strength, .sets)
+    case (6, true): (.ride, .interval)
+    case (6, false): (.run, .tempo)
+    case (7, true): (.ride, .steady)
+    case (7, false): (.trailRun, .hills)
+    default: nil
+    }
+  }
+
+  private static func session(of activity: SimulatedActivity, day: CalendarDay) -> SimulatedSession? {
+    let recording = activity.recording
+    guard let rates = recording.columns[.heartRate], let last = recording.time.last else { return nil }
+    let paused = recording.pauses.reduce(0) { $0 + $1.end - $1.start }
+    var load = 0.0
+    for row in 1..<max(1, rates.count) where recording.time[row] - recording.time[row - 1] <= 10 {
+      let minutes = (recording.time[row] - recording.time[row - 1]) / 60
+      load += minutes * impulse(at: rates[row - 1], athlete: activity.athlete)
+    }
+    return SimulatedSession(
+      day: day, kind: activity.plan.kind, load: PortableMath.rounded(load, steps: 10),
+      duration: last - paused, maximumHeartRate: rates.max() ?? 0,
+      averageHeartRate: PortableMath.rounded(rates.reduce(0, +) / Double(max(1, rates.count)), steps: 10),
+      distance: recording.columns[.distance]?.last)
+  }
+
+  /// Banister's weight of a heart rate, a minute (Banister 1991): x·0.64·e^(1.92x) of men, x·0.86·e^(1.67x) of women.
+  private static func impulse(at rate: Double, athlete: SimulatedAthlete) -> Double {
+    let reserve = max(1, athlete.maximumHeartRate - athlete.restingHeartRate)
+    let share = min(max((rate - athlete.restingHeartRate) / reserve, 0), 1)
+    let (scale, power) = athlete.sex == .male ? (0.64, 1.92) : (0.86, 1.67)
+    return share * scale * PortableMath.exponential(power * share)
+  }
+
+  /// The sessions as JSON Lines.
+  public static func bytes(of sessions: [SimulatedSession]) -> [UInt8] {
+    var text = SampleText()
+    for session in sessions {
+      text.add("{\"date\":\"\(session.day)\",\"kind\":\"\(session.kind.rawValue)\",\"load\":")
+      text.add(session.load, decimals: 1)
+      text.add(",\"duration_s\":")
+      text.add(session.duration, decimals: 0)
+      text.add(",\"max_heartrate\":")
+      text.add(session.maximumHeartRate, decimals: 0)
+      text.add(",\"average_heartrate\":")
+      text.add(session.averageHeartRate, decimals: 1)
+      if let distance = session.distance {
+        text.add(",\"distance_m\":")
+        text.add(distance, decimals: 0)
+      }
+      text.add("}\n")
+    }
+    return text.bytes
+  }
+}

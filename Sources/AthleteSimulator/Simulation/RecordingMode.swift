@@ -1,0 +1,59 @@
+import ActivityStreams
+
+/// Which seconds a device writes down.
+public enum RecordingMode: Sendable, Hashable {
+  /// Every second.
+  case everySecond
+  /// Every so many seconds.
+  case every(seconds: Int)
+  /// Only when something changes: heart rate by 3 bpm or more, power by 10 % or more, or 8 s have passed.
+  case smart
+
+  /// The rows of a recording at 1 Hz that this way of recording keeps, in order.
+  ///
+  /// The first and the last row of each stretch between pauses are always kept. A missing value never counts as a
+  /// change. Changes are measured from the last row kept.
+  /// - Complexity: O(*n*).
+  public func rows(of recording: ActivityRecording) -> [Int] {
+    let count = recording.time.count
+    guard count > 0 else { return [] }
+    let edges = Set(recording.pauses.flatMap { [$0.start, $0.end] })
+    var kept = [0]
+    for row in 1..<max(1, count) {
+      let last = kept[kept.count - 1]
+      if row == count - 1 || edges.contains(recording.time[row]) || isDue(row, after: last, recording) {
+        kept.append(row)
+      }
+    }
+    return kept
+  }
+
+  private func isDue(_ row: Int, after last: Int, _ recording: ActivityRecording) -> Bool {
+    let passed = recording.time[row] - recording.time[last]
+    switch self {
+    case .everySecond: return true
+    case .every(let seconds): return passed >= Double(seconds)
+    case .smart:
+      if passed >= 8 { return true }
+      if let rate = recording.columns[.heartRate], abs(rate[row] - rate[last]) >= 3 { return true }
+      if let power = recording.columns[.power] {
+        let change = abs(power[row] - power[last])
+        return change >= 0.1 * power[last] && change > 0
+      }
+      return false
+    }
+  }
+}
+
+extension ActivityRecording {
+  /// The recording with only some of its rows; pauses, laps and everything else stay.
+  package func keeping(rows: [Int]) -> ActivityRecording {
+    var kept = self
+    kept.time = rows.map { time[$0] }
+    for channel in columns.present {
+      guard let column = columns[channel] else { continue }
+      kept.columns[channel] = rows.map { column[$0] }
+    }
+    return kept
+  }
+}

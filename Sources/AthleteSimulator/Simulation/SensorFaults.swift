@@ -1,0 +1,165 @@
+public import ActivityStreams
+
+/// A way in which a sensor fails.
+public enum SensorFault: String, Sendable, Hashable, CaseIterable {
+  /// Heart rate jumps by 35–60 bpm for one or two samples.
+  case heartRateSpikes = "hr-spikes"
+  /// Heart rate reads 0 for 10–40 s.
+  case heartRateDropouts = "hr-dropouts"
+  /// An optical sensor counts steps instead of beats for three minutes.
+  case cadenceLock = "cadence-lock"
+  /// Heart rate stays at one value for 90–150 s.
+  case flatLine = "flat-line"
+  /// Position jumps away by 400–3000 m for one sample.
+  case positionJumps = "gps-jumps"
+  /// Altitude jumps by 60–200 m for one or two samples.
+  case altitudeSpikes = "altitude-spikes"
+  /// Power reads 2000–3500 W for one sample.
+  case powerSpikes = "power-spikes"
+  /// A record repeats the time of the one before it, or is an hour early.
+  case clock
+
+  /// The channels that the fault changes; none for the clock.
+  public var channels: [Channel] {
+    switch self {
+    case .heartRateSpikes, .heartRateDropouts, .cadenceLock, .flatLine: [.heartRate]
+    case .positionJumps: [.latitude, .longitude]
+    case .altitudeSpikes: [.altitude]
+    case .powerSpikes: [.power]
+    case .clock: []
+    }
+  }
+}
+
+/// Where a fault is: rows of the recording, both ends included.
+public struct FaultSpan: Sendable, Hashable {
+  /// What failed.
+  public var fault: SensorFault
+  /// First and last row.
+  public var rows: ClosedRange<Int>
+}
+
+/// Which faults an activity has, and how many of each.
+public struct FaultPlan: Sendable, Hashable {
+  /// How many of each fault.
+  public var counts: [SensorFault: Int]
+
+  /// No fault, or so many of each.
+  public init(_ counts: [SensorFault: Int] = [:]) { self.counts = counts }
+
+  /// A few of every fault that the recording's channels allow.
+  public static let everything = FaultPlan([
+    .heartRateSpikes: 5, .heartRateDropouts: 2, .cadenceLock: 1, .flatLine: 1, .positionJumps: 3,
+    .altitudeSpikes: 3, .powerSpikes: 3, .clock: 2,
+  ])
+
+  /// Puts the faults into a recording.
+  ///
+  /// Faults whose channel the recording lacks are left out, and so are those for which no room is left: two faults
+  /// never share a row, and a clean row stands between them. The recovery tail and the first rows stay clean.
+  func injected(
+    into clean: ActivityRecording, plan: ActivityPlan, endOfExercise: Double?, seed: UInt64
+  ) -> (recording: ActivityRecording, spans: [FaultSpan]) {
+    var injector = FaultInjector(clean: clean, plan: plan, endOfExercise: endOfExercise, seed: seed)
+    // Long faults first: they need the room.
+    let order: [SensorFault] = [
+      .cadenceLock, .flatLine, .heartRateDropouts, .heartRateSpikes, .altitudeSpikes, .positionJumps, .powerSpikes,
+      .clock,
+    ]
+    for fault in order {
+      for number in 0..<min(max(0, counts[fault] ?? 0), 1_000) { injector.inject(fault, number: number) }
+    }
+    return (injector.recording, injector.spans.sorted { $0.rows.lowerBound < $1.rows.lowerBound })
+  }
+}
+
+/// Puts faults into a recording one after another.
+private struct FaultInjector {
+  private(set) var recording: ActivityRecording
+  private(set) var spans: [FaultSpan] = []
+  private let clean: ActivityRecording
+  private let plan: ActivityPlan
+  private let seed: UInt64
+  private var isTaken: [Bool]
+  private var chance: SimulationGenerator
+
+  init(clean: ActivityRecording, plan: ActivityPlan, endOfExercise: Double?, seed: UInt64) {
+    self.clean = clean
+    self.plan = plan
+    self.seed = seed
+    recording = clean
+    chance = SimulationGenerator(seed: seed, purpose: "none")
+    isTaken = Array(repeating: false, count: clean.time.count)
+    let standing = endOfExercise ?? .infinity
+    for row in isTaken.indices where row < 8 || row >= isTaken.count - 3 || clean.time[row] > standing - 30 {
+      isTaken[row] = true
+    }
+  }
+
+  mutating func inject(_ fault: SensorFault, number: Int) {
+    guard fault.channels.allSatisfy({ recording.columns[$0] != nil }) else { return }
+    // Each fault draws from its own sequence, so that asking for more of one leaves the others in place.
+    chance = SimulationGenerator(seed: seed, purpose: "\(fault.rawValue) \(number)")
+    guard let rows = place(seconds: length(of: fault)) else { return }
+    switch fault {
+    case .heartRateSpikes:
+      let height = chance.uniform(35...60).rounded() * (chance.chance(0.8) ? 1 : -1)
+      change(.heartRate, rows) { min(max($0 + height, 30), 250) }
+    case .heartRateDropouts: change(.heartRate, rows) { _ in 0 }
+    case .flatLine:
+      let held = clean.columns[.heartRate]?[rows.lowerBound] ?? 0
+      change(.heartRate, rows) { _ in held }
+    case .cadenceLock:
+      guard let cadence = clean.columns[.cadence], plan.kind.motion == .running || plan.kind.motion == .walking
+      else { return }
+      for row in rows { recording.columns[.heartRate]?[row] = min(2 * cadence[row], 240) }
+    case .positionJumps:
+      let (north, east) = (chance.uniform(300...2_000) / 1e5, chance.uniform(300...2_000) / 1e5)
+      change(.latitude, rows) { PortableMath.rounded($0 + north, steps: 1_000_000) }
+      change(.longitude, rows) { PortableMath.rounded($0 - east, steps: 1_000_000) }
+    case .altitudeSpikes:
+      let height = chance.uniform(60...200) * (chance.chance(0.5) ? 1 : -1)
+      change(.altitude, rows) { PortableMath.rounded($0 + height, steps: 5) }
+    case .powerSpikes:
+      let watts = chance.uniform(2_000...3_500).rounded()
+      change(.power, rows) { _ in watts }
+    case .clock:
+      for row in rows {
+        recording.time[row] = number.isMultiple(of: 2) ? recording.time[row - 1] : recording.time[row] - 3_600
+      }
+    }
+    spans.append(FaultSpan(fault: fault, rows: rows))
+    for row in max(0, rows.lowerBound - 1)...min(isTaken.count - 1, rows.upperBound + 1) { isTaken[row] = true }
+  }
+
+  private mutating func length(of fault: SensorFault) -> Double {
+    switch fault {
+    case .heartRateSpikes, .altitudeSpikes: chance.chance(0.6) ? 0 : 1
+    case .heartRateDropouts: chance.uniform(10...40)
+    case .cadenceLock: 180
+    case .flatLine: chance.uniform(90...150)
+    case .positionJumps, .powerSpikes, .clock: 0
+    }
+  }
+
+  private mutating func change(_ channel: Channel, _ rows: ClosedRange<Int>, _ make: (Double) -> Double) {
+    for row in rows {
+      guard let value = recording.columns[channel]?[row] else { continue }
+      recording.columns[channel]?[row] = make(value)
+    }
+  }
+
+  /// Free rows that together last so many seconds, chosen at random; `nil` if there are none.
+  private mutating func place(seconds: Double) -> ClosedRange<Int>? {
+    guard isTaken.count > 12 else { return nil }
+    for _ in 0..<200 {
+      let first = chance.integer(8...(isTaken.count - 4))
+      var last = first
+      while last < isTaken.count, !isTaken[last], clean.time[last] - clean.time[first] < seconds { last += 1 }
+      guard last < isTaken.count, !isTaken[last] else { continue }
+      // A stretch across a pause would be longer than asked for.
+      if clean.time[last] - clean.time[first] <= seconds + 10 { return first...last }
+    }
+    return nil
+  }
+}

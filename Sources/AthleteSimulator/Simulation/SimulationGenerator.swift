@@ -1,0 +1,84 @@
+/// The seeded generator of the simulator: SplitMix64 (Steele, Lea, Flood 2014), one sequence a purpose.
+///
+/// Every source of chance (speed, sensor noise, the route …) draws from a sequence of its own, made from the seed
+/// and the name of the purpose. So a new source of chance leaves the numbers of the others as they were, and the
+/// same ride recorded at 1 Hz and by smart recording is the same ride.
+struct SimulationGenerator: Sendable {
+  private var state: UInt64
+
+  /// The sequence of a seed for a purpose.
+  init(seed: UInt64, purpose: String) {
+    // FNV-1a of the name (Fowler, Noll, Vo 1991), mixed once so that near seeds are unrelated.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    state = hash ^ seed
+    state = next() ^ seed
+  }
+
+  /// The next 64 bits.
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word &>> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word &>> 31)
+  }
+
+  /// A number in 0 ..< 1, of 53 random bits.
+  mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
+
+  /// A number in a range, its upper end excluded.
+  mutating func uniform(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
+  }
+
+  /// A whole number in a range; ranges wider than 2³² are cut there.
+  mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    let width = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    let steps = width.overflow ? UInt64(UInt32.max) : min(UInt64(width.partialValue), UInt64(UInt32.max))
+    return range.lowerBound &+ Int(next().multipliedFullWidth(by: steps &+ 1).high)
+  }
+
+  /// Whether an event of this probability happens.
+  mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
+
+  /// A nearly normal number of mean 0 and standard deviation 1, within ±6.
+  ///
+  /// It is the sum of twelve uniform numbers: additions alone, so no bit depends on the platform's functions.
+  mutating func normal() -> Double {
+    var sum: UInt64 = 0
+    for _ in 0..<3 {
+      let word = next()
+      sum &+= (word & 0xffff) &+ ((word &>> 16) & 0xffff) &+ ((word &>> 32) & 0xffff) &+ (word &>> 48)
+    }
+    return (Double(sum) + 6) * 0x1p-16 - 6
+  }
+
+  /// A nearly normal number, cut to a range.
+  mutating func normal(mean: Double, deviation: Double, in range: ClosedRange<Double>) -> Double {
+    min(max(mean + deviation * normal(), range.lowerBound), range.upperBound)
+  }
+}
+
+/// Noise that remembers: a first-order autoregressive sequence at 1 Hz of mean 0.
+struct RememberedNoise: Sendable {
+  private var generator: SimulationGenerator
+  private let memory: Double
+  private let innovation: Double
+  private(set) var value: Double
+
+  /// Noise of a standard deviation that forgets within `seconds` (time constant); white where that is 0.
+  init(_ generator: SimulationGenerator, deviation: Double, seconds: Double) {
+    self.generator = generator
+    memory = seconds > 0 ? PortableMath.exponential(-1 / seconds) : 0
+    innovation = deviation * (1 - memory * memory).squareRoot()
+    value = 0
+    value = deviation * self.generator.normal()
+  }
+
+  /// The value a second later.
+  mutating func next() -> Double {
+    value = memory * value + innovation * generator.normal()
+    return value
+  }
+}
