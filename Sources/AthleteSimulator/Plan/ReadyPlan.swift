@@ -54,7 +54,9 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The names of the plans of a kind.
-  public static func names(for kind: SimulatedKind) -> [ReadyPlan] { allCases.filter { $0.plan(for: kind) != nil } }
+  public static func names(for kind: SimulatedKind) -> [ReadyPlan] {
+    allCases.filter { $0.plan(for: kind) != nil }
+  }
 
   // MARK: Running
 
@@ -62,13 +64,14 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
     ActivityPlan(
       kind: .run, name: "Easy run",
       segments: [
-        PlanSegment(.warmUp, .seconds(300), 0.55, to: 0.68), PlanSegment(.steady, .seconds(2_100), 0.7),
+        PlanSegment(.warmUp, .seconds(300), 0.58, to: 0.74), PlanSegment(.steady, .seconds(2_100), 0.76),
         PlanSegment(.coolDown, .seconds(180), 0.5),
       ], terrain: .rolling, perceivedExertion: 3)
   }
 
   private static var intervalRun: ActivityPlan {
-    var plan = ActivityPlan(kind: .run, name: "Six times three minutes", marksLaps: true, perceivedExertion: 8)
+    var plan = ActivityPlan(
+      kind: .run, name: "Six times three minutes", marksLaps: true, perceivedExertion: 8)
     plan.segments = [PlanSegment(.warmUp, .seconds(600), 0.58, to: 0.75)]
     plan.append(6, of: [PlanSegment(.work, .seconds(180), 1.06), PlanSegment(.recovery, .seconds(120), 0.5)])
     plan.segments.append(PlanSegment(.coolDown, .seconds(480), 0.58))
@@ -79,7 +82,8 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
     ActivityPlan(
       kind: .run, name: "Tempo run",
       segments: [
-        PlanSegment(.warmUp, .seconds(600), 0.58, to: 0.75), PlanSegment(.steady, .seconds(1_200), 0.96, to: 1.0),
+        PlanSegment(.warmUp, .seconds(600), 0.58, to: 0.75),
+        PlanSegment(.steady, .seconds(1_200), 0.96, to: 1.0),
         PlanSegment(.standing, .seconds(170)),
       ], perceivedExertion: 7)
   }
@@ -119,7 +123,9 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   private static var treadmillProgression: ActivityPlan {
     ActivityPlan(
       kind: .treadmill, name: "Treadmill progression",
-      segments: [0.62, 0.7, 0.78, 0.86, 0.94, 1.02].map { PlanSegment(.steady, .seconds(300), $0, grade: 0.01) }
+      segments: [0.62, 0.7, 0.78, 0.86, 0.94, 1.02].map {
+        PlanSegment(.steady, .seconds(300), $0, grade: 0.01)
+      }
         + [PlanSegment(.standing, .seconds(150))],
       marksLaps: true, perceivedExertion: 7)
   }
@@ -146,9 +152,11 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   }
 
   private static var intervalRide: ActivityPlan {
-    var plan = ActivityPlan(kind: .ride, name: "Five times four minutes", marksLaps: true, perceivedExertion: 8)
+    var plan = ActivityPlan(
+      kind: .ride, name: "Five times four minutes", marksLaps: true, perceivedExertion: 8)
     plan.segments = [PlanSegment(.warmUp, .seconds(720), 0.45, to: 0.75)]
-    plan.append(5, of: [PlanSegment(.work, .seconds(240), 1.12), PlanSegment(.recovery, .seconds(180), 0.48)])
+    plan.append(
+      5, of: [PlanSegment(.work, .seconds(240), 1.12), PlanSegment(.recovery, .seconds(180), 0.48)])
     plan.segments += [
       PlanSegment(.work, .seconds(20), 2.1), PlanSegment(.coolDown, .seconds(480), 0.45),
       PlanSegment(.standing, .seconds(60)),
@@ -206,7 +214,8 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
 
   private static var briskWalk: ActivityPlan {
     ActivityPlan(
-      kind: .walk, name: "Brisk walk", segments: [PlanSegment(.steady, .seconds(2_700), 0.27)], terrain: .rolling,
+      kind: .walk, name: "Brisk walk", segments: [PlanSegment(.steady, .seconds(2_700), 0.27)],
+      terrain: .rolling,
       perceivedExertion: 2)
   }
 
@@ -220,7 +229,8 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   }
 
   private static var poolRepeats: ActivityPlan {
-    var plan = ActivityPlan(kind: .poolSwim, name: "Ten times a hundred", marksLaps: true, perceivedExertion: 6)
+    var plan = ActivityPlan(
+      kind: .poolSwim, name: "Ten times a hundred", marksLaps: true, perceivedExertion: 6)
     plan.segments = [PlanSegment(.warmUp, .metres(300), 0.7), PlanSegment(.rest, .seconds(40))]
     plan.append(10, of: [PlanSegment(.work, .metres(100), 1.0), PlanSegment(.rest, .seconds(20))])
     plan.segments.append(PlanSegment(.coolDown, .metres(200), 0.62))
@@ -237,7 +247,8 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   }
 
   private static var hyroxRace: ActivityPlan {
-    var plan = ActivityPlan(kind: .hyrox, name: "Hyrox race simulation", marksLaps: true, perceivedExertion: 9)
+    var plan = ActivityPlan(
+      kind: .hyrox, name: "Hyrox race simulation", marksLaps: true, perceivedExertion: 9)
     let stations: [(name: String, seconds: Double)] = [
       ("SkiErg", 260), ("Sled push", 165), ("Sled pull", 230), ("Burpee broad jumps", 250), ("Rowing", 270),
       ("Farmers carry", 115), ("Sandbag lunges", 260), ("Wall balls", 300),

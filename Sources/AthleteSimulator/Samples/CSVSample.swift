@@ -5,7 +5,8 @@ public enum CSVSample {
   /// The bytes of the file: a header line and a line a row; a missing value is an empty field.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let columns: [(channel: Channel, decimals: Int)] = [
-      (.heartRate, 1), (.power, 0), (.cadence, 1), (.speed, 3), (.distance, 2), (.altitude, 2), (.latitude, 6),
+      (.heartRate, 1), (.power, 0), (.cadence, 1), (.speed, 3), (.distance, 2), (.altitude, 2),
+      (.latitude, 6),
       (.longitude, 6),
     ]
     var text = SampleText()

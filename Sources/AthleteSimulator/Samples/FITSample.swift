@@ -27,7 +27,10 @@ public struct FITSample: Sendable, Hashable {
       // Event 21 is the heart rate two minutes after the timer stopped.
       body.write(
         .event,
-        [.long(253, stamp(recovery.time)), .enumeration(0, 21), .enumeration(1, 3), .long(3, recovery.heartRate)])
+        [
+          .long(253, stamp(recovery.time)), .enumeration(0, 21), .enumeration(1, 3),
+          .long(3, recovery.heartRate),
+        ])
     }
     for (index, length) in recording.lengths.enumerated() {
       body.write(

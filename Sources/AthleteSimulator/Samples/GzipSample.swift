@@ -123,7 +123,8 @@ public enum GzipSample {
   }
 
   /// The bucket of a value where the first `free` have one value each and then `perDouble` share each doubling.
-  private static func bucket(_ value: Int, free: Int, perDouble: Int) -> (symbol: Int, extra: Int, rest: Int) {
+  private static func bucket(_ value: Int, free: Int, perDouble: Int) -> (symbol: Int, extra: Int, rest: Int)
+  {
     guard value >= free else { return (value, 0, 0) }
     var extra = 1
     while value >> extra >= 2 * perDouble { extra += 1 }

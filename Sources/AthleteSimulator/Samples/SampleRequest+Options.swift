@@ -1,7 +1,8 @@
 extension SampleRequest {
   /// The names of the options of `init(options:)`, in the order in which they are shown.
   public static let optionNames = [
-    "kind", "plan", "seed", "athlete-seed", "format", "scale", "recording", "faults", "with", "without", "start",
+    "kind", "plan", "seed", "athlete-seed", "format", "scale", "recording", "faults", "with", "without",
+    "start",
     "details", "share",
   ]
 

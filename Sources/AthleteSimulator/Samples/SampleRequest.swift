@@ -77,7 +77,8 @@ public struct SampleRequest: Sendable, Hashable {
     let names = ReadyPlan.names(for: kind)
     guard let name = plan ?? names.first, let ready = name.plan(for: kind) else {
       throw .noSuchPlan(
-        kind: kind.rawValue, plan: plan?.rawValue ?? "", allowed: names.map(\.rawValue).joined(separator: ", "))
+        kind: kind.rawValue, plan: plan?.rawValue ?? "",
+        allowed: names.map(\.rawValue).joined(separator: ", "))
     }
     return ready.scaled(by: scale)
   }

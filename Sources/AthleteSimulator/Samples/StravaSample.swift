@@ -103,7 +103,8 @@ public struct StravaSample: Sendable, Hashable {
           }, count: rows))
     }
     if hasUnknownChannel {
-      streams.append(Stream(key: "grade_adjusted_speed", values: { word(recording.value(.speed, $0), 3) }, count: rows))
+      streams.append(
+        Stream(key: "grade_adjusted_speed", values: { word(recording.value(.speed, $0), 3) }, count: rows))
     }
     return streams
   }
@@ -121,11 +122,15 @@ public struct StravaSample: Sendable, Hashable {
   private static func write(_ recording: ActivityRecording, to text: inout SampleText) {
     let summary = recording.summary
     var fields: [(String, String)] = []
-    func add(_ key: String, _ value: String?) { if let value { fields.append((key, SampleText.quoted(value))) } }
+    func add(_ key: String, _ value: String?) {
+      if let value { fields.append((key, SampleText.quoted(value))) }
+    }
     func add(_ key: String, _ value: Double?, _ decimals: Int) {
       if let value, value.isFinite { fields.append((key, SampleText.decimal(value, decimals: decimals))) }
     }
-    func add(_ key: String, _ value: Bool?) { if let value { fields.append((key, value ? "true" : "false")) } }
+    func add(_ key: String, _ value: Bool?) {
+      if let value { fields.append((key, value ? "true" : "false")) }
+    }
     add("id", summary.id)
     add("name", summary.name)
     add("type", summary.type)

@@ -14,7 +14,8 @@ public enum TCXSample {
       <Activities><Activity Sport="\(sport(recording.summary.type))">
       <Id>\(SampleText.instant(start))</Id>\n
       """)
-    let whole = Lap(span: TimeSpan(start: 0, end: recording.time.last ?? 0), distance: recording.summary.distance)
+    let whole = Lap(
+      span: TimeSpan(start: 0, end: recording.time.last ?? 0), distance: recording.summary.distance)
     let laps = recording.laps.isEmpty ? [whole] : recording.laps
     for (index, lap) in laps.enumerated() {
       let isLast = index == laps.count - 1

@@ -1,3 +1,5 @@
+import ActivityStreams
+
 /// Writes the truth behind a simulated activity as JSON: what was done, where the faults are.
 public enum TruthSample {
   /// The bytes of the document: `segments`, `faults` (rows from 0, both ends included), `end_of_exercise_s`, `kcal`.

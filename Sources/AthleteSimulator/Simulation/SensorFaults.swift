@@ -63,7 +63,8 @@ public struct FaultPlan: Sendable, Hashable {
     var injector = FaultInjector(clean: clean, plan: plan, endOfExercise: endOfExercise, seed: seed)
     // Long faults first: they need the room.
     let order: [SensorFault] = [
-      .cadenceLock, .flatLine, .heartRateDropouts, .heartRateSpikes, .altitudeSpikes, .positionJumps, .powerSpikes,
+      .cadenceLock, .flatLine, .heartRateDropouts, .heartRateSpikes, .altitudeSpikes, .positionJumps,
+      .powerSpikes,
       .clock,
     ]
     for fault in order {
@@ -110,7 +111,8 @@ private struct FaultInjector {
       let held = clean.columns[.heartRate]?[rows.lowerBound] ?? 0
       change(.heartRate, rows) { _ in held }
     case .cadenceLock:
-      guard let cadence = clean.columns[.cadence], plan.kind.motion == .running || plan.kind.motion == .walking
+      guard let cadence = clean.columns[.cadence],
+        plan.kind.motion == .running || plan.kind.motion == .walking
       else { return }
       for row in rows { recording.columns[.heartRate]?[row] = min(2 * cadence[row], 240) }
     case .positionJumps:
@@ -129,7 +131,9 @@ private struct FaultInjector {
       }
     }
     spans.append(FaultSpan(fault: fault, rows: rows))
-    for row in max(0, rows.lowerBound - 1)...min(isTaken.count - 1, rows.upperBound + 1) { isTaken[row] = true }
+    for row in max(0, rows.lowerBound - 1)...min(isTaken.count - 1, rows.upperBound + 1) {
+      isTaken[row] = true
+    }
   }
 
   private mutating func length(of fault: SensorFault) -> Double {

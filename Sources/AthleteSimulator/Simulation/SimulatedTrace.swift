@@ -90,7 +90,8 @@ struct SimulatedTrace: Sendable {
     }
     segments.append(
       SegmentOutcome(
-        index: index, role: segment.role, label: segment.label, span: span, distance: distance - startDistance))
+        index: index, role: segment.role, label: segment.label, span: span, distance: distance - startDistance
+      ))
   }
 
   /// Heart rate so many seconds after the end, the athlete standing still, bpm.
