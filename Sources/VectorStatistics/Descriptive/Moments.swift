@@ -1,0 +1,137 @@
+import RealModule
+
+/// Count, mean and variance of numbers that come one by one, in blocks, or from several places.
+///
+/// Kept as n, mean m and M₂ = Σ(x − m)², never as Σx²: that loses every digit when the mean is large against the
+/// spread. Two accumulations merge into what one over all the numbers would have given, whatever the order.
+///
+/// NaN and infinities are missing values: they are left out and not counted.
+///
+/// ```swift
+/// var one = Moments([4, 7])
+/// one.merge(Moments([13, 16, 1]))
+/// one.mean        // 8.2
+/// one.variance    // 38.7
+/// ```
+///
+/// - Note: Welford 1962; merging by Chan, Golub and LeVeque 1983.
+public struct Moments: Sendable, Hashable {
+  /// How many numbers.
+  public private(set) var count = 0
+  /// Σ(x − mean)².
+  public private(set) var sumOfSquaredDeviations = 0.0
+  /// How many numbers were removed since the last fresh start. Each removal costs some rounding: compute afresh after
+  /// 10 000 of them.
+  public private(set) var removals = 0
+  private var center = 0.0
+
+  /// The moments of nothing.
+  public init() {}
+
+  /// The moments of an array.
+  ///
+  /// - Complexity: O(*n*).
+  public init(_ numbers: [Double]) { self.init(numbers.span) }
+
+  /// The moments of a span, in blocks that fit the nearest cache.
+  ///
+  /// - Complexity: O(*n*).
+  public init(_ numbers: Span<Double>) {
+    var start = 0
+    while start < numbers.count {
+      let end = min(start + 1024, numbers.count)
+      merge(Moments(block: numbers, start..<end))
+      start = end
+    }
+  }
+
+  /// Mean, then deviations from it with the correction of Chan, Golub and LeVeque for the rounding of the mean.
+  private init(block numbers: Span<Double>, _ range: Range<Int>) {
+    var sum = 0.0
+    for index in range { sum = Relaxed.sum(sum, numbers[index]) }
+    guard sum.isFinite else {
+      for index in range { add(numbers[index]) }
+      return
+    }
+    let size = Double(range.count)
+    let mean = sum / size
+    var squares = 0.0
+    var rest = 0.0
+    for index in range {
+      let deviation = numbers[index] - mean
+      squares = Relaxed.multiplyAdd(deviation, deviation, squares)
+      rest = Relaxed.sum(rest, deviation)
+    }
+    count = range.count
+    center = mean + rest / size
+    sumOfSquaredDeviations = max(0, squares - rest * rest / size)
+  }
+
+  /// Adds a number; NaN and infinities are left out.
+  public mutating func add(_ number: Double) {
+    guard number.isFinite else { return }
+    count += 1
+    let before = number - center
+    center += before / Double(count)
+    sumOfSquaredDeviations += before * (number - center)
+  }
+
+  /// Removes a number that was added before; nothing happens where there are none.
+  public mutating func remove(_ number: Double) {
+    guard number.isFinite, count > 0 else { return }
+    guard count > 1 else {
+      self = Moments()
+      return
+    }
+    let rest = Double(count - 1)
+    let without = center - (number - center) / rest
+    sumOfSquaredDeviations = max(0, sumOfSquaredDeviations - (number - center) * (number - without))
+    center = without
+    count -= 1
+    removals += 1
+  }
+
+  /// Adds all the numbers of another accumulation.
+  public mutating func merge(_ other: Moments) {
+    guard other.count > 0 else { return }
+    guard count > 0 else {
+      self = other
+      return
+    }
+    let total = Double(count + other.count)
+    let difference = other.center - center
+    sumOfSquaredDeviations +=
+      other.sumOfSquaredDeviations + difference * difference * (Double(count) * (Double(other.count) / total))
+    center += difference * (Double(other.count) / total)
+    count += other.count
+    removals += other.removals
+  }
+
+  /// The mean; `nil` of nothing.
+  public var mean: Double? { count > 0 && center.isFinite ? center : nil }
+
+  /// The variance of a sample, M₂ / (n − 1); `nil` of fewer than two numbers, or where it overflows.
+  public var variance: Double? {
+    count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
+  }
+
+  /// The variance of a whole population, M₂ / n; `nil` of nothing.
+  public var populationVariance: Double? {
+    count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
+  }
+
+  /// The standard deviation of a sample; `nil` of fewer than two numbers.
+  public var standardDeviation: Double? { variance?.squareRoot() }
+
+  /// The standard deviation of a whole population; `nil` of nothing.
+  public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
+
+  /// The standard error of the mean, SD / √n; `nil` of fewer than two numbers.
+  public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
+
+  /// SD / mean; `nil` of fewer than two numbers or where the mean is 0.
+  public var coefficientOfVariation: Double? {
+    guard let mean, let standardDeviation, mean != 0 else { return nil }
+    return standardDeviation / mean
+  }
+}

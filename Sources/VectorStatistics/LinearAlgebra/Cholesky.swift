@@ -1,0 +1,155 @@
+internal import CLAPACK
+import RealModule
+
+/// The Cholesky factor of a symmetric positive definite matrix: A = L Lᵀ with L lower triangular.
+///
+/// Newton steps, ridge systems and Gaussian posteriors all end in such a matrix. The factor solves with it,
+/// inverts it and gives its log-determinant, ln|A| = 2 Σ ln L_jj.
+///
+/// ```swift
+/// let a = try Matrix(rows: [[4, 1, 0], [1, 3, 1], [0, 1, 2]])
+/// try Cholesky(a).solve([1, 2, 3])    // [2/9, 1/9, 13/9]
+/// ```
+///
+/// A matrix that is only just not positive definite, because of rounding, can be helped by *jitter*: 1e-10 of the
+/// mean of its diagonal is added to the diagonal, then 1e-9 and 1e-8, until the factorisation succeeds.
+///
+/// Up to order 16 the factor is computed in Swift (faster there, since nothing is called across a library border), above
+/// by `dpotrf`; both are tested against each other.
+public struct Cholesky: Sendable, Hashable {
+  /// The lower triangular factor L; the elements above its diagonal are 0.
+  public let factor: Matrix
+  /// What was added to each element of the diagonal; 0 unless jitter was allowed and needed.
+  public let jitter: Double
+
+  /// Who computes a factor.
+  enum Engine {
+    case automatic, swift, lapack
+  }
+
+  /// Factors a matrix.
+  ///
+  /// - Parameters:
+  ///   - matrix: A symmetric matrix.
+  ///   - jitterTries: How often jitter may be added: 0 for never; 3 is usual for Newton steps.
+  /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading minor that is
+  ///   not positive; other cases where the matrix is not square, symmetric, finite.
+  /// - Complexity: O(*n³*).
+  public init(_ matrix: Matrix, jitterTries: Int = 0) throws(LinearAlgebraError) {
+    try self.init(matrix, jitterTries: jitterTries, engine: .automatic)
+  }
+
+  init(_ matrix: Matrix, jitterTries: Int, engine: Engine) throws(LinearAlgebraError) {
+    try matrix.requireSquare()
+    try matrix.requireFinite()
+    try matrix.requireSymmetric()
+    let order = matrix.rows
+    let inSwift = engine == .swift || (engine == .automatic && order <= smallOrder)
+    let unit = max(0, matrix.diagonal.reduce(0) { $0 + $1 / Double(order) }) * 1e-10
+    var jitter = 0.0
+    for attempt in 0...max(0, jitterTries) {
+      var elements = matrix.elements
+      for index in 0..<order { elements[index * (order + 1)] += jitter }
+      do throws(LinearAlgebraError) {
+        if inSwift {
+          try factorSmall(&elements, order: order)
+        } else {
+          let info = clapack_dpotrf(
+            flag("L"), try lapackInteger(order), &elements, try lapackInteger(order))
+          try check(info, of: .dpotrf) { .notPositiveDefinite(order: $0) }
+        }
+        for column in 1..<max(1, order) {
+          for row in 0..<column { elements[row + column * order] = 0 }
+        }
+        factor = Matrix(trusted: elements, rows: order, columns: order)
+        self.jitter = jitter
+        return
+      } catch .notPositiveDefinite(let minor) {
+        guard attempt < jitterTries, unit > 0 else { throw .notPositiveDefinite(order: minor) }
+        jitter = attempt == 0 ? unit : jitter * 10
+      }
+    }
+    throw .notPositiveDefinite(order: 1)
+  }
+
+  /// The order of the matrix.
+  public var order: Int { factor.rows }
+
+  /// ln |A|, without overflow.
+  public var logDeterminant: Double {
+    2 * factor.diagonal.reduce(0) { $0 + Double.log($1) }
+  }
+
+  /// The solution x of A x = b.
+  ///
+  /// - Throws: ``LinearAlgebraError`` where b has another length or is not finite, or where x overflows.
+  /// - Complexity: O(*n²*).
+  public func solve(_ rightHandSide: [Double]) throws(LinearAlgebraError) -> [Double] {
+    try solve(Matrix(trusted: rightHandSide, rows: rightHandSide.count, columns: 1)).elements
+  }
+
+  /// The solutions X of A X = B, a column each.
+  ///
+  /// - Throws: ``LinearAlgebraError`` where B has another number of rows or is not finite, or where X overflows.
+  /// - Complexity: O(*n²*) a column.
+  public func solve(_ rightHandSides: Matrix) throws(LinearAlgebraError) -> Matrix {
+    guard rightHandSides.rows == order else {
+      throw .mismatch(.rightHandSide, expected: order, found: rightHandSides.rows)
+    }
+    try rightHandSides.requireFinite(.rightHandSide)
+    var solution = rightHandSides.elements
+    if order <= smallOrder {
+      for column in 0..<rightHandSides.columns {
+        solveSmall(factor.elements, order: order, &solution, from: column * order)
+      }
+    } else if rightHandSides.columns > 0 {
+      let info = clapack_dpotrs(
+        flag("L"), try lapackInteger(order), try lapackInteger(rightHandSides.columns), factor.elements,
+        try lapackInteger(order), &solution, try lapackInteger(order))
+      try check(info, of: .dpotrs) { .notConverged(.dpotrs, info: $0) }
+    }
+    guard firstNotFinite(solution) == nil else { throw .overflow }
+    return Matrix(trusted: solution, rows: order, columns: rightHandSides.columns)
+  }
+
+  /// The inverse of A: the covariance where A is a precision.
+  ///
+  /// - Throws: ``LinearAlgebraError/overflow`` where an element is beyond the range of `Double`.
+  /// - Complexity: O(*n³*).
+  public func inverse() throws(LinearAlgebraError) -> Matrix {
+    var elements = factor.elements
+    let info = clapack_dpotri(flag("L"), try lapackInteger(order), &elements, try lapackInteger(order))
+    try check(info, of: .dpotri) { .notPositiveDefinite(order: $0) }
+    guard firstNotFinite(elements) == nil else { throw .overflow }
+    var inverse = Matrix(trusted: elements, rows: order, columns: order)
+    inverse.mirrorLowerTriangle()
+    return inverse
+  }
+}
+
+/// The solution x of A x = b for a symmetric positive definite A, where the factor is not needed afterwards.
+///
+/// - Parameters:
+///   - matrix: A.
+///   - rightHandSide: b.
+/// - Throws: ``LinearAlgebraError`` where A is not symmetric positive definite, sizes differ, or a number is not
+///   finite.
+/// - Complexity: O(*n³*) by `dposv`.
+public func solvePositiveDefinite(
+  _ matrix: Matrix, _ rightHandSide: [Double]
+) throws(LinearAlgebraError) -> [Double] {
+  try matrix.requireSquare()
+  try matrix.requireFinite()
+  try matrix.requireSymmetric()
+  guard rightHandSide.count == matrix.rows else {
+    throw .mismatch(.rightHandSide, expected: matrix.rows, found: rightHandSide.count)
+  }
+  if let place = firstNotFinite(rightHandSide) { throw .notFinite(.rightHandSide, row: place, column: 0) }
+  var elements = matrix.elements
+  var solution = rightHandSide
+  let order = try lapackInteger(matrix.rows)
+  let info = clapack_dposv(flag("L"), order, 1, &elements, order, &solution, order)
+  try check(info, of: .dposv) { .notPositiveDefinite(order: $0) }
+  guard firstNotFinite(solution) == nil else { throw .overflow }
+  return solution
+}

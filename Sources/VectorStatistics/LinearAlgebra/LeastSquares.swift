@@ -1,0 +1,264 @@
+internal import CLAPACK
+import RealModule
+
+/// A linear least squares fit: the x that makes ‖A x − b‖ smallest, and how sure it is.
+public struct LeastSquaresFit: Sendable, Hashable {
+  /// The solution x, one number a column of A.
+  public let coefficients: [Double]
+  /// b − A x, one number a row, not weighted.
+  public let residuals: [Double]
+  /// Σ w (b − A x)², penalties not included.
+  public let residualSumOfSquares: Double
+  /// The numerical rank of A (of A with the penalties' rows, where there are any).
+  public let rank: Int
+  /// Rows of positive weight less parameters; with penalties, less the *effective* number of parameters
+  /// tr((AᵀWA + Λ)⁻¹AᵀWA).
+  public let degreesOfFreedom: Double
+  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite where
+  /// the smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
+  public let conditionNumber: Double
+  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil`
+  /// where the rank is less than the number of columns.
+  public let unscaledCovariance: Matrix?
+
+  /// Residual variance s² = RSS / degrees of freedom; `nil` where no degree of freedom is left.
+  public var residualVariance: Double? {
+    degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
+  }
+
+  /// Standard errors of the coefficients; `nil` where the rank is short or no degree of freedom is left.
+  public var standardErrors: [Double]? {
+    guard let unscaledCovariance, let residualVariance else { return nil }
+    return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
+  }
+
+  /// Covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
+  public var covariance: Matrix? {
+    guard let unscaledCovariance, let residualVariance else { return nil }
+    return Matrix(
+      trusted: unscaledCovariance.elements.map { $0 * residualVariance }, rows: unscaledCovariance.rows,
+      columns: unscaledCovariance.columns)
+  }
+
+  /// Whether A has as many independent columns as columns.
+  public var hasFullRank: Bool { rank == coefficients.count }
+}
+
+/// Fits b ≈ A x by least squares, with weights and ridge penalties if wanted.
+///
+/// The x returned makes Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² smallest. It is found by QR of A itself, its rows times √w
+/// and with a row √λⱼ appended for each penalty: never by the normal equations, which square the condition
+/// number. Columns are first brought to length 1. If the columns are dependent at `tolerance`, the
+/// solution of smallest norm (of the scaled coefficients) is found by singular values, and the fit has no standard errors.
+///
+/// ```swift
+/// let line = try Matrix(columns: [[1, 1, 1, 1], [1, 2, 3, 4]])
+/// try leastSquares(line, [6, 5, 7, 10]).coefficients    // [3.5, 1.4]
+/// ```
+///
+/// - Parameters:
+///   - matrix: A, a row an observation.
+///   - values: b.
+///   - weights: w, one number ≥ 0 a row, for instance inverse variances; `nil` for equal weights of 1.
+///   - penalties: λ, one number ≥ 0 a column; 0 for a column that is not penalised, as an intercept should not be.
+///   - tolerance: Ratio of singular values below which columns count as dependent.
+/// - Throws: ``LinearAlgebraError`` where sizes differ, something is not finite or negative, there is no row or no
+///   column, or LAPACK does not converge.
+/// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
+/// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
+public func leastSquares(
+  _ matrix: Matrix, _ values: [Double], weights: [Double]? = nil, penalties: [Double]? = nil,
+  tolerance: Double = 1e-12
+) throws(LinearAlgebraError) -> LeastSquaresFit {
+  let problem = try LeastSquaresProblem(matrix, values, weights: weights, penalties: penalties)
+  if let fit = try problem.solveByQR(tolerance) { return fit }
+  return try problem.solveBySingularValues(tolerance)
+}
+
+/// A checked and scaled problem: rows times √w, penalties appended, columns of length 1.
+private struct LeastSquaresProblem {
+  let original: Matrix
+  let values: [Double]
+  let weights: [Double]?
+  let penalties: [Double]?
+  /// The scaled matrix, `rows` × columns.
+  var scaled: [Double]
+  /// The weighted values, with zeros for the penalties' rows.
+  var rightHandSide: [Double]
+  /// Lengths of the columns before scaling; 1 where a column is zero.
+  var lengths: [Double]
+  let rows: Int
+
+  var columns: Int { original.columns }
+
+  init(
+    _ matrix: Matrix, _ values: [Double], weights: [Double]?, penalties: [Double]?
+  ) throws(LinearAlgebraError) {
+    guard matrix.rows > 0, matrix.columns > 0 else { throw .empty(.matrix) }
+    guard values.count == matrix.rows else {
+      throw .mismatch(.rightHandSide, expected: matrix.rows, found: values.count)
+    }
+    try matrix.requireFinite()
+    if let place = firstNotFinite(values) { throw .notFinite(.rightHandSide, row: place, column: 0) }
+    try requireNonNegative(weights, .weights, count: matrix.rows)
+    try requireNonNegative(penalties, .penalties, count: matrix.columns)
+    original = matrix
+    self.values = values
+    self.weights = weights
+    self.penalties = penalties
+    let roots = weights?.map { $0.squareRoot() }
+    let extra = penalties == nil ? 0 : matrix.columns
+    let height = matrix.rows + extra
+    rows = height
+    _ = try lapackInteger(height)
+    rightHandSide = values
+    if let roots { for row in 0..<matrix.rows { rightHandSide[row] *= roots[row] } }
+    rightHandSide += Array(repeating: 0, count: extra)
+    scaled = []
+    scaled.reserveCapacity(height * matrix.columns)
+    lengths = []
+    for column in 0..<matrix.columns {
+      var numbers = matrix.column(column)
+      if let roots { for row in 0..<matrix.rows { numbers[row] *= roots[row] } }
+      if let penalties {
+        numbers += (0..<extra).map { $0 == column ? penalties[column].squareRoot() : 0 }
+      }
+      let length = clapack_dnrm2(try lapackInteger(height), numbers)
+      guard length.isFinite else { throw .overflow }
+      lengths.append(length > 0 ? length : 1)
+      let divisor = lengths[column]
+      for number in numbers { scaled.append(number / divisor) }
+    }
+    if let place = firstNotFinite(rightHandSide) {
+      throw .notFinite(.rightHandSide, row: place, column: 0)
+    }
+  }
+
+  /// The solution where the columns are independent; `nil` where they are not.
+  func solveByQR(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit? {
+    guard rows >= columns else { return nil }
+    let m = try lapackInteger(rows)
+    let n = try lapackInteger(columns)
+    var a = scaled
+    var b = rightHandSide
+    var query = [0.0]
+    try check(clapack_dgels(m, n, 1, &a, m, &b, m, &query, -1), of: .dgels) {
+      .notConverged(.dgels, info: $0)
+    }
+    let length = try workspaceLength(query[0])
+    var work = Array(repeating: 0.0, count: Int(length))
+    let info = clapack_dgels(m, n, 1, &a, m, &b, m, &work, length)
+    if info > 0 { return nil }
+    try check(info, of: .dgels) { .notConverged(.dgels, info: $0) }
+
+    // The singular values of A are those of its triangle R.
+    var triangle = Array(repeating: 0.0, count: columns * columns)
+    for column in 0..<columns {
+      for row in 0...column { triangle[row + column * columns] = a[row + column * rows] }
+    }
+    let singular = try singularValues(triangle)
+    guard let largest = singular.first, let smallest = singular.last, smallest > tolerance * largest else {
+      return nil
+    }
+    // (RᵀR)⁻¹ from R, as if R were a Cholesky factor.
+    try check(clapack_dpotri(flag("U"), n, &triangle, n), of: .dpotri) {
+      .notPositiveDefinite(order: $0)
+    }
+    var inverse = Matrix(trusted: triangle, rows: columns, columns: columns).transposed
+    inverse.mirrorLowerTriangle()
+    for column in 0..<columns {
+      for row in 0..<columns { inverse[row, column] /= lengths[row] * lengths[column] }
+    }
+    return try finish(
+      Array(b[0..<columns]), rank: columns, condition: largest / smallest, inverse: inverse)
+  }
+
+  /// The solution of smallest norm, whatever the rank.
+  func solveBySingularValues(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit {
+    let m = try lapackInteger(rows)
+    let n = try lapackInteger(columns)
+    let height = max(rows, columns)
+    let ldb = try lapackInteger(height)
+    var a = scaled
+    var b = rightHandSide + Array(repeating: 0, count: height - rows)
+    var singular = Array(repeating: 0.0, count: min(rows, columns))
+    var rank: clapack_int = 0
+    var query = [0.0]
+    var integerQuery: [clapack_int] = [0]
+    try check(
+      clapack_dgelsd(
+        m, n, 1, &a, m, &b, ldb, &singular, tolerance, &rank, &query, -1, &integerQuery), of: .dgelsd
+    ) { .notConverged(.dgelsd, info: $0) }
+    let length = try workspaceLength(query[0])
+    var work = Array(repeating: 0.0, count: Int(length))
+    var integers = Array(repeating: clapack_int(0), count: Int(max(1, integerQuery[0])))
+    try check(
+      clapack_dgelsd(m, n, 1, &a, m, &b, ldb, &singular, tolerance, &rank, &work, length, &integers),
+      of: .dgelsd
+    ) { .notConverged(.dgelsd, info: $0) }
+    let largest = singular.first ?? 0
+    let smallest = rows < columns ? 0 : singular.last ?? 0
+    return try finish(
+      Array(b[0..<columns]), rank: Int(rank), condition: smallest > 0 ? largest / smallest : .infinity,
+      inverse: nil)
+  }
+
+  /// Takes the column scaling back and adds residuals and degrees of freedom.
+  private func finish(
+    _ solution: [Double], rank: Int, condition: Double, inverse: Matrix?
+  ) throws(LinearAlgebraError) -> LeastSquaresFit {
+    let coefficients = zip(solution, lengths).map { $0 / $1 }
+    guard firstNotFinite(coefficients) == nil else { throw .overflow }
+    let fitted = try original.multiplied(by: coefficients)
+    let residuals = zip(values, fitted).map { $0 - $1 }
+    var sum = NeumaierSum<Double>()
+    for row in residuals.indices { sum.add((weights?[row] ?? 1) * residuals[row] * residuals[row]) }
+    guard sum.value.isFinite else { throw .overflow }
+    var parameters = Double(rank)
+    var covariance = inverse
+    if let penalties, let inverse {
+      for column in 0..<columns { parameters -= penalties[column] * inverse[column, column] }
+      for column in 0..<columns {
+        for row in 0..<columns {
+          for inner in 0..<columns {
+            covariance?[row, column] -= inverse[row, inner] * penalties[inner] * inverse[inner, column]
+          }
+        }
+      }
+    }
+    let observed = weights?.count { $0 > 0 } ?? values.count
+    return LeastSquaresFit(
+      coefficients: coefficients, residuals: residuals, residualSumOfSquares: sum.value, rank: rank,
+      degreesOfFreedom: max(0, Double(observed) - parameters), conditionNumber: condition,
+      unscaledCovariance: covariance)
+  }
+
+  /// The singular values of a small square matrix, falling.
+  private func singularValues(_ square: [Double]) throws(LinearAlgebraError) -> [Double] {
+    let n = try lapackInteger(columns)
+    var a = square
+    var values = Array(repeating: 0.0, count: columns)
+    var query = [0.0]
+    try check(clapack_dgesvd_values(n, n, &a, n, &values, &query, -1), of: .dgesvd) {
+      .notConverged(.dgesvd, info: $0)
+    }
+    let length = try workspaceLength(query[0])
+    var work = Array(repeating: 0.0, count: Int(length))
+    try check(clapack_dgesvd_values(n, n, &a, n, &values, &work, length), of: .dgesvd) {
+      .notConverged(.dgesvd, info: $0)
+    }
+    return values
+  }
+}
+
+/// Throws unless there are so many numbers, all finite and not negative.
+private func requireNonNegative(
+  _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
+) throws(LinearAlgebraError) {
+  guard let numbers else { return }
+  guard numbers.count == count else { throw .mismatch(operand, expected: count, found: numbers.count) }
+  for (index, number) in numbers.enumerated() {
+    guard number.isFinite else { throw .notFinite(operand, row: index, column: 0) }
+    guard number >= 0 else { throw .negative(operand, index: index, value: number) }
+  }
+}

@@ -1,0 +1,90 @@
+/// Why a linear algebra operation could not be done.
+///
+/// Every status of BLAS and LAPACK ends in one of these; nothing is signalled by a NaN in a result.
+public enum LinearAlgebraError: Error, Sendable, Hashable {
+  /// Which argument an error speaks of.
+  public enum Operand: String, Sendable, Hashable {
+    /// The (first) matrix.
+    case matrix
+    /// The second factor of a product.
+    case secondMatrix = "second matrix"
+    /// The right-hand side or response.
+    case rightHandSide = "right-hand side"
+    /// The weights of the rows.
+    case weights
+    /// The ridge penalties of the columns.
+    case penalties
+  }
+
+  /// The routine of LAPACK that reported a status.
+  public enum Routine: String, Sendable, Hashable {
+    /// Least squares by QR.
+    case dgels
+    /// Least squares by singular values.
+    case dgelsd
+    /// Singular values.
+    case dgesvd
+    /// Cholesky factor.
+    case dpotrf
+    /// Solution from a Cholesky factor.
+    case dpotrs
+    /// Inverse from a Cholesky factor.
+    case dpotri
+    /// Solution of a positive definite system.
+    case dposv
+    /// Eigenvalues by QL iterations.
+    case dsyev
+    /// Eigenvalues by divide and conquer.
+    case dsyevd
+  }
+
+  /// There is nothing to compute: no row or no column.
+  case empty(Operand)
+  /// An argument has the wrong number of rows, columns or elements.
+  case mismatch(Operand, expected: Int, found: Int)
+  /// A negative number of rows or columns was asked for.
+  case negativeDimension(Int)
+  /// A dimension or a workspace is larger than the 32-bit integers of LAPACK can say.
+  case tooLarge(Int)
+  /// An element is NaN or infinite.
+  case notFinite(Operand, row: Int, column: Int)
+  /// A weight or a penalty is negative.
+  case negative(Operand, index: Int, value: Double)
+  /// The matrix must be square.
+  case notSquare(rows: Int, columns: Int)
+  /// The matrix must be symmetric, and this element differs from its mirror image.
+  case notSymmetric(row: Int, column: Int)
+  /// The leading minor of this order (counted from 1) is not positive.
+  case notPositiveDefinite(order: Int)
+  /// The numbers of a result are beyond the range of `Double`.
+  case overflow
+  /// An iteration of LAPACK did not converge; `info` is its status.
+  case notConverged(Routine, info: Int)
+  /// LAPACK refused an argument, counted from 1: a defect of this library.
+  case illegalArgument(Routine, position: Int)
+}
+
+extension LinearAlgebraError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .empty(let operand): "the \(operand.rawValue) is empty"
+    case .mismatch(let operand, let expected, let found):
+      "the size of the \(operand.rawValue) is \(found), expected \(expected)"
+    case .negativeDimension(let size): "\(size) is not a number of rows or columns"
+    case .tooLarge(let size): "\(size) does not fit in the 32-bit integers of LAPACK"
+    case .notFinite(let operand, let row, let column):
+      "the \(operand.rawValue) is not finite in row \(row), column \(column)"
+    case .negative(let operand, let index, let value):
+      "the \(operand.rawValue) are negative at \(index): \(value)"
+    case .notSquare(let rows, let columns): "the matrix is \(rows) × \(columns), not square"
+    case .notSymmetric(let row, let column): "the matrix is not symmetric at row \(row), column \(column)"
+    case .notPositiveDefinite(let order):
+      "the matrix is not positive definite: its leading minor of order \(order) is not positive"
+    case .overflow: "the result is beyond the range of Double"
+    case .notConverged(let routine, let info): "\(routine.rawValue) did not converge (info \(info))"
+    case .illegalArgument(let routine, let position):
+      "\(routine.rawValue) refused its argument number \(position)"
+    }
+  }
+}
