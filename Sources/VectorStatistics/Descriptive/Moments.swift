@@ -64,7 +64,9 @@ public struct Moments: Sendable, Hashable {
     }
     count = range.count
     center = mean + rest / size
-    sumOfSquaredDeviations = max(0, squares - rest * rest / size)
+    let corrected = squares - rest * rest / size
+    // Overflow stays an infinity, which the accessors report as `nil`.
+    sumOfSquaredDeviations = corrected > 0 ? corrected : squares.isFinite ? 0 : .infinity
   }
 
   /// Adds a number; NaN and infinities are left out.

@@ -32,7 +32,8 @@ private func blockSum(_ numbers: Span<Double>, from start: Int, count: Int) -> D
   }
   // Halves of whole blocks.
   let half = (count / 2 + 127) / 128 * 128
-  return blockSum(numbers, from: start, count: half) + blockSum(numbers, from: start + half, count: count - half)
+  return blockSum(numbers, from: start, count: half)
+    + blockSum(numbers, from: start + half, count: count - half)
 }
 
 /// The slow way, for columns with missing values or totals near the end of the range.
