@@ -1,9 +1,9 @@
 /// SHA-256 (NIST FIPS 180-4), for naming formula sets by their content.
-enum SHA256 {
+package enum SHA256 {
   /// The digest of some bytes as 64 lower-case hexadecimal digits.
   ///
   /// - Complexity: O(*n*).
-  static func hexadecimal(of message: [UInt8]) -> String {
+  package static func hexadecimal(of message: [UInt8]) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(64)
     for word in digest(of: message) {
