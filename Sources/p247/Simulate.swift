@@ -6,7 +6,7 @@ import P247Analytics
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make activities, athletes and training histories from a seed.",
-    subcommands: [Activity.self, Athlete.self, History.self])
+    subcommands: [Activity.self, Athlete.self, History.self, Samples.self])
 
   /// Writes bytes to a file, or to standard output where no file is named.
   static func deliver(_ bytes: [UInt8], to path: String?) throws {
@@ -113,6 +113,27 @@ extension Simulate {
       let athlete = athleteSeed.map(SimulatedAthlete.init(seed:)) ?? .sample
       let sessions = SimulatedHistory.sessions(of: athlete, days: days, until: last, seed: seed)
       try Simulate.deliver(SimulatedHistory.bytes(of: sessions), to: out)
+    }
+  }
+
+  /// `p247 simulate samples`.
+  struct Samples: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract:
+        "Write the sample activities, the sample athlete and the sample history of this package again.")
+
+    @Option(help: "Folder that gets athlete.json, history.jsonl and Activities/.") var out = "Data"
+
+    func run() throws {
+      let files = try SampleLibrary.files()
+      for (sample, bytes) in zip(SampleLibrary.samples, files) {
+        try Simulate.deliver(bytes, to: "\(out)/Activities/\(sample.name)")
+      }
+      let manifest = SampleLibrary.manifest(of: files) { SHA256.hexadecimal(of: $0) }
+      try Simulate.deliver(manifest, to: "\(out)/Activities/manifest.json")
+      try Simulate.deliver(SampleLibrary.page(folder: "Data/Activities"), to: "\(out)/Activities/README.md")
+      try Simulate.deliver(AthleteSample.bytes(of: .sample), to: "\(out)/athlete.json")
+      try Simulate.deliver(SimulatedHistory.sample, to: "\(out)/history.jsonl")
     }
   }
 }

@@ -74,7 +74,7 @@ public enum GzipSample {
       var best = (length: 0, distance: 0)
       if place + 2 < bytes.count {
         var candidate = heads[hash(place)]
-        var tries = 64
+        var tries = 16
         while candidate >= 0, place - candidate <= 32_768, tries > 0 {
           let limit = min(258, bytes.count - place)
           var length = 0

@@ -96,6 +96,12 @@ public enum SimulatedHistory {
     return share * scale * PortableMath.exponential(power * share)
   }
 
+  /// The bytes of `Data/history.jsonl`: ninety days of the sample athlete up to the day before the samples, seed 1.
+  public static var sample: [UInt8] {
+    // Ordinal of 2026-05-01.
+    bytes(of: sessions(of: .sample, days: 90, until: CalendarDay(ordinal: 20_574), seed: 1))
+  }
+
   /// The sessions as JSON Lines.
   public static func bytes(of sessions: [SimulatedSession]) -> [UInt8] {
     var text = SampleText()
