@@ -1,0 +1,103 @@
+/// The Hampel identifier: values far from the median of their neighbours, measured in their median deviation.
+///
+/// With med the median of a window of `halfWidth` samples before and after (the sample itself among them, windows
+/// shrink at the ends) and s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s, floor).
+/// The floor keeps a constant neighbourhood, whose deviation is 0, from rejecting everything.
+///
+/// Source: Hampel (1974), J Am Stat Assoc 69:383; Pearson (2002), IEEE Trans Control Syst Technol 10:55.
+public struct Hampel: Sendable, Hashable {
+  /// Samples before and after.
+  public var halfWidth: Int
+  /// Deviations a value may be away.
+  public var limit: Double
+  /// Distance that is always allowed, in the unit of the values.
+  public var floor: Double
+
+  /// The standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(¾).
+  static let deviationsOfNormal = 1.482_602_218_505_602
+
+  /// An identifier; a negative width counts as 0 and one over 1000 as 1000.
+  public init(halfWidth: Int, limit: Double, floor: Double) {
+    self.halfWidth = min(1000, max(0, halfWidth))
+    self.limit = limit
+    self.floor = floor
+  }
+
+  /// The places of the outliers, rising.
+  ///
+  /// Every window is taken from the values as given, so the answer does not depend on any order.
+  /// - Parameter values: finite values.
+  /// - Complexity: O(*n*) where neighbours lie within the floor; O(`halfWidth` log `halfWidth`) a sample elsewhere.
+  public func outliers(in values: Span<Double>) -> [Int] {
+    var found: [Int] = []
+    let count = values.count
+    // A block whose surroundings lie within the floor of each other holds no outlier.
+    let width = max(8, halfWidth)
+    let blocks = (count + width - 1) / width
+    var before = Extent()
+    var here = Extent(values, 0..<min(count, width))
+    for block in 0..<blocks {
+      let first = block * width
+      let end = min(count, first + width)
+      let after = Extent(values, end..<min(count, end + width))
+      if before.joined(here).joined(after).spread > floor {
+        for place in first..<end where isOutlier(values, place) { found.append(place) }
+      }
+      before = here
+      here = after
+    }
+    return found
+  }
+
+  private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {
+    let window = max(0, place - halfWidth)..<min(values.count, place + halfWidth + 1)
+    let value = values[place]
+    var above = 0
+    var below = 0
+    for other in window {
+      above &+= values[other] - value > floor ? 1 : 0
+      below &+= value - values[other] > floor ? 1 : 0
+    }
+    // The median is farther than the floor only if at least half of the window is.
+    guard 2 * max(above, below) >= window.count else { return false }
+    var sorted = window.map { values[$0] }
+    sorted.sort()
+    let median = Self.median(sorted)
+    var deviations = sorted.map { ($0 - median).magnitude }
+    deviations.sort()
+    let deviation = Self.deviationsOfNormal * Self.median(deviations)
+    return (value - median).magnitude > max(limit * deviation, floor)
+  }
+
+  /// The median of sorted values.
+  private static func median(_ sorted: [Double]) -> Double {
+    guard !sorted.isEmpty else { return .nan }
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+
+  /// Smallest and largest of some values.
+  private struct Extent {
+    var low = Double.infinity
+    var high = -Double.infinity
+
+    init() {}
+
+    init(_ values: Span<Double>, _ range: Range<Int>) {
+      for place in range {
+        let value = values[place]
+        low = value < low ? value : low
+        high = value > high ? value : high
+      }
+    }
+
+    var spread: Double { high - low }
+
+    func joined(_ other: Extent) -> Extent {
+      var both = self
+      both.low = min(low, other.low)
+      both.high = max(high, other.high)
+      return both
+    }
+  }
+}

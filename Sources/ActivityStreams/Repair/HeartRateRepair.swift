@@ -1,0 +1,111 @@
+extension Repair {
+  /// The masks of the heart-rate channel (science HR-06): range, flat line, spike, slew, cadence lock, in this order.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - settings: the rules.
+  ///   - onFoot: whether the athlete runs or walks; otherwise the cadence rule is not looked at.
+  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `dropout`, `spike`, `slew`,
+  ///   `cadence_lock`.
+  public static func heartRateMasks(
+    for stream: ActivityStream, _ settings: HeartRateRepairSettings = .init(), onFoot: Bool = false
+  ) -> [RepairMask] {
+    guard settings.isEnabled, var work = RepairWork(stream, .heartRate) else { return [] }
+    work.rejectOutside(settings.lowest, settings.highest)
+    let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(settings.fewestSamples).count
+    if isLongEnough >= settings.fewestSamples {
+      work.rejectFlatLines(settings, others: [.power, .speed].compactMap { stream.values(of: $0) })
+      work.rejectOutliers(
+        Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
+        fewest: settings.fewestSamples, "spike", "far from the median of their neighbours")
+    }
+    work.rejectSlews(settings.slewLimit)
+    if isLongEnough >= settings.fewestSamples, onFoot, let cadence = stream.values(of: .cadence) {
+      work.rejectCadenceLock(settings, cadence: cadence)
+    }
+    return work.masks
+  }
+}
+
+extension RepairWork {
+  /// Rule 2: the same value for long, while the effort changes.
+  ///
+  /// The effort changes in a run if the means of speed or power over consecutive parts of `flatSmoothing` seconds
+  /// differ by more than `flatChange` of the largest.
+  fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
+    var rejected: [Int] = []
+    let shortest = min(settings.flatSeconds, settings.flatSecondsAlone)
+    for stretch in stretches {
+      var first = -1
+      var last = -1
+      func close() {
+        guard first >= 0, time[last] - time[first] >= shortest else { return }
+        let run = first..<(last + 1)
+        let known = others.filter { other in run.contains { !other[$0].isNaN } }
+        let seconds = time[last] - time[first]
+        let isDropout =
+          known.isEmpty
+          ? seconds >= settings.flatSecondsAlone
+          : seconds >= settings.flatSeconds
+            && known.contains { effortChanges($0, run, settings) }
+        guard isDropout else { return }
+        for row in run where !values[row].isNaN && time[row] - time[first] >= settings.flatKept {
+          rejected.append(row)
+        }
+      }
+      for row in stretch.rows where !values[row].isNaN {
+        if first >= 0, values[row] == values[first] {
+          last = row
+        } else {
+          close()
+          (first, last) = (row, row)
+        }
+      }
+      close()
+    }
+    reject(rejected, "dropout", "the same value for long")
+  }
+
+  private func effortChanges(_ other: [Double], _ run: Range<Int>, _ settings: HeartRateRepairSettings)
+    -> Bool
+  {
+    var least = Double.infinity
+    var most = -Double.infinity
+    var sum = 0.0
+    var samples = 0.0
+    var from = time[run.lowerBound]
+    let end = time[run.upperBound - 1]
+    for row in run {
+      if time[row] - from >= settings.flatSmoothing {
+        if samples > 0 {
+          least = min(least, sum / samples)
+          most = max(most, sum / samples)
+        }
+        // What is left at the end is part of no mean if it is shorter than half a part.
+        if end - time[row] < settings.flatSmoothing / 2 { break }
+        (sum, samples, from) = (0, 0, time[row])
+      }
+      if !other[row].isNaN {
+        sum += other[row]
+        samples += 1
+      }
+    }
+    return most > 0 && most - least > settings.flatChange * most
+  }
+
+  /// Rule 4: a change faster than a heart can make, measured from the last sample that is believed.
+  fileprivate mutating func rejectSlews(_ limit: Double) {
+    var rejected: [Int] = []
+    for stretch in stretches {
+      var last = -1
+      for row in stretch.rows where !values[row].isNaN {
+        if last >= 0, (values[row] - values[last]).magnitude > limit * (time[row] - time[last]) {
+          rejected.append(row)
+        } else {
+          last = row
+        }
+      }
+    }
+    reject(rejected, "slew", "changes faster than a heart can")
+  }
+}

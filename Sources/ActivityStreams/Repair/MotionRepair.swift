@@ -1,0 +1,162 @@
+import RealModule
+
+/// The rules that reject speed, cadence and position samples.
+public struct MotionRepairSettings: SettingsGroup {
+  /// `motion_repair` in a formula file.
+  public static let group = "motion_repair"
+
+  /// Whether speed, cadence and position are repaired at all.
+  public var isEnabled = true
+  /// Fastest believable movement, m/s.
+  public var fastest = 40.0
+  /// Highest believable cadence, revolutions a minute.
+  public var highestCadence = 250.0
+  /// So many positions in a row that agree with each other after a jump are believed again.
+  public var reacquireSamples = 10
+  /// Whether a position of exactly 0, 0 is "no reading".
+  public var rejectsNullIsland = true
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// Every setting of the group.
+  public static let settings: [Setting<MotionRepairSettings>] = [
+    .flag("is_enabled", \.isEnabled, "speed, cadence and position are repaired", source: "house rule"),
+    .number(
+      "fastest", \.fastest, in: 1...400, unit: "m/s", "faster movement is a positioning error",
+      source: "house rule; fast descents reach 36 m/s"),
+    .number(
+      "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "higher cadence is a sensor error",
+      source: "house rule; 255 is no reading in FIT"),
+    .count(
+      "reacquire_samples", \.reacquireSamples, in: 2...1000, unit: "samples",
+      "positions in a row that agree with each other are believed again after a jump", source: "house rule"),
+    .flag(
+      "rejects_null_island", \.rejectsNullIsland, "a position of exactly 0, 0 is no reading",
+      source: "house rule"),
+  ]
+}
+
+extension Repair {
+  /// The masks of cadence, speed and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
+  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `null_island`, `jump`; those of positions
+  ///   come in pairs, latitude and longitude.
+  public static func motionMasks(
+    for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
+  ) -> [RepairMask] {
+    guard settings.isEnabled else { return [] }
+    var masks: [RepairMask] = []
+    if var work = RepairWork(stream, .cadence) {
+      work.rejectOutside(0, settings.highestCadence)
+      masks += work.masks
+    }
+    if var work = RepairWork(stream, .speed) {
+      work.rejectOutside(0, settings.fastest)
+      masks += work.masks
+    }
+    guard var latitude = RepairWork(stream, .latitude), var longitude = RepairWork(stream, .longitude) else {
+      return masks
+    }
+    let track = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
+    for (rows, reason, rule) in [
+      (track.outOfRange(), "out_of_range", "not a place on Earth"),
+      (settings.rejectsNullIsland ? track.nullIsland() : [], "null_island", "exactly at 0, 0"),
+    ] {
+      latitude.reject(rows, reason, rule)
+      longitude.reject(rows, reason, rule)
+    }
+    let left = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
+    let jumps = left.jumps(settings, latitude.stretches)
+    latitude.reject(jumps, "jump", "faster than anyone moves")
+    longitude.reject(jumps, "jump", "faster than anyone moves")
+    for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
+    return masks
+  }
+}
+
+/// Positions over time.
+struct PositionTrack {
+  var latitude: [Double]
+  var longitude: [Double]
+  var time: [Double]
+
+  /// Metres in a degree of latitude on the mean sphere (radius 6 371 000 m).
+  private static let metresPerDegree = 6_371_000.0 * .pi / 180
+
+  private func isKnown(_ row: Int) -> Bool { !latitude[row].isNaN && !longitude[row].isNaN }
+
+  func outOfRange() -> [Int] {
+    latitude.indices.filter { latitude[$0].magnitude > 90 || longitude[$0].magnitude > 180 }
+  }
+
+  func nullIsland() -> [Int] {
+    latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
+  }
+
+  /// Positions that are only reached faster than `fastest` from the last one that is believed.
+  ///
+  /// Where the first position of a stretch is the odd one out, it is the one rejected; where `reacquireSamples`
+  /// positions in a row agree with each other, the track has moved and they are believed.
+  func jumps(_ settings: MotionRepairSettings, _ stretches: [Stretch]) -> [Int] {
+    var rejected: [Int] = []
+    for stretch in stretches where mayJump(stretch.rows, settings.fastest) {
+      let rows = stretch.rows.filter(isKnown)
+      var last = -1  // last believed
+      var believed = 0
+      var pending: [Int] = []  // rejected so far, each in reach of the one before it
+      for row in rows {
+        if last < 0 || isReachable(last, row, settings.fastest) {
+          rejected += pending
+          pending.removeAll()
+          last = row
+          believed += 1
+          continue
+        }
+        if let previous = pending.last, !isReachable(previous, row, settings.fastest) {
+          rejected += pending
+          pending.removeAll()
+        }
+        pending.append(row)
+        let isFirstWrong = believed == 1 && pending.count >= 2
+        if isFirstWrong || pending.count >= settings.reacquireSamples {
+          if isFirstWrong { rejected.append(last) }
+          pending.removeAll()
+          last = row
+          believed += 2
+        }
+      }
+      rejected += pending
+    }
+    return rejected.sorted()
+  }
+
+  private func isReachable(_ from: Int, _ to: Int, _ fastest: Double) -> Bool {
+    let middle = (latitude[from] + latitude[to]) / 2 * .pi / 180
+    let north = latitude[to] - latitude[from]
+    let east = Self.eastward(longitude[to] - longitude[from]) * Double.cos(middle)
+    let reach = fastest * (time[to] - time[from]) / Self.metresPerDegree
+    return north * north + east * east <= reach * reach
+  }
+
+  /// Whether any step is a jump. Distances along the parallel are overestimated first, so that the cosine is only
+  /// needed where that is too much.
+  private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
+    var last = -1
+    let perSecond = fastest / Self.metresPerDegree
+    for row in rows where isKnown(row) {
+      if last >= 0 {
+        let north = latitude[row] - latitude[last]
+        let east = Self.eastward(longitude[row] - longitude[last])
+        let reach = perSecond * (time[row] - time[last])
+        if north * north + east * east > reach * reach, !isReachable(last, row, fastest) { return true }
+      }
+      last = row
+    }
+    return false
+  }
+
+  /// Degrees the short way round.
+  private static func eastward(_ degrees: Double) -> Double {
+    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+  }
+}

@@ -1,0 +1,82 @@
+/// The rules that reject power samples.
+public struct PowerRepairSettings: SettingsGroup {
+  /// `power_repair` in a formula file.
+  public static let group = "power_repair"
+
+  /// Whether power is repaired at all.
+  public var isEnabled = true
+  /// Highest believable power, W.
+  public var highest = 2500.0
+  /// How far a spike stands above both of its neighbours, W.
+  public var spikeJump = 700.0
+  /// Longest run of samples that is a spike and not a sprint.
+  public var spikeSamples = 2
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// Every setting of the group.
+  public static let settings: [Setting<PowerRepairSettings>] = [
+    .flag("is_enabled", \.isEnabled, "power is repaired", source: "house rule"),
+    .number(
+      "highest", \.highest, in: 300...10_000, unit: "W", "higher values are not muscle power",
+      source: "house rule; track sprinters peak near 2300 W (Dorel et al. 2005)"),
+    .number(
+      "spike_jump", \.spikeJump, in: 50...5000, unit: "W",
+      "how far a spike stands above the samples before and after it", source: "house rule"),
+    .count(
+      "spike_samples", \.spikeSamples, in: 1...10, unit: "samples",
+      "longest run that is a spike and not a sprint", source: "house rule"),
+  ]
+}
+
+extension Repair {
+  /// The masks of the power channel: range, then spikes.
+  ///
+  /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just before and
+  /// just after the run. A sprint lasts longer than that.
+  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`.
+  public static func powerMasks(
+    for stream: ActivityStream, _ settings: PowerRepairSettings = .init()
+  ) -> [RepairMask] {
+    guard settings.isEnabled, var work = RepairWork(stream, .power) else { return [] }
+    work.rejectOutside(0, settings.highest)
+    work.rejectShortPeaks(jump: settings.spikeJump, longest: settings.spikeSamples)
+    return work.masks
+  }
+}
+
+extension RepairWork {
+  fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
+    var rejected: [Int] = []
+    for stretch in stretches where hasRise(stretch, jump) {
+      let rows = validRows(stretch)
+      var place = 1
+      while place + 1 < rows.count {
+        let before = values[rows[place - 1]]
+        var end = place
+        while end < rows.count, end - place <= longest, values[rows[end]] - before > jump { end += 1 }
+        if end > place, end - place <= longest, end < rows.count {
+          let after = values[rows[end]]
+          if rows[place..<end].allSatisfy({ values[$0] - after > jump }) {
+            rejected += rows[place..<end]
+            place = end
+          }
+        }
+        place += 1
+      }
+    }
+    reject(rejected, "spike", "a jump up and down that is shorter than a sprint")
+  }
+
+  /// Whether any sample lies more than `jump` above the one before it.
+  private func hasRise(_ stretch: Stretch, _ jump: Double) -> Bool {
+    var before = Double.infinity
+    var isFound = false
+    for row in stretch.rows where !values[row].isNaN {
+      if values[row] - before > jump { isFound = true }
+      before = values[row]
+    }
+    return isFound
+  }
+}

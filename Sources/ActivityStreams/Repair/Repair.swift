@@ -1,0 +1,128 @@
+/// Finds values that no sensor should have reported and lays masks over them.
+///
+/// Nothing is changed and nothing is filled: each mask names rows of one channel, a reason and what was seen;
+/// ``ActivityStream/masked(by:)`` makes them read as missing. The rules of a channel run in a fixed order, each on
+/// what the rules before it left.
+///
+/// ```swift
+/// let stream = ActivityStream(recording)
+/// let repaired = stream.masked(by: Repair.masks(for: stream, onFoot: true))
+/// ```
+public enum Repair {
+  /// The masks of every channel there are rules for: heart rate, power, cadence, speed, position, altitude.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - settings: the rules.
+  ///   - onFoot: whether the athlete runs or walks, so that an optical sensor can lock on to the steps.
+  /// - Returns: Masks with at least one row, channels in the order above, reasons in the order of the rules; a row
+  ///   has at most one reason.
+  /// - Complexity: O(*n*); channels without anything odd take a single pass.
+  public static func masks(
+    for stream: ActivityStream, settings: RepairSettings = .init(), onFoot: Bool = false
+  ) -> [RepairMask] {
+    heartRateMasks(for: stream, settings.heartRate, onFoot: onFoot)
+      + powerMasks(for: stream, settings.power)
+      + motionMasks(for: stream, settings.motion)
+      + altitudeMasks(for: stream, settings.altitude)
+  }
+}
+
+/// The settings of all repairs.
+public struct RepairSettings: Sendable, Hashable {
+  /// Heart rate.
+  public var heartRate = HeartRateRepairSettings()
+  /// Power.
+  public var power = PowerRepairSettings()
+  /// Speed, cadence and position.
+  public var motion = MotionRepairSettings()
+  /// Altitude.
+  public var altitude = AltitudeRepairSettings()
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// No repair at all.
+  public static var off: RepairSettings {
+    var settings = RepairSettings()
+    settings.heartRate.isEnabled = false
+    settings.power.isEnabled = false
+    settings.motion.isEnabled = false
+    settings.altitude.isEnabled = false
+    return settings
+  }
+}
+
+/// One channel while its rules run: what is still believed, and the masks so far.
+struct RepairWork {
+  let channel: Channel
+  let time: [Double]
+  /// Values a row; `nan` once a rule has rejected them.
+  var values: [Double]
+  let stretches: [Stretch]
+  private(set) var masks: [RepairMask] = []
+
+  /// `nil` where the stream has no such channel.
+  init?(_ stream: ActivityStream, _ channel: Channel) {
+    guard let values = stream.values(of: channel) else { return nil }
+    self.channel = channel
+    self.time = stream.time
+    self.values = values
+    self.stretches = stream.stretches(of: channel)
+  }
+
+  /// Rejects rows, rising, for a reason.
+  mutating func reject(_ rows: [Int], _ reason: String, _ rule: String) {
+    guard let first = rows.first else { return }
+    for row in rows { values[row] = .nan }
+    var runs = 1
+    for (row, next) in zip(rows, rows.dropFirst()) where next != row + 1 { runs += 1 }
+    let samples =
+      rows.count == 1 ? "1 sample" : "\(rows.count) samples in \(runs == 1 ? "1 run" : "\(runs) runs")"
+    masks.append(
+      RepairMask(
+        channel: channel, reason: reason, rows: rows,
+        evidence: "\(samples), first \(RepairWork.seconds(time[first])) s after the start: \(rule)"))
+  }
+
+  /// Rejects what lies outside a range.
+  mutating func rejectOutside(_ low: Double, _ high: Double) {
+    var outside = 0
+    for value in values { outside &+= value < low || value > high ? 1 : 0 }
+    guard outside > 0 else { return }
+    let rows = values.indices.filter { values[$0] < low || values[$0] > high }
+    reject(rows, "out_of_range", "outside of what the sensor can measure")
+  }
+
+  /// Rejects Hampel outliers of every stretch with at least `fewest` values.
+  mutating func rejectOutliers(_ hampel: Hampel, fewest: Int, _ reason: String, _ rule: String) {
+    var rejected: [Int] = []
+    for stretch in stretches {
+      if isDense(stretch.rows) {
+        guard stretch.rows.count >= fewest else { continue }
+        let places = hampel.outliers(in: values.span.extracting(stretch.rows))
+        rejected += places.map { $0 + stretch.rows.lowerBound }
+        continue
+      }
+      let rows = validRows(stretch)
+      guard rows.count >= fewest else { continue }
+      let compact = rows.map { values[$0] }
+      rejected += hampel.outliers(in: compact.span).map { rows[$0] }
+    }
+    reject(rejected, reason, rule)
+  }
+
+  private func isDense(_ rows: Range<Int>) -> Bool {
+    var missing = 0
+    for row in rows { missing &+= values[row].isNaN ? 1 : 0 }
+    return missing == 0
+  }
+
+  /// The rows of a stretch that are still believed.
+  func validRows(_ stretch: Stretch) -> [Int] {
+    stretch.rows.filter { !values[$0].isNaN }
+  }
+
+  /// A time for people: whole seconds.
+  static func seconds(_ time: Double) -> Int { Int(exactly: min(max(time, -1e12), 1e12).rounded(.down)) ?? 0 }
+}
