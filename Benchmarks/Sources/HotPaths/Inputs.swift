@@ -44,3 +44,41 @@ struct Noise {
     return Double((word ^ (word &>> 31)) &>> 11) * 0x1p-53
   }
 }
+
+extension Inputs {
+  /// A ride of eight channels at 1 Hz.
+  static func ride(_ samples: Int) -> ActivityRecording {
+    var recording = heartRate(samples)
+    let power = power(samples)
+    var random = Noise(seed: 3)
+    var columns = recording.columns
+    var speed: [Double] = []
+    var distance: [Double] = []
+    var altitude: [Double] = []
+    var latitude: [Double] = []
+    var longitude: [Double] = []
+    var (metres, height, north, east, heading) = (0.0, 300.0, 47.0, 8.0, 0.3)
+    for index in 0..<samples {
+      let now = 5 + 4 * random.uniform() + power[index] / 100
+      metres += now
+      height += (random.uniform() - 0.5) * 0.8
+      heading += (random.uniform() - 0.5) * 0.05
+      north += now * heading.remainder(dividingBy: 1) / 111_000
+      east += now / 76_000
+      speed.append((now * 1000).rounded() / 1000)
+      distance.append((metres * 10).rounded() / 10)
+      altitude.append((height * 5).rounded() / 5)
+      latitude.append((north * 1e6).rounded() / 1e6)
+      longitude.append((east * 1e6).rounded() / 1e6)
+    }
+    columns[.power] = power
+    columns[.cadence] = power.map { $0 > 0 ? 88 : 0 }
+    columns[.speed] = speed
+    columns[.distance] = distance
+    columns[.altitude] = altitude
+    columns[.latitude] = latitude
+    columns[.longitude] = longitude
+    recording.columns = columns
+    return recording
+  }
+}

@@ -5,7 +5,7 @@
 public struct ActivityStream: Sendable {
   /// Seconds since the first timed record, strictly increasing, one a row.
   public let time: [Double]
-  /// The columns as recorded, one value a row.
+  /// The columns as recorded, one value a row; what is not a reading (a heart rate of 0, infinity) is still in them.
   public let recorded: ChannelColumns
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
@@ -18,6 +18,7 @@ public struct ActivityStream: Sendable {
   /// What putting the records in order took.
   public let ordering: OrderingReport
 
+  private let steps: StepRuns
   private var columns: ChannelColumns
   private var stretchTable: [[Stretch]]
   /// Whole heart rates a row, 0 = missing; `nil` if there is no heart rate or it has fractions.
@@ -34,32 +35,27 @@ public struct ActivityStream: Sendable {
     var columns = ChannelColumns()
     for channel in Channel.allCases {
       guard let column = recording.columns[channel], column.count == recording.time.count else { continue }
-      var rows = ordered.align(column)
-      Self.clear(&rows, zeroIsMissing: channel == .heartRate)
-      columns[channel] = rows
+      columns[channel] = ordered.align(column)
     }
     self.init(
-      time: ordered.time, columns: columns,
+      ordered, columns: columns,
       pauses: recording.pauses.map { TimeSpan(start: $0.start - origin, end: $0.end - origin) },
-      settings: settings, ordering: ordered.report)
+      settings: settings)
   }
 
-  /// A stream from columns that are in order already.
-  /// - Parameter time: strictly increasing seconds; anything else is put in order by ``init(_:settings:)``.
-  init(
-    time: [Double], columns: ChannelColumns, pauses: [TimeSpan], settings: TimeBaseSettings,
-    ordering: OrderingReport
+  private init(
+    _ ordered: RecordOrder, columns: ChannelColumns, pauses: [TimeSpan], settings: TimeBaseSettings
   ) {
-    self.time = time
-    self.recorded = columns
+    time = ordered.time
+    steps = ordered.steps
+    ordering = ordered.report
+    recorded = columns
     self.columns = columns
     self.settings = settings
-    self.ordering = ordering
     self.pauses = settings.honoursPauses ? TimeSpan.merged(pauses) : []
-    self.gapLimit = GapLimit.seconds(of: time, settings)
-    self.stretchTable = Array(repeating: [], count: Channel.allCases.count)
+    gapLimit = GapLimit.seconds(of: ordered.steps, settings)
+    stretchTable = Array(repeating: [], count: Channel.allCases.count)
     findStretches(of: columns.present)
-    if let values = columns[.heartRate] { heartRateBytes = Self.bytes(values) }
   }
 
   /// The stream with further masks laid over it.
@@ -73,9 +69,6 @@ public struct ActivityStream: Sendable {
     }
     let channels = Channel.allCases.filter { channel in masks.contains { $0.channel == channel } }
     stream.findStretches(of: channels)
-    if channels.contains(.heartRate), let values = stream.columns[.heartRate] {
-      stream.heartRateBytes = Self.bytes(values)
-    }
     return stream
   }
 
@@ -103,6 +96,7 @@ public struct ActivityStream: Sendable {
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
+  /// Clears what is not a reading from the columns of some channels and finds their stretches.
   private mutating func findStretches(of channels: [Channel]) {
     // Channels without a missing value share the stretches of the clock.
     var complete: [(limit: Double, stretches: [Stretch])] = []
@@ -110,46 +104,46 @@ public struct ActivityStream: Sendable {
       guard let values = columns[channel] else { continue }
       let finder = StretchFinder(
         time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
-      if Self.missingCount(values) > 0 {
-        stretchTable[channel.ordinal] = finder.stretches(of: values)
-      } else if let shared = complete.first(where: { $0.limit == finder.limit }) {
-        stretchTable[channel.ordinal] = shared.stretches
+      let lowest = channel == .heartRate ? Double.leastNonzeroMagnitude : -.greatestFiniteMagnitude
+      if Self.isComplete(values, lowest: lowest) {
+        if let shared = complete.first(where: { $0.limit == finder.limit }) {
+          stretchTable[channel.ordinal] = shared.stretches
+        } else {
+          let stretches = finder.stretches(of: steps)
+          complete.append((finder.limit, stretches))
+          stretchTable[channel.ordinal] = stretches
+        }
       } else {
-        let stretches = finder.stretches()
-        complete.append((finder.limit, stretches))
-        stretchTable[channel.ordinal] = stretches
+        let readings = values.map { $0 >= lowest && $0 <= .greatestFiniteMagnitude ? $0 : .nan }
+        columns[channel] = readings
+        stretchTable[channel.ordinal] = finder.stretches(of: readings)
       }
+      if channel == .heartRate { heartRateBytes = columns[channel].flatMap(Self.bytes) }
     }
   }
 
-  private static func missingCount(_ values: [Double]) -> Int {
-    var missing = 0
-    for value in values { missing &+= value.isNaN ? 1 : 0 }
-    return missing
-  }
-
-  /// Makes what is not a reading `nan`. A column without such values is left as it is, shared with its recording.
-  private static func clear(_ values: inout [Double], zeroIsMissing: Bool) {
-    let lowest = zeroIsMissing ? Double.leastNonzeroMagnitude : -Double.greatestFiniteMagnitude
-    var odd = 0
-    for value in values { odd &+= value >= lowest && value <= .greatestFiniteMagnitude ? 0 : 1 }
-    guard odd > 0 else { return }
-    for row in values.indices {
-      let value = values[row]
-      if !(value >= lowest && value <= .greatestFiniteMagnitude) { values[row] = .nan }
+  /// Whether every value is a finite number not under `lowest`.
+  private static func isComplete(_ values: [Double], lowest: Double) -> Bool {
+    var others = 0
+    values.withUnsafeBufferPointer { values in
+      for value in values { others &+= value >= lowest && value <= .greatestFiniteMagnitude ? 0 : 1 }
     }
+    return others == 0
   }
 
   /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
   private static func bytes(_ values: [Double]) -> [UInt8]? {
     var others = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { buffer, count in
-      for row in values.indices {
-        let value = values[row]
-        let isInRange = value >= 1 && value <= 255
-        let byte = isInRange ? UInt8(truncatingIfNeeded: Int32(value)) : 0
-        buffer[row] = byte
-        others &+= (isInRange ? Double(byte) != value : !value.isNaN) ? 1 : 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
+      values.withUnsafeBufferPointer { values in
+        for row in 0..<values.count {
+          let value = values[row]
+          let isInRange = value >= 1 && value <= 255
+          // Adding 2^52 leaves the whole number in the low bits.
+          let whole = value + 0x1p52
+          bytes[row] = isInRange ? UInt8(truncatingIfNeeded: whole.bitPattern) : 0
+          others &+= (isInRange ? whole - 0x1p52 != value : value == value) ? 1 : 0
+        }
       }
       count = values.count
     }

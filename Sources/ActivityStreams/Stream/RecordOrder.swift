@@ -22,6 +22,10 @@ struct RecordOrder {
   /// The recording's time of the first row.
   private(set) var origin = 0.0
   private(set) var report = OrderingReport()
+  /// The steps of `time`.
+  private(set) var steps = StepRuns()
+  /// A time of this size, three thousand years in seconds, is not a time; nor is `nan`.
+  private static let latest = 1e11
   /// Record of each entry in time order; `nil` when records are rows one to one.
   private var order: [Int]?
   /// Row of each entry of `order`.
@@ -29,13 +33,19 @@ struct RecordOrder {
 
   init(_ recorded: [Double], _ policy: TimeOrder) {
     report.records = recorded.count
-    if Self.isStrictlyIncreasing(recorded) {
-      report.timed = recorded.count
-      origin = recorded.first ?? 0
-      time = origin == 0 ? recorded : recorded.map { $0 - origin }
-      return
+    if let rising = StepRuns(recorded), abs(recorded.last ?? 0) < Self.latest,
+      abs(recorded.first ?? 0) < Self.latest
+    {
+      let first = recorded.first ?? 0
+      let shifted = first == 0 ? recorded : recorded.map { $0 - first }
+      // Taking off a fraction may round steps that were equal apart, or two instants together.
+      if let runs = first == first.rounded() ? rising : StepRuns(shifted) {
+        report.timed = recorded.count
+        (origin, time, steps) = (first, shifted, runs)
+        return
+      }
     }
-    var kept = recorded.indices.filter { recorded[$0].isFinite }
+    var kept = recorded.indices.filter { abs(recorded[$0]) < Self.latest }
     report.timed = kept.count
     report.backwardSteps = zip(kept, kept.dropFirst()).count { recorded[$1] < recorded[$0] }
     if policy == .dropStrays, report.backwardSteps > 0 {
@@ -54,6 +64,7 @@ struct RecordOrder {
     }
     report.merged = kept.count - time.count
     order = kept
+    steps = StepRuns(time) ?? steps
   }
 
   /// A column of records as a column of rows: the last present value of each row.
@@ -62,14 +73,6 @@ struct RecordOrder {
     var aligned = [Double](repeating: .nan, count: time.count)
     for (record, row) in zip(order, rows) where !column[record].isNaN { aligned[row] = column[record] }
     return aligned
-  }
-
-  private static func isStrictlyIncreasing(_ time: [Double]) -> Bool {
-    guard let first = time.first else { return true }
-    guard first.isFinite, let last = time.last, last.isFinite else { return false }
-    var backward = 0
-    for index in 1..<max(1, time.count) { backward &+= time[index] > time[index - 1] ? 0 : 1 }
-    return backward == 0
   }
 
   /// Leaves out each single record that stands out of order between two neighbours that are in order without it.

@@ -28,33 +28,42 @@ struct StretchFinder {
 
   /// The stretches of a channel that has a value in every row.
   ///
-  /// - Complexity: O(*n* + pauses); a step equal to the one before it costs one comparison.
-  func stretches() -> [Stretch] {
+  /// - Complexity: O(runs of equal steps + pauses).
+  func stretches(of steps: StepRuns) -> [Stretch] {
+    guard !time.isEmpty else { return [] }
     var found: [Stretch] = []
     var pauses = PauseCursor(pauses)
-    let time = time.span
-    guard time.count > 0 else { return [] }
     var first = 0
-    var step = Double.nan
+    var step: Double?
     var isUniform = true
-    for row in 1..<max(1, time.count) {
-      let now = time[row]
-      let next = now - time[row - 1]
-      if next == step && now <= pauses.quietUntil { continue }
-      if next > limit || pauses.covers(from: time[row - 1], to: now) {
-        found.append(
-          Stretch(rows: first..<row, isDense: true, step: isUniform && row > first + 1 ? step : nil))
-        (first, step, isUniform) = (row, .nan, true)
-      } else if row == first + 1 {
-        step = next
-      } else if next != step {
-        // `step` follows the last one so that even runs inside an uneven stretch stay cheap.
-        isUniform = false
-        step = next
+
+    func close(before row: Int) {
+      found.append(Stretch(rows: first..<row, isDense: true, step: isUniform ? step : nil))
+      (first, step, isUniform) = (row, nil, true)
+    }
+    func extend(by next: Double) {
+      if let step, step != next { isUniform = false }
+      if step == nil { step = next }
+    }
+    for run in steps.runs.indices {
+      let next = steps.runs[run].step
+      var row = steps.runs[run].first
+      let end = steps.end(of: run)
+      if next > limit {
+        for row in row..<end { close(before: row) }
+        continue
+      }
+      // Up to the next timer stop all steps of the run are alike.
+      while row < end {
+        if time[end - 1] <= pauses.quietUntil {
+          extend(by: next)
+          break
+        }
+        if pauses.covers(from: time[row - 1], to: time[row]) { close(before: row) } else { extend(by: next) }
+        row += 1
       }
     }
-    let end = time.count
-    found.append(Stretch(rows: first..<end, isDense: true, step: isUniform && end > first + 1 ? step : nil))
+    close(before: time.count)
     return found
   }
 

@@ -1,0 +1,59 @@
+/// The steps of a clock, run by run: what order, gap limit and stretches are read from without another pass.
+struct StepRuns: Sendable {
+  /// Steps so long, so many in a row.
+  struct Run: Sendable, Hashable {
+    /// Length of each step, s.
+    var step: Double
+    /// Row after the first step of the run.
+    var first: Int
+  }
+
+  /// The runs in order; the steps of a run end where the next one begins.
+  private(set) var runs: [Run] = []
+  /// Number of rows.
+  let count: Int
+
+  /// A clock without rows.
+  init() { count = 0 }
+
+  /// The runs of a clock, or `nil` if it does not rise strictly or is not finite.
+  ///
+  /// - Complexity: O(*n*); a step equal to the one before it costs one comparison.
+  init?(_ time: [Double]) {
+    count = time.count
+    guard let first = time.first else { return }
+    guard first.isFinite, time[time.count - 1].isFinite else { return nil }
+    let time = time.span
+    var step = 0.0
+    var before = first
+    for row in 1..<max(1, time.count) {
+      let now = time[row]
+      let next = now - before
+      before = now
+      if next == step { continue }
+      guard next > 0 else { return nil }
+      step = next
+      runs.append(Run(step: next, first: row))
+    }
+  }
+
+  /// Row after the last step of a run.
+  func end(of run: Int) -> Int { run + 1 < runs.count ? runs[run + 1].first : count }
+
+  /// Number of steps longer than a limit.
+  func count(longerThan limit: Double) -> Int {
+    var long = 0
+    for run in runs.indices where runs[run].step > limit { long += end(of: run) - runs[run].first }
+    return long
+  }
+
+  /// Every step, shortest first.
+  func sortedSteps() -> [Double] {
+    var steps: [Double] = []
+    steps.reserveCapacity(count)
+    for run in runs.indices {
+      steps.append(contentsOf: repeatElement(runs[run].step, count: end(of: run) - runs[run].first))
+    }
+    return steps.sorted()
+  }
+}
