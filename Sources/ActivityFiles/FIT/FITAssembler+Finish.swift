@@ -306,6 +306,9 @@ extension FITAssembler {
 }
 
 extension TimeSpan {
-  /// The same stretch on a clock that shows so many seconds more.
-  func moved(by seconds: Double) -> TimeSpan { TimeSpan(start: start + seconds, end: end + seconds) }
+  /// The same stretch on a clock that shows so many seconds more, to the microsecond.
+  func moved(by seconds: Double) -> TimeSpan {
+    TimeSpan(
+      start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
+  }
 }

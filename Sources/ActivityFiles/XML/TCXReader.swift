@@ -1,7 +1,207 @@
-/// Reads TCX files.
-enum TCXReader {
-  /// Reads the recordings of a TCX file.
-  static func read(_ bytes: [UInt8], limits: ReadLimits) throws(XMLActivityError) -> ActivityFile {
-    throw .notSupported
+import ActivityStreams
+
+/// Reads TCX files: Garmin's Training Center XML.
+public enum TCXReader {
+  /// Reads the activities and courses of an unpacked TCX file.
+  ///
+  /// Every `Trackpoint` is a record, in file order. Extensions count by their local names: `Speed`, `Watts` and
+  /// `RunCadence`. A file with several activities gives the whole first, then a recording an activity. A step
+  /// between two tracks of a lap is a pause.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - limits: what the reader refuses to exceed.
+  /// - Returns: the recordings; a broken document gives what stood before the damage, with `damage` set.
+  /// - Throws: ``XMLActivityError`` where nothing was readable.
+  /// - Complexity: O(*n*) time and memory in the size of the file.
+  public static func read(
+    _ bytes: [UInt8], limits: ReadLimits = .standard
+  ) throws(XMLActivityError) -> ActivityFile {
+    var handler = TCXHandler()
+    let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
+    if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
+    return ActivityFile(
+      format: .tcx, recordings: handler.recordings(outcome),
+      damage: outcome.failure.map(ActivityFileError.xml))
+  }
+}
+
+/// Collects the elements of a TCX document.
+struct TCXHandler: XMLActivityHandler {
+  static let root = (name: "trainingcenterdatabase", written: "TrainingCenterDatabase")
+
+  /// A `Lap` with the sums that the device made of it.
+  struct LapSummary {
+    var start: Double?
+    var seconds: Double?
+    var distance: Double?
+    var maximumSpeed: Double?
+    var calories: Double?
+    var averageHeartRate: Double?
+    var maximumHeartRate: Double?
+    var averagePower: Double?
+  }
+  /// An `Activity` or a `Course`.
+  struct Part {
+    var firstRow: Int
+    var rows = 0..<0
+    var sport: String?
+    var name: String?
+    var notes: String?
+    var device: String?
+    var laps: [LapSummary] = []
+  }
+
+  var table = XMLTrackTable()
+  private var parts: [Part] = []
+  private var isInPart = false
+  private var lap: LapSummary?
+  private var hasTrackInLap = false
+  private var point: XMLTrackPoint?
+  private var cadence: Double?
+  private var runCadence: Double?
+
+  mutating func start(_ name: String, parent: String, attributes: [String: String]) {
+    switch name {
+    case "trackpoint":
+      point = XMLTrackPoint()
+      cadence = nil
+      runCadence = nil
+    case "track":
+      if hasTrackInLap { table.breakTrack() }
+      hasTrackInLap = true
+    case "lap":
+      lap = LapSummary(start: attributes["StartTime"].flatMap { table.instant($0) })
+      hasTrackInLap = false
+    case "activity", "course":
+      guard !isInPart else { return }
+      isInPart = true
+      parts.append(Part(firstRow: table.rowCount, sport: attributes["Sport"]))
+    default: break
+    }
+  }
+
+  mutating func end(_ name: String, parent: String, text: String) {
+    if point != nil { return endInPoint(name, parent, text) }
+    switch name {
+    case "lap":
+      if let lap, let last = parts.indices.last { parts[last].laps.append(lap) }
+      lap = nil
+      hasTrackInLap = false
+    case "activity", "course":
+      guard parent != "activity", parent != "course" else { return }
+      close()
+    default:
+      if lap != nil { endInLap(name, parent, text) } else if isInPart { endInPart(name, parent, text) }
+    }
+  }
+
+  private mutating func close() {
+    guard isInPart, let last = parts.indices.last else { return }
+    isInPart = false
+    parts[last].rows = parts[last].firstRow..<table.rowCount
+  }
+
+  private mutating func endInPoint(_ name: String, _ parent: String, _ text: String) {
+    switch (parent, name) {
+    case (_, "trackpoint"):
+      guard var done = point else { return }
+      if let value = runCadence ?? cadence { done.values.append((.cadence, value)) }
+      table.append(done)
+      point = nil
+    case ("trackpoint", "time"): point?.time = table.instant(text) ?? .nan
+    case ("trackpoint", "altitudemeters"): set(.altitude, text)
+    case ("trackpoint", "distancemeters"): set(.distance, text)
+    case ("trackpoint", "cadence"): cadence = table.number(text)
+    case ("position", "latitudedegrees"): set(.latitude, text)
+    case ("position", "longitudedegrees"): set(.longitude, text)
+    case ("heartratebpm", "value"): set(.heartRate, text)
+    case (_, "speed"): set(.speed, text)
+    case (_, "watts"): set(.power, text)
+    case (_, "runcadence"): runCadence = table.number(text)
+    default: break
+    }
+  }
+
+  private mutating func set(_ channel: Channel, _ text: String) {
+    if let value = table.number(text) { point?.values.append((channel, value)) }
+  }
+
+  private mutating func endInLap(_ name: String, _ parent: String, _ text: String) {
+    switch (parent, name) {
+    case ("lap", "totaltimeseconds"): lap?.seconds = table.number(text)
+    case ("lap", "distancemeters"): lap?.distance = table.number(text)
+    case ("lap", "maximumspeed"): lap?.maximumSpeed = table.number(text)
+    case ("lap", "calories"): lap?.calories = table.number(text)
+    case ("averageheartratebpm", "value"): lap?.averageHeartRate = table.number(text)
+    case ("maximumheartratebpm", "value"): lap?.maximumHeartRate = table.number(text)
+    case (_, "avgwatts"): lap?.averagePower = table.number(text)
+    default: break
+    }
+  }
+
+  private mutating func endInPart(_ name: String, _ parent: String, _ text: String) {
+    guard let last = parts.indices.last, !text.isEmpty else { return }
+    switch (parent, name) {
+    case ("activity", "notes"): parts[last].notes = text
+    case ("course", "name"): parts[last].name = text
+    case ("creator", "name"): parts[last].device = text
+    default: break
+    }
+  }
+
+  // MARK: Recordings
+
+  /// The recordings of what was read: the whole first, then the activities if there are several.
+  func recordings(_ outcome: XMLActivityParser.Outcome) -> [ActivityRecording] {
+    var finished = self
+    // A document that was cut leaves its last lap and activity open.
+    if let open = finished.lap, let last = finished.parts.indices.last {
+      finished.parts[last].laps.append(open)
+    }
+    finished.close()
+    var whole = finished.recording(finished.parts, rows: 0..<table.rowCount)
+    whole.warnings = table.warnings(outcome)
+    let legs = finished.parts.filter { !$0.rows.isEmpty }
+    guard legs.count > 1, legs.count <= 256 else { return [whole] }
+    return [whole] + legs.map { finished.recording([$0], rows: $0.rows) }
+  }
+
+  private func recording(_ parts: [Part], rows: Range<Int>) -> ActivityRecording {
+    var (recording, start) = table.recording(rows: rows)
+    let laps = parts.flatMap(\.laps)
+    let origin = start ?? laps.first { $0.start != nil }?.start
+    if recording.summary.startInstant == nil { recording.summary.startInstant = origin }
+    for lap in laps {
+      guard let origin, let start = lap.start, let seconds = lap.seconds, seconds >= 0 else { continue }
+      recording.laps.append(
+        Lap(span: TimeSpan(start: start - origin, end: start - origin + seconds), distance: lap.distance))
+    }
+    func sum(_ value: (LapSummary) -> Double?) -> Double? {
+      let values = laps.compactMap(value)
+      return values.isEmpty ? nil : values.reduce(0, +)
+    }
+    func mean(_ value: (LapSummary) -> Double?) -> Double? {
+      var (weight, total) = (0.0, 0.0)
+      for lap in laps {
+        guard let number = value(lap), let seconds = lap.seconds, seconds > 0 else { continue }
+        weight += seconds
+        total += seconds * number
+      }
+      return weight > 0 ? total / weight : nil
+    }
+    let kinds = Set(parts.compactMap(\.sport))
+    recording.summary.type = kinds.count > 1 ? "multisport" : kinds.first
+    recording.summary.name = parts.count == 1 ? parts[0].name : nil
+    recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
+    recording.summary.device = parts.lazy.compactMap(\.device).first
+    recording.summary.movingTime = sum(\.seconds)
+    recording.summary.distance = sum(\.distance)
+    recording.summary.calories = sum(\.calories)
+    recording.summary.averageHeartRate = mean(\.averageHeartRate)
+    recording.summary.averagePower = mean(\.averagePower)
+    recording.summary.maximumHeartRate = laps.compactMap(\.maximumHeartRate).max()
+    recording.summary.maximumSpeed = laps.compactMap(\.maximumSpeed).max()
+    return recording
   }
 }

@@ -1,12 +1,48 @@
-/// Why a TCX or GPX file could not be read, or not completely.
+/// Why a TCX or GPX file could not be read, or not completely. Lines and columns count from 1.
 public enum XMLActivityError: ActivityReadError {
-  /// XML files are not read yet.
-  case notSupported
+  /// The document breaks the rules of XML at a place.
+  case notWellFormed(line: Int, column: Int, reason: String)
+  /// The document ends inside an element.
+  case truncated(line: Int, column: Int, openElement: String)
+  /// The document has a document type declaration; entities can be declared there, so it is refused.
+  case documentType(line: Int, column: Int)
+  /// Elements nest deeper than the limit.
+  case tooDeep(line: Int, column: Int, limit: Int)
+  /// The outermost element is another than the format's.
+  case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
 
   /// A word for programs, in `snake_case`.
-  public var kind: String { "xml_not_supported" }
+  public var kind: String {
+    switch self {
+    case .notWellFormed: "xml_not_well_formed"
+    case .truncated: "xml_truncated"
+    case .documentType: "xml_document_type"
+    case .tooDeep: "xml_too_deep"
+    case .unexpectedRoot: "xml_unexpected_root"
+    }
+  }
+
   /// What was expected and what was found.
-  public var message: String { "TCX and GPX files are not read yet." }
+  public var message: String {
+    switch self {
+    case .notWellFormed(_, _, let reason): "The document is not well-formed XML: \(reason)."
+    case .truncated(_, _, let openElement):
+      "The document ends inside the element \(openElement); its end tag was expected: the file was cut."
+    case .documentType:
+      "The document has a document type declaration, which a recording does not need; remove it."
+    case .tooDeep(_, _, let limit): "Elements nest deeper than \(limit) levels."
+    case .unexpectedRoot(_, _, let expected, let found):
+      "The element \(expected) was expected at the root of the document; \(found) was found."
+    }
+  }
+
   /// Where it was found.
-  public var place: FilePlace? { nil }
+  public var place: FilePlace? {
+    switch self {
+    case .notWellFormed(let line, let column, _), .truncated(let line, let column, _),
+      .documentType(let line, let column), .tooDeep(let line, let column, _),
+      .unexpectedRoot(let line, let column, _, _):
+      .line(line, column: column)
+    }
+  }
 }

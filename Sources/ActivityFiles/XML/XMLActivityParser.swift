@@ -1,0 +1,171 @@
+internal import Foundation
+
+#if canImport(FoundationXML)
+  internal import FoundationXML
+#endif
+
+/// Takes the elements of a document in order. Names are local (without prefix) and in lower case.
+protocol XMLActivityHandler {
+  /// The outermost element of the format, in lower case, and as it is written.
+  static var root: (name: String, written: String) { get }
+  /// An element starts; `parent` is empty for the outermost.
+  mutating func start(_ name: String, parent: String, attributes: [String: String])
+  /// An element ends; `text` is what stood in it after its last child.
+  mutating func end(_ name: String, parent: String, text: String)
+}
+
+/// Drives the platform's parser over a document.
+enum XMLActivityParser {
+  /// How the parsing ended.
+  struct Outcome {
+    /// What stopped it; everything before was handed over.
+    var failure: XMLActivityError?
+    /// Elements and attributes whose prefix is not bound to a namespace; they count by their local name.
+    var unboundPrefixes = 0
+  }
+
+  /// Parses a document into a handler.
+  ///
+  /// - Complexity: O(*n*) time; memory is the size of the document plus what the handler keeps.
+  static func parse<Handler: XMLActivityHandler>(
+    _ bytes: [UInt8], limits: ReadLimits, into handler: inout Handler
+  ) -> Outcome {
+    if let place = XMLPrologue.documentType(in: bytes) {
+      return Outcome(failure: .documentType(line: place.line, column: place.column))
+    }
+    let driver = XMLActivityDriver(handler, maximumDepth: limits.maximumDepth)
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = driver
+    parser.shouldProcessNamespaces = false
+    parser.shouldResolveExternalEntities = false
+    _ = parser.parse()
+    handler = driver.handler
+    // The parser reports success for a document that was cut: what counts are its errors and the open elements.
+    if driver.failure == nil {
+      let place = (line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
+      if let open = driver.path.last {
+        driver.failure = .truncated(line: place.line, column: place.column, openElement: open)
+      } else if !driver.hasRoot {
+        driver.failure = .notWellFormed(line: place.line, column: place.column, reason: "it has no element")
+      } else if let error = parser.parserError, !XMLActivityReason.isNamespace((error as NSError).code) {
+        driver.failure = .notWellFormed(
+          line: place.line, column: place.column, reason: XMLActivityReason.words((error as NSError).code))
+      }
+    }
+    return Outcome(failure: driver.failure, unboundPrefixes: driver.unboundPrefixes)
+  }
+}
+
+/// The delegate that the platform's parser wants: it must be an object.
+private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XMLParserDelegate {
+  var handler: Handler
+  var failure: XMLActivityError?
+  var unboundPrefixes = 0
+  var hasRoot = false
+  /// Local names of the open elements.
+  var path: [String] = []
+
+  private let maximumDepth: Int
+  private var text = ""
+  /// From names as written to local names in lower case.
+  private var localNames: [String: String] = [:]
+
+  init(_ handler: Handler, maximumDepth: Int) {
+    self.handler = handler
+    self.maximumDepth = maximumDepth
+  }
+
+  private func localName(_ written: String) -> String {
+    if let known = localNames[written] { return known }
+    let local = (written.split(separator: ":").last.map(String.init) ?? written).lowercased()
+    localNames[written] = local
+    return local
+  }
+
+  private func fail(_ error: XMLActivityError, _ parser: XMLParser) {
+    guard failure == nil else { return }
+    failure = error
+    parser.abortParsing()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String]
+  ) {
+    guard failure == nil else { return }
+    let name = localName(elementName)
+    if path.isEmpty {
+      guard !hasRoot, name == Handler.root.name else {
+        return fail(
+          .unexpectedRoot(
+            line: parser.lineNumber, column: parser.columnNumber, expected: Handler.root.written,
+            found: elementName), parser)
+      }
+      hasRoot = true
+    }
+    guard path.count < maximumDepth else {
+      return fail(
+        .tooDeep(line: parser.lineNumber, column: parser.columnNumber, limit: maximumDepth), parser)
+    }
+    handler.start(name, parent: path.last ?? "", attributes: attributeDict)
+    path.append(name)
+    text = ""
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    guard failure == nil, let name = path.popLast() else { return }
+    handler.end(name, parent: path.last ?? "", text: text)
+    text = ""
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if text.isEmpty { text = string } else { text += string }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+    text += String(decoding: CDATABlock, as: UTF8.self)
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    let code = (parseError as NSError).code
+    if XMLActivityReason.isNamespace(code) {
+      unboundPrefixes += 1
+      return
+    }
+    guard failure == nil else { return }
+    let (line, column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
+    if XMLActivityReason.isEndOfDocument(code), let open = path.last {
+      fail(.truncated(line: line, column: column, openElement: open), parser)
+    } else {
+      fail(.notWellFormed(line: line, column: column, reason: XMLActivityReason.words(code)), parser)
+    }
+  }
+}
+
+/// What the numbers of the platform's parser (libxml2) mean.
+private enum XMLActivityReason {
+  /// Errors of namespaces, after which the parser goes on: a prefix that is not bound.
+  static func isNamespace(_ code: Int) -> Bool { (200...205).contains(code) }
+  /// Errors that a document gives which ends too early.
+  static func isEndOfDocument(_ code: Int) -> Bool { code == 5 || code == 77 || code == 74 }
+
+  static func words(_ code: Int) -> String {
+    switch code {
+    case 4: "no element was found"
+    case 5: "there is something after the end of the outermost element"
+    case 9: "a character that XML does not allow was found"
+    case 26, 27: "an entity that is not declared was used"
+    case 32, 81: "the text is not in the encoding that it claims"
+    case 38, 39, 40: "the value of an attribute is broken"
+    case 42: "an element has the same attribute twice"
+    case 65, 66, 68: "a name or a blank was expected"
+    case 73: "a tag is not closed by >"
+    case 76: "an end tag does not match its start tag"
+    case 77: "an end tag is missing"
+    default: "the parser's error is number \(code)"
+    }
+  }
+}

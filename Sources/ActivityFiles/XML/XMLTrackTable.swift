@@ -1,0 +1,120 @@
+import ActivityStreams
+
+/// A track point of a TCX or GPX file.
+struct XMLTrackPoint {
+  /// Seconds since 1970-01-01T00:00:00Z; `nan` without.
+  var time = Double.nan
+  /// Values as they came; a later one of the same channel wins.
+  var values: [(channel: Channel, value: Double)] = []
+
+  init() { values.reserveCapacity(8) }
+}
+
+/// Collects track points: times and columns, and what was odd in their texts.
+struct XMLTrackTable {
+  private(set) var time: [Double] = []
+  private var columns = ChannelColumns()
+  /// Where pauses may be: between this row and the one before.
+  private(set) var breaks: [Int] = []
+  private(set) var badNumbers = 0
+  private(set) var badTimes = 0
+  private(set) var timesWithoutZone = 0
+  /// Offset from UTC of the first time that has one other than 0.
+  private(set) var utcOffset: Double?
+
+  var rowCount: Int { time.count }
+
+  mutating func append(_ point: XMLTrackPoint) {
+    let row = time.count
+    time.append(point.time)
+    for (channel, value) in point.values { Self.set(&columns[channel], row, value) }
+  }
+
+  private static func set(_ column: inout [Double]?, _ row: Int, _ value: Double) {
+    guard var values = column else {
+      column = Array(repeating: .nan, count: row) + [value]
+      return
+    }
+    column = nil
+    if values.count == row + 1 {
+      values[row] = value
+    } else {
+      if values.count < row { values.append(contentsOf: repeatElement(.nan, count: row - values.count)) }
+      values.append(value)
+    }
+    column = values
+  }
+
+  /// Says that the next point does not continue the track before it.
+  mutating func breakTrack() {
+    if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
+  }
+
+  /// A number as a text of the file; a comma may stand for the point.
+  mutating func number(_ text: String) -> Double? {
+    if let value = DecimalText.parse(text) { return value }
+    if text.utf8.contains(where: { !$0.isBlank }) { badNumbers += 1 }
+    return nil
+  }
+
+  /// An instant as a text of the file, in seconds since 1970-01-01T00:00:00Z.
+  mutating func instant(_ text: String) -> Double? {
+    guard let time = ISO8601Time.parse(text) else {
+      if text.utf8.contains(where: { !$0.isBlank }) { badTimes += 1 }
+      return nil
+    }
+    if let offset = time.utcOffset {
+      if offset != 0, utcOffset == nil { utcOffset = Double(offset) }
+    } else {
+      timesWithoutZone += 1
+    }
+    return time.instant()
+  }
+
+  /// The rows of a range as a recording on its own clock, and the instant of its zero.
+  func recording(rows: Range<Int>) -> (recording: ActivityRecording, start: Double?) {
+    var recording = ActivityRecording()
+    let times = time[rows]
+    let start = times.first { $0.isFinite }
+    recording.time = times.map { $0 - (start ?? 0) }
+    for channel in columns.present {
+      guard let column = columns[channel] else { continue }
+      var values = Array(column[min(rows.lowerBound, column.count)..<min(rows.upperBound, column.count)])
+      guard values.contains(where: \.isFinite) else { continue }
+      values.append(contentsOf: repeatElement(.nan, count: rows.count - values.count))
+      recording.columns[channel] = values
+    }
+    for row in breaks where row > rows.lowerBound && row < rows.upperBound {
+      // A break of an ordinary step is a seam, not a pause.
+      let (before, after) = (time[row - 1], time[row])
+      guard let start, after - before > 1 else { continue }
+      recording.pauses.append(TimeSpan(start: before - start, end: after - start))
+    }
+    recording.summary.startInstant = start
+    if let utcOffset, let start {
+      recording.summary.utcOffset = utcOffset
+      recording.summary.localDay = CalendarDay(instant: start, utcOffset: utcOffset)
+      recording.summary.localClock = recording.summary.localDay.map { start + utcOffset - $0.instant }
+    }
+    return (recording, start)
+  }
+
+  /// What was odd, for the recording of the whole file.
+  func warnings(_ outcome: XMLActivityParser.Outcome) -> [RecordingWarning] {
+    var warnings: [RecordingWarning] = []
+    func warn(_ kind: String, _ message: String, _ count: Int) {
+      if count > 0 { warnings.append(RecordingWarning(kind: kind, message: message, count: count)) }
+    }
+    warn("no_records", "The file holds no track points.", rowCount == 0 ? 1 : 0)
+    let hasTimes = time.contains(where: \.isFinite)
+    warn("no_times", "No track point has a time.", rowCount > 0 && !hasTimes ? 1 : 0)
+    warn("bad_number", "A number could not be read; it counts as missing.", badNumbers)
+    warn("bad_time", "A time could not be read; it counts as missing.", badTimes)
+    warn("time_without_zone", "A time has no zone; it is taken as UTC.", timesWithoutZone)
+    warn(
+      "unbound_prefix", "A prefix is not bound to a namespace; the name behind it is used.",
+      outcome.unboundPrefixes)
+    if let failure = outcome.failure { warn("partial", failure.description, 1) }
+    return warnings
+  }
+}
