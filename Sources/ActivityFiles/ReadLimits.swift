@@ -11,17 +11,23 @@ public struct ReadLimits: Sendable, Hashable {
   /// Deepest nesting of JSON values and XML elements.
   public var maximumDepth: Int
 
+  /// Most records of one activity. A record may take as little as two bytes of a file and as much as a number a
+  /// channel in memory; this bounds the product.
+  public var maximumRecords: Int
+
   /// Limits; each default is generous to real recordings (which pack 3 to 60 times) and mean to bombs
   /// (1000 times).
   public init(
     maximumBytes: Int = 1 << 30, maximumUnpackedBytes: Int = 1 << 30, maximumExpansion: Int = 200,
-    freeUnpackedBytes: Int = 4 << 20, maximumDepth: Int = 128
+    freeUnpackedBytes: Int = 4 << 20, maximumDepth: Int = 128,
+    maximumRecords: Int = 1 << 24
   ) {
     self.maximumBytes = maximumBytes
     self.maximumUnpackedBytes = maximumUnpackedBytes
     self.maximumExpansion = maximumExpansion
     self.freeUnpackedBytes = freeUnpackedBytes
     self.maximumDepth = maximumDepth
+    self.maximumRecords = maximumRecords
   }
 
   /// The default limits.

@@ -14,6 +14,8 @@ public enum CSVError: ActivityReadError {
   case tooManyCells(expected: Int, line: Int, column: Int)
   /// A quoted cell without its closing quote.
   case unterminatedQuote(line: Int, column: Int)
+  /// More records than the limits allow.
+  case tooManyRecords(limit: Int, line: Int)
   /// A header without a single record.
   case noRecords
 
@@ -27,6 +29,7 @@ public enum CSVError: ActivityReadError {
     case .badTime: "csv_bad_time"
     case .tooManyCells: "csv_too_many_cells"
     case .unterminatedQuote: "csv_unterminated_quote"
+    case .tooManyRecords: "csv_too_many_records"
     case .noRecords: "csv_no_records"
     }
   }
@@ -48,6 +51,7 @@ public enum CSVError: ActivityReadError {
       "Line \(line), column \(column): more cells than the \(expected) columns of the header."
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
+    case .tooManyRecords(let limit, _): "The table has more than \(limit) records, which is the limit."
     case .noRecords: "The table has a header and no records."
     }
   }
@@ -55,7 +59,7 @@ public enum CSVError: ActivityReadError {
   /// Line and column, counted from 1; the column counts bytes.
   public var place: FilePlace? {
     switch self {
-    case .noKnownColumn(let line): .line(line, column: 1)
+    case .noKnownColumn(let line), .tooManyRecords(_, let line): .line(line, column: 1)
     case .duplicateColumn(_, let line, let column), .notANumber(_, let line, let column),
       .numberOutOfRange(_, let line, let column), .badTime(_, let line, let column),
       .tooManyCells(_, let line, let column), .unterminatedQuote(let line, let column):
@@ -69,7 +73,7 @@ public enum CSVError: ActivityReadError {
     switch self {
     case .duplicateColumn(let name, _, _): name
     case .notANumber(let field, _, _), .numberOutOfRange(let field, _, _), .badTime(let field, _, _): field
-    case .noKnownColumn, .tooManyCells, .unterminatedQuote, .noRecords: nil
+    case .noKnownColumn, .tooManyCells, .unterminatedQuote, .tooManyRecords, .noRecords: nil
     }
   }
 }

@@ -1,7 +1,32 @@
+internal import ActivityStreams
+
 /// Reads tables with a header line.
 enum CSVReader {
-  /// Reads a table of records or of beat intervals.
+  /// Reads a table of records, or of beat intervals.
+  ///
+  /// The header names the columns in any order; the separator is a comma, a semicolon or a tab, the decimal mark a
+  /// point, or a comma where it does not separate. Empty cells are missing values, as are `NaN`, `NA` and `null`.
+  /// A cell that is no number ends the reading: the records before its line are returned with the error.
   static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
-    throw .csv(.noRecords)
+    try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
+      guard let start = buffer.baseAddress else { throw .empty }
+      var table: CSVTable
+      do throws(CSVError) { table = try CSVTable(start: start, count: buffer.count) } catch {
+        throw .csv(error)
+      }
+      var damage: CSVError?
+      do throws(CSVError) { try table.readRows(limit: limits.maximumRecords) } catch {
+        guard table.rowCount > 0 else { throw .csv(error) }
+        damage = error
+      }
+      guard table.rowCount > 0 else { throw .csv(.noRecords) }
+      var recording = table.recording()
+      if damage != nil {
+        recording.warnings.append(
+          RecordingWarning(kind: "partial", message: "Only a part of the file could be read."))
+      }
+      return ActivityFile(
+        format: .csv, recordings: [recording], damage: damage.map(ActivityFileError.csv))
+    }
   }
 }

@@ -26,6 +26,8 @@ public enum JSONReadError: ActivityReadError {
   case tooDeep(limit: Int, Location)
   /// A date or time that the calendar does not have.
   case badTime(Location)
+  /// More samples than the limits allow.
+  case tooManyRecords(limit: Int)
   /// Valid JSON that is no activity.
   case noActivity(found: String)
 
@@ -39,6 +41,7 @@ public enum JSONReadError: ActivityReadError {
     case .badString: "json_bad_string"
     case .tooDeep: "json_too_deep"
     case .badTime: "json_bad_time"
+    case .tooManyRecords: "json_too_many_records"
     case .noActivity: "json_no_activity"
     }
   }
@@ -59,6 +62,7 @@ public enum JSONReadError: ActivityReadError {
       "Arrays and objects are nested deeper than \(limit) levels at byte \(at.byteOffset)."
     case .badTime(let at):
       "Expected a date and time such as 2026-03-08T07:30:00Z\(Self.inside(at)), line \(at.line)."
+    case .tooManyRecords(let limit): "The streams have more than \(limit) samples, which is the limit."
     case .noActivity(let found):
       "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
     }
@@ -71,7 +75,7 @@ public enum JSONReadError: ActivityReadError {
       at.path.isEmpty ? .byteOffset(at.byteOffset) : .path(at.path)
     case .truncated(let at), .unexpected(_, _, let at), .badString(_, let at), .tooDeep(_, let at):
       .byteOffset(at.byteOffset)
-    case .noActivity: nil
+    case .tooManyRecords, .noActivity: nil
     }
   }
 
@@ -87,7 +91,7 @@ public enum JSONReadError: ActivityReadError {
     case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
       .badString(_, let at), .tooDeep(_, let at), .badTime(let at):
       at
-    case .noActivity: nil
+    case .tooManyRecords, .noActivity: nil
     }
   }
 

@@ -1,0 +1,77 @@
+internal import ActivityStreams
+
+/// What a column of a table holds, by its name.
+enum CSVColumn: Hashable {
+  /// Seconds, minutes or a date and time.
+  case time(scale: Double)
+  /// A sensor channel; a negative scale divides.
+  case channel(Channel, scale: Double)
+  /// Intervals between heart beats; the scale gives milliseconds.
+  case beat(scale: Double)
+
+  /// The name of what it holds, for messages; two columns must not hold the same.
+  var name: String {
+    switch self {
+    case .time: "time"
+    case .channel(let channel, _): channel.rawValue
+    case .beat: "rr"
+    }
+  }
+
+  /// The column of a header, or `nil` for one that is not used.
+  ///
+  /// Letter case, spaces, hyphens and units in brackets do not matter: "Heart Rate (bpm)" is `heart_rate`.
+  init?(header: String) {
+    var name = ""
+    var unit = ""
+    var isUnit = false
+    for character in header.lowercased() {
+      switch character {
+      case "(", "[": isUnit = true
+      case ")", "]": isUnit = false
+      default: if isUnit { unit.append(character) } else { name.append(character) }
+      }
+    }
+    let words = name.split(whereSeparator: { " -_.".contains($0) })
+    let key = words.joined(separator: "_")
+    let unitKey = unit.filter { !" ./".contains($0) }
+    guard let column = Self.names["\(key)_\(unitKey)"] ?? Self.names[key] else { return nil }
+    self = column
+  }
+
+  private static let names: [String: CSVColumn] = [
+    "t": .time(scale: 1), "time": .time(scale: 1), "secs": .time(scale: 1), "sec": .time(scale: 1),
+    "seconds": .time(scale: 1), "time_s": .time(scale: 1), "elapsed": .time(scale: 1),
+    "elapsed_time": .time(scale: 1), "elapsed_s": .time(scale: 1), "timestamp": .time(scale: 1),
+    "datetime": .time(scale: 1), "date_time": .time(scale: 1), "date": .time(scale: 1),
+    "minutes": .time(scale: 60), "time_min": .time(scale: 60),
+    "hr": .channel(.heartRate, scale: 1), "hrate": .channel(.heartRate, scale: 1),
+    "bpm": .channel(.heartRate, scale: 1), "heartrate": .channel(.heartRate, scale: 1),
+    "heart_rate": .channel(.heartRate, scale: 1), "heart_rate_bpm": .channel(.heartRate, scale: 1),
+    "hr_bpm": .channel(.heartRate, scale: 1),
+    "power": .channel(.power, scale: 1), "watts": .channel(.power, scale: 1),
+    "power_w": .channel(.power, scale: 1), "power_watts": .channel(.power, scale: 1),
+    "cadence": .channel(.cadence, scale: 1), "cad": .channel(.cadence, scale: 1),
+    "rpm": .channel(.cadence, scale: 1), "cadence_rpm": .channel(.cadence, scale: 1),
+    "speed": .channel(.speed, scale: 1), "velocity": .channel(.speed, scale: 1),
+    "velocity_smooth": .channel(.speed, scale: 1), "enhanced_speed": .channel(.speed, scale: 1),
+    "speed_ms": .channel(.speed, scale: 1), "speed_kmh": .channel(.speed, scale: -3.6),
+    "speed_kph": .channel(.speed, scale: -3.6), "kph": .channel(.speed, scale: -3.6),
+    "km/h": .channel(.speed, scale: -3.6), "kmh": .channel(.speed, scale: -3.6),
+    "distance": .channel(.distance, scale: 1), "dist": .channel(.distance, scale: 1),
+    "distance_m": .channel(.distance, scale: 1), "distance_km": .channel(.distance, scale: 1000),
+    "km": .channel(.distance, scale: 1000),
+    "altitude": .channel(.altitude, scale: 1), "alt": .channel(.altitude, scale: 1),
+    "elevation": .channel(.altitude, scale: 1), "ele": .channel(.altitude, scale: 1),
+    "altitude_m": .channel(.altitude, scale: 1), "elevation_m": .channel(.altitude, scale: 1),
+    "enhanced_altitude": .channel(.altitude, scale: 1),
+    "lat": .channel(.latitude, scale: 1), "latitude": .channel(.latitude, scale: 1),
+    "lon": .channel(.longitude, scale: 1), "lng": .channel(.longitude, scale: 1),
+    "long": .channel(.longitude, scale: 1), "longitude": .channel(.longitude, scale: 1),
+    "temp": .channel(.temperature, scale: 1), "temperature": .channel(.temperature, scale: 1),
+    "grade": .channel(.grade, scale: 1), "grade_smooth": .channel(.grade, scale: 1),
+    "slope": .channel(.grade, scale: 1), "moving": .channel(.moving, scale: 1),
+    "rr": .beat(scale: 1), "rr_ms": .beat(scale: 1), "rr_s": .beat(scale: 1000),
+    "rr_interval": .beat(scale: 1), "rr_interval_ms": .beat(scale: 1),
+  ]
+}

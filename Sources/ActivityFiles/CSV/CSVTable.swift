@@ -1,0 +1,370 @@
+internal import ActivityStreams
+
+/// A table while it is read. It must not outlive the memory it reads.
+struct CSVTable {
+  /// A column that is used.
+  private struct Used {
+    var column: CSVColumn
+    var header: String
+    var values: [Double] = []
+  }
+
+  private let end: UnsafePointer<UInt8>
+  private var position: UnsafePointer<UInt8>
+  private var lineStart: UnsafePointer<UInt8>
+  private var line = 1
+  private var separator: UInt8 = 0x2C
+  private var mark: UInt8 = 0x2E
+
+  private var used: [Used] = []
+  /// For each column of the file, its place in `used`, or -1.
+  private var places: [Int] = []
+  private var ignored: [String] = []
+  private var startInstant: Double?
+  private var firstTime: ISO8601Time?
+  private(set) var rowCount = 0
+
+  // MARK: Header
+
+  /// Reads the header line.
+  init(start: UnsafePointer<UInt8>, count: Int) throws(CSVError) {
+    end = start + count
+    position = start
+    if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }
+    lineStart = position
+    skipEmptyLines()
+    separator = guessedSeparator()
+    while true {
+      let column = self.column
+      let name = try headerCell()
+      if let meaning = CSVColumn(header: name) {
+        guard !used.contains(where: { $0.column.name == meaning.name }) else {
+          throw .duplicateColumn(name: meaning.name, line: line, column: column)
+        }
+        places.append(used.count)
+        used.append(Used(column: meaning, header: name))
+      } else {
+        places.append(-1)
+        if !name.isEmpty, ignored.count < 256 { ignored.append(name) }
+      }
+      guard byte == separator else { break }
+      position += 1
+    }
+    guard !used.isEmpty else { throw .noKnownColumn(line: line) }
+    endLine()
+  }
+
+  private var byte: UInt8 { position < end ? position[0] : 0x0A }
+  private var column: Int { position - lineStart + 1 }
+  private var isAtLineEnd: Bool { byte == 0x0A || byte == 0x0D }
+
+  /// Moves over the end of a line: LF, CR LF or CR.
+  private mutating func endLine() {
+    if position < end, position[0] == 0x0D { position += 1 }
+    if position < end, position[0] == 0x0A { position += 1 }
+    line += 1
+    lineStart = position
+  }
+
+  /// Moves over lines that are empty and, before the header, over comments.
+  private mutating func skipEmptyLines() {
+    while position < end {
+      let mark = position
+      while position < end, position[0] == 0x20 || position[0] == 0x09 { position += 1 }
+      if position < end, position[0] == UInt8(ascii: "#"), used.isEmpty {
+        while !isAtLineEnd { position += 1 }
+      }
+      guard isAtLineEnd, position < end else {
+        if position < end { position = mark }
+        return
+      }
+      endLine()
+    }
+  }
+
+  private func guessedSeparator() -> UInt8 {
+    var found: Set<UInt8> = []
+    var ahead = position
+    while ahead < end, ahead[0] != 0x0A, ahead[0] != 0x0D {
+      found.insert(ahead[0])
+      ahead += 1
+    }
+    return [UInt8(ascii: ";"), 0x09].first(where: found.contains) ?? UInt8(ascii: ",")
+  }
+
+  /// A cell of the header as text, without blanks around it.
+  private mutating func headerCell() throws(CSVError) -> String {
+    let text: String
+    skipSpaces()
+    if byte == UInt8(ascii: "\"") {
+      let first = position + 1
+      try skipQuoted()
+      text = String(decoding: UnsafeBufferPointer(start: first, count: position - 1 - first), as: UTF8.self)
+    } else {
+      let first = position
+      while byte != separator, !isAtLineEnd { position += 1 }
+      text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
+    }
+    skipSpaces()
+    // Whatever stands between a closing quote and the separator is no part of the name.
+    while byte != separator, !isAtLineEnd { position += 1 }
+    let trimmed = text.drop(while: \.isWhitespace)
+    guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(trimmed[...last].prefix(80))
+  }
+
+  // MARK: Rows
+
+  /// Reads all rows, at most `limit`.
+  mutating func readRows(limit: Int) throws(CSVError) {
+    let width = used.count
+    let height = 256
+    let block = UnsafeMutablePointer<Double>.allocate(capacity: width * height)
+    block.initialize(repeating: .nan, count: width * height)
+    var filled = 0
+    defer {
+      flush(block, rows: filled)
+      block.deallocate()
+    }
+    while true {
+      skipEmptyLines()
+      guard position < end else { return }
+      guard rowCount + filled < limit else { throw .tooManyRecords(limit: limit, line: line) }
+      let row = block + filled * width
+      row.update(repeating: .nan, count: width)
+      try readRow(into: row)
+      filled += 1
+      if filled == height {
+        flush(block, rows: filled)
+        filled = 0
+      }
+    }
+  }
+
+  private mutating func flush(_ block: UnsafeMutablePointer<Double>, rows: Int) {
+    let width = used.count
+    for place in 0..<width {
+      for row in 0..<rows { used[place].values.append(block[row * width + place]) }
+    }
+    rowCount += rows
+  }
+
+  private mutating func readRow(into row: UnsafeMutablePointer<Double>) throws(CSVError) {
+    var index = 0
+    while true {
+      if byte != separator, !isAtLineEnd {
+        if index >= places.count {
+          try skipSurplus()
+        } else if places[index] >= 0 {
+          row[places[index]] = try number(places[index])
+        } else {
+          try skipCell()
+        }
+      }
+      guard byte == separator else { break }
+      position += 1
+      index += 1
+    }
+    endLine()
+  }
+
+  /// A number, with the cell's separator or the line's end behind it.
+  @inline(__always)
+  private mutating func number(_ place: Int) throws(CSVError) -> Double {
+    let first = position
+    let value = DecimalScanner.scan(&position, end, mark: mark, isStrict: false)
+    if value.isFinite, byte == separator || isAtLineEnd, !isTime(place) { return scaled(value, place) }
+    position = first
+    return try oddNumber(place)
+  }
+
+  private func isTime(_ place: Int) -> Bool {
+    if case .time = used[place].column { return startInstant != nil }
+    return false
+  }
+
+  private func scaled(_ value: Double, _ place: Int) -> Double {
+    switch used[place].column {
+    case .time(let scale), .channel(_, let scale), .beat(let scale):
+      scale == 1 ? value : scale < 0 ? value / -scale : value * scale
+    }
+  }
+
+  /// A cell that is quoted, padded, missing in words, written with the other decimal mark, or a date and time.
+  @inline(never)
+  private mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
+    let column = self.column
+    let text = trimmed(try cell())
+    if text.isEmpty { return .nan }
+    if case .time = used[place].column {
+      if let time = instant(text) { return time }
+    } else if let value = decimal(text) {
+      guard value.isFinite else {
+        throw .numberOutOfRange(field: used[place].header, line: line, column: column)
+      }
+      return scaled(value, place)
+    }
+    let word = text.count > 8 ? "" : String(decoding: text, as: UTF8.self).lowercased()
+    if ["nan", "na", "n/a", "null", "none", "nil", "-", "--"].contains(word) { return .nan }
+    if case .channel(.moving, _) = used[place].column, let flag = ["true": 1.0, "false": 0][word] {
+      return flag
+    }
+    if case .time = used[place].column {
+      throw .badTime(field: used[place].header, line: line, column: column)
+    }
+    throw .notANumber(field: used[place].header, line: line, column: column)
+  }
+
+  private func trimmed(_ text: [UInt8]) -> [UInt8] {
+    guard let first = text.firstIndex(where: { !$0.isBlank }),
+      let last = text.lastIndex(where: { !$0.isBlank })
+    else { return [] }
+    return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
+  }
+
+  /// A number that fills its text; tries the other decimal mark where commas do not separate.
+  private mutating func decimal(_ text: [UInt8]) -> Double? {
+    let marks: [UInt8] =
+      separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
+    for candidate in marks {
+      let value = text.withUnsafeBufferPointer { buffer -> Double? in
+        guard var cursor = buffer.baseAddress else { return nil }
+        let end = cursor + buffer.count
+        let value = DecimalScanner.scan(&cursor, end, mark: candidate, isStrict: false)
+        return value.isNaN || cursor != end ? nil : value
+      }
+      if let value {
+        if separator != UInt8(ascii: ",") { mark = candidate }
+        return value
+      }
+    }
+    return nil
+  }
+
+  /// Seconds since the first time of the table, of a date and time or of seconds since 1970.
+  private mutating func instant(_ text: [UInt8]) -> Double? {
+    if let time = ISO8601Time.parse(text) {
+      let instant = time.instant()
+      if startInstant == nil {
+        startInstant = instant
+        firstTime = time
+      }
+      return instant - (startInstant ?? instant)
+    }
+    guard startInstant == nil || firstTime == nil, let value = decimal(text), value.isFinite else {
+      return nil
+    }
+    return value - (startInstant ?? 0)
+  }
+
+  // MARK: Cells
+
+  private mutating func skipSpaces() {
+    while position < end, position[0] == 0x20 || (position[0] == 0x09 && separator != 0x09) { position += 1 }
+  }
+
+  /// Moves behind a quoted cell; doubled quotes inside belong to it.
+  private mutating func skipQuoted() throws(CSVError) {
+    let (quoteLine, quoteColumn) = (line, column)
+    position += 1
+    while position < end {
+      let byte = position[0]
+      position += 1
+      if byte == UInt8(ascii: "\"") {
+        guard position < end, position[0] == UInt8(ascii: "\"") else { return }
+        position += 1
+      } else if byte == 0x0A {
+        line += 1
+        lineStart = position
+      }
+    }
+    throw .unterminatedQuote(line: quoteLine, column: quoteColumn)
+  }
+
+  private mutating func skipCell() throws(CSVError) {
+    skipSpaces()
+    if byte == UInt8(ascii: "\"") { try skipQuoted() }
+    while byte != separator, !isAtLineEnd { position += 1 }
+  }
+
+  /// The bytes of a cell, without its quotes.
+  private mutating func cell() throws(CSVError) -> [UInt8] {
+    skipSpaces()
+    if byte == UInt8(ascii: "\"") {
+      let first = position + 1
+      try skipQuoted()
+      let content = Array(UnsafeBufferPointer(start: first, count: position - 1 - first))
+      skipSpaces()
+      if byte == separator || isAtLineEnd { return content }
+      while byte != separator, !isAtLineEnd { position += 1 }
+      return content + [UInt8(ascii: "\"")]  // text after the quote: no number
+    }
+    let first = position
+    while byte != separator, !isAtLineEnd { position += 1 }
+    return Array(UnsafeBufferPointer(start: first, count: position - first))
+  }
+
+  /// A cell beyond the header's columns must be empty.
+  private mutating func skipSurplus() throws(CSVError) {
+    let column = self.column
+    guard try cell().allSatisfy(\.isBlank) else {
+      throw .tooManyCells(expected: places.count, line: line, column: column)
+    }
+  }
+
+  // MARK: Result
+
+  /// The recording. Columns without a single value are left out.
+  consuming func recording() -> ActivityRecording {
+    var recording = ActivityRecording()
+    recording.ignoredColumns = ignored
+    recording.summary.startInstant = startInstant
+    if let firstTime, firstTime.utcOffset != 0 {
+      recording.summary.localDay = firstTime.day
+      recording.summary.localClock = firstTime.clock
+      recording.summary.utcOffset = firstTime.utcOffset.map(Double.init)
+    }
+    var hasTime = false
+    for place in used.indices {
+      switch used[place].column {
+      case .time:
+        recording.time = used[place].values
+        hasTime = true
+      case .channel(let channel, _):
+        if used[place].values.contains(where: { !$0.isNaN }) {
+          recording.columns[channel] = used[place].values
+        }
+      case .beat:
+        recording.beats = used[place].values.compactMap {
+          $0.isNaN ? nil : BeatInterval(milliseconds: tidy($0))
+        }
+      }
+    }
+    // Seconds, or milliseconds, since 1970.
+    if startInstant == nil, let first = recording.time.first(where: { !$0.isNaN }), first >= 1e8 {
+      let scale = first >= 1e11 ? 1000.0 : 1
+      recording.summary.startInstant = first / scale
+      recording.time = recording.time.map { ($0 - first) / scale }
+    }
+    if !hasTime, !recording.columns.present.isEmpty {
+      recording.time = (0..<rowCount).map(Double.init)
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "assumed_time", message: "There is no time column: one record a second was assumed."))
+    } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
+      // A table of beats: their times belong to them, and there are no records.
+      let times = recording.time
+      for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
+        if times.count == recording.beats.count { recording.beats[index].time = time }
+      }
+      recording.time = []
+    }
+    return recording
+  }
+
+  /// Milliseconds without the error of a product: 0.467 s is 467 ms.
+  private func tidy(_ milliseconds: Double) -> Double {
+    let rounded = milliseconds.rounded()
+    return abs(milliseconds - rounded) < 1e-6 ? rounded : milliseconds
+  }
+}

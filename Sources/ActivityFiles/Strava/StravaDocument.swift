@@ -1,0 +1,165 @@
+internal import ActivityStreams
+
+/// What a Strava document has said so far: a summary, streams, or both.
+///
+/// Shapes read: an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed plain arrays
+/// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […]}`.
+struct StravaDocument {
+  private(set) var streams = StravaStreams()
+  private var summary = StravaSummary()
+  private var laps: [StravaLap] = []
+  /// Whether `activity` or `streams` was a key of the document.
+  private var isWrapped = false
+  private var athlete: [UInt8]?
+  private var history: [UInt8]?
+  /// Keys with an array or an object that no stream and no field of a summary has.
+  private var unknownKeys: [String] = []
+  private var isArray = false
+
+  /// Whether anything of an activity was found.
+  var isActivity: Bool { streams.isPresent || summary.isPresent }
+  /// Whether there is at least one sample.
+  var hasSamples: Bool { streams.count > 0 }
+  /// The athlete of the wrapped form, as raw JSON.
+  var athleteJSON: [UInt8]? { isWrapped ? athlete : nil }
+  /// The history of the wrapped form, as raw JSON.
+  var historyJSON: [UInt8]? { isWrapped ? history : nil }
+  /// What was found instead of an activity.
+  var description: String {
+    isArray ? "an array without streams" : "an object without a field of an activity"
+  }
+
+  // MARK: Reading
+
+  /// Reads one member of the outermost object.
+  mutating func readMember(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
+    switch (key, scanner.byte) {
+    case ("activity", UInt8(ascii: "{")):
+      isWrapped = true
+      try readSummary(&scanner)
+    case ("streams", UInt8(ascii: "{")), ("streams", UInt8(ascii: "[")):
+      isWrapped = true
+      try readStreams(&scanner)
+    case ("activity", _), ("streams", _):
+      guard try scanner.takeNull() else { throw scanner.mismatch("an object") }
+      isWrapped = true
+    case ("athlete", UInt8(ascii: "{")): athlete = try scanner.rawValue()
+    case ("history", UInt8(ascii: "[")): history = try scanner.rawValue()
+    default: try readField(key, &scanner)
+    }
+  }
+
+  /// Reads a field of a summary or a stream; only the value tells which of two a name such as `distance` means.
+  private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
+    switch scanner.byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      if key == "laps", scanner.byte == UInt8(ascii: "[") {
+        try readLaps(&scanner)
+      } else if try !streams.read(key, &scanner) {
+        unknownKeys.append(key)
+      }
+    default:
+      try summary.read(key, &scanner)
+    }
+  }
+
+  private mutating func readSummary(_ scanner: inout JSONScanner) throws(JSONFault) {
+    try scanner.beginObject()
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      switch scanner.byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if key == "laps", scanner.byte == UInt8(ascii: "[") {
+          try readLaps(&scanner)
+        } else {
+          try scanner.skipValue()
+        }
+      default: try summary.read(key, &scanner)
+      }
+    }
+  }
+
+  private mutating func readStreams(_ scanner: inout JSONScanner) throws(JSONFault) {
+    if scanner.byte == UInt8(ascii: "[") { return try readStreamObjects(&scanner) }
+    try scanner.beginObject()
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      switch scanner.byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if try !streams.read(key, &scanner) { unknownKeys.append(key) }
+      default: try scanner.skipValue()
+      }
+    }
+  }
+
+  /// Reads an array of `{type, data, …}`.
+  mutating func readStreamObjects(_ scanner: inout JSONScanner) throws(JSONFault) {
+    isArray = true
+    try scanner.beginArray()
+    var isFirst = true
+    while try scanner.nextElement(isFirst: &isFirst) {
+      if let unknown = try streams.readTyped(&scanner) { unknownKeys.append(unknown) }
+    }
+  }
+
+  private mutating func readLaps(_ scanner: inout JSONScanner) throws(JSONFault) {
+    try scanner.beginArray()
+    var isFirst = true
+    while try scanner.nextElement(isFirst: &isFirst) {
+      guard scanner.byte == UInt8(ascii: "{") else {
+        try scanner.skipValue()
+        continue
+      }
+      laps.append(try StravaLap(&scanner))
+    }
+  }
+
+  // MARK: Result
+
+  /// The recording.
+  consuming func recording() -> ActivityRecording {
+    var recording = ActivityRecording()
+    recording.summary = summary.finished()
+    streams.fill(&recording)
+    if streams.isPresent { recording.ignoredColumns = unknownKeys }
+    recording.laps = laps.compactMap { $0.lap(times: recording.time) }
+    return recording
+  }
+}
+
+/// A lap of a detailed activity, which names its samples by index.
+struct StravaLap {
+  private var startIndex: Double?
+  private var endIndex: Double?
+  private var elapsed: Double?
+  private var distance: Double?
+
+  init(_ scanner: inout JSONScanner) throws(JSONFault) {
+    try scanner.beginObject()
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      switch (key, scanner.byte) {
+      case (_, UInt8(ascii: "n")): _ = try scanner.takeNull()
+      case ("start_index", _): startIndex = try scanner.number()
+      case ("end_index", _): endIndex = try scanner.number()
+      case ("elapsed_time", _): elapsed = try scanner.number()
+      case ("distance", _): distance = try scanner.number()
+      default: try scanner.skipValue()
+      }
+    }
+  }
+
+  /// The lap on the clock of the recording, or `nil` where its indices name no samples.
+  func lap(times: [Double]) -> Lap? {
+    guard let first = startIndex.flatMap(Int.init(exactly:)), times.indices.contains(first),
+      times[first].isFinite
+    else { return nil }
+    let start = times[first]
+    if let elapsed, elapsed >= 0 {
+      return Lap(span: TimeSpan(start: start, end: start + elapsed), distance: distance)
+    }
+    guard let last = endIndex.flatMap(Int.init(exactly:)), times.indices.contains(last), times[last] >= start
+    else { return nil }
+    return Lap(span: TimeSpan(start: start, end: times[last]), distance: distance)
+  }
+}

@@ -1,0 +1,188 @@
+internal import ActivityStreams
+
+/// The streams of a Strava document.
+struct StravaStreams {
+  private var time: [Double]?
+  private var columns = ChannelColumns()
+
+  /// Whether any stream was found, even an empty one.
+  var isPresent: Bool { time != nil || !columns.present.isEmpty }
+  /// The length of the longest stream.
+  var count: Int { max(time?.count ?? 0, columns.present.map { columns[$0]?.count ?? 0 }.max() ?? 0) }
+
+  /// What a stream of a name holds.
+  private enum Content {
+    case time
+    case position
+    case channel(Channel)
+  }
+
+  private static func content(of name: String) -> Content? {
+    switch name {
+    case "time": .time
+    case "latlng": .position
+    case "heartrate", "heart_rate": .channel(.heartRate)
+    case "watts", "power": .channel(.power)
+    case "cadence": .channel(.cadence)
+    case "velocity_smooth", "velocity", "speed": .channel(.speed)
+    case "distance": .channel(.distance)
+    case "altitude", "elevation": .channel(.altitude)
+    case "temp", "temperature": .channel(.temperature)
+    case "grade_smooth", "grade": .channel(.grade)
+    case "moving": .channel(.moving)
+    case "lat", "latitude": .channel(.latitude)
+    case "lng", "lon", "longitude": .channel(.longitude)
+    default: nil
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the stream `name` from an array or from an object with `data`.
+  /// - Returns: false if the name is not known; the value is then skipped.
+  mutating func read(_ name: String, _ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
+    guard let content = Self.content(of: name) else {
+      try scanner.skipValue()
+      return false
+    }
+    guard scanner.byte == UInt8(ascii: "{") else {
+      try readData(content, &scanner)
+      return true
+    }
+    try scanner.beginObject()
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      if key == "data" { try readData(content, &scanner) } else { try scanner.skipValue() }
+    }
+    return true
+  }
+
+  /// Reads one `{type, data, …}`, its members in any order.
+  /// - Returns: the type if it is not known.
+  mutating func readTyped(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {
+    guard scanner.byte == UInt8(ascii: "{") else { throw scanner.mismatch("a stream object") }
+    try scanner.beginObject()
+    var type: String?
+    var early: [(offset: Int, isSecond: Bool)] = []  // data that came before the type
+    var isFirst = true
+    while let key = try scanner.nextKey(isFirst: &isFirst) {
+      switch key {
+      case "type" where scanner.byte == UInt8(ascii: "\""):
+        type = try scanner.string()
+      case "data", "data2":
+        if let type {
+          try readTypedData(type, isSecond: key == "data2", &scanner)
+        } else {
+          if early.count < 2 { early.append((scanner.offset, key == "data2")) }
+          try scanner.skipValue()
+        }
+      default: try scanner.skipValue()
+      }
+    }
+    guard let type else { return nil }
+    let behind = scanner.offset
+    for data in early {
+      scanner.offset = data.offset
+      try readTypedData(type, isSecond: data.isSecond, &scanner)
+    }
+    scanner.offset = behind
+    return Self.content(of: type) == nil ? type : nil
+  }
+
+  /// Reads `data` of a stream object; `data2` holds longitudes where `data` holds latitudes.
+  private mutating func readTypedData(
+    _ type: String, isSecond: Bool, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    guard let content = Self.content(of: type) else { return try scanner.skipValue() }
+    if isSecond {
+      guard case .position = content, scanner.byte == UInt8(ascii: "[") else {
+        return try scanner.skipValue()
+      }
+      columns[.longitude] = nil
+      return try readColumn(.longitude, &scanner)
+    }
+    try readData(content, &scanner)
+  }
+
+  private mutating func readData(_ content: Content, _ scanner: inout JSONScanner) throws(JSONFault) {
+    if try scanner.takeNull() { return }
+    switch content {
+    case .time:
+      var values = reserved()
+      defer { time = values }
+      try scanner.numbers(into: &values)
+    case .channel(let channel):
+      try readColumn(channel, &scanner)
+    case .position:
+      guard startsWithPair(scanner) else { return try readColumn(.latitude, &scanner) }
+      var latitudes = reserved()
+      var longitudes = reserved()
+      defer {
+        columns[.latitude] = latitudes
+        columns[.longitude] = longitudes
+      }
+      try scanner.pairs(into: &latitudes, &longitudes)
+    }
+  }
+
+  private mutating func readColumn(_ channel: Channel, _ scanner: inout JSONScanner) throws(JSONFault) {
+    var values = reserved()
+    defer { columns[channel] = values }
+    try scanner.numbers(into: &values, allowsBool: channel == .moving)
+  }
+
+  /// Whether the first element that is not `null` is an array; positions may come as two flat arrays.
+  private func startsWithPair(_ scanner: JSONScanner) -> Bool {
+    var ahead = scanner
+    guard ahead.byte == UInt8(ascii: "[") else { return true }
+    ahead.position += 1
+    ahead.skipBlanks()
+    return !(ahead.byte.isDigit || ahead.byte == UInt8(ascii: "-"))
+  }
+
+  /// An empty column with room for as many values as the longest stream so far has.
+  private func reserved() -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(count)
+    return values
+  }
+
+  // MARK: Result
+
+  /// Puts the streams into a recording, all as long as `time`.
+  consuming func fill(_ recording: inout ActivityRecording) {
+    guard isPresent else { return }
+    let longest = count
+    if let time {
+      recording.time = time
+    } else {
+      recording.time = (0..<longest).map(Double.init)
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "assumed_time", message: "There is no time stream: one sample a second was assumed."))
+    }
+    let count = recording.time.count
+    var unequal: [String] = []
+    for channel in columns.present {
+      guard var values = columns[channel] else { continue }
+      columns[channel] = nil  // so that what follows does not copy
+      if values.count != count {
+        unequal.append(channel.rawValue)
+        if values.count > count {
+          values.removeLast(values.count - count)
+        } else {
+          values.append(contentsOf: repeatElement(.nan, count: count - values.count))
+        }
+      }
+      recording.columns[channel] = values
+    }
+    if !unequal.isEmpty {
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "unequal_lengths",
+          message: "Streams differ from the time stream in length: \(unequal.joined(separator: ", ")). "
+            + "Missing ends were left missing, surplus was dropped.",
+          count: unequal.count))
+    }
+  }
+}

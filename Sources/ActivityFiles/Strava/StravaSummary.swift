@@ -1,0 +1,142 @@
+internal import ActivityStreams
+
+/// The fields of an activity summary, under Strava's names, those of the contract, and HealthKit's.
+struct StravaSummary {
+  /// Whether any known field had a value.
+  private(set) var isPresent = false
+  private var summary = ActivitySummary()
+  private var localStart: ISO8601Time?
+  private var start: ISO8601Time?
+  private var end: ISO8601Time?
+  /// Seconds in motion where only "duration" is given.
+  private var duration: Double?
+
+  private enum Field {
+    case text(any WritableKeyPath<ActivitySummary, String?> & Sendable)
+    case number(any WritableKeyPath<ActivitySummary, Double?> & Sendable, scale: Double = 1)
+    case flag(any WritableKeyPath<ActivitySummary, Bool?> & Sendable)
+    case identifier, start, localStart, end, timeZone, duration(scale: Double)
+  }
+
+  private static let fields: [String: Field] = [
+    "id": .identifier, "activity_id": .identifier, "uuid": .identifier,
+    "name": .text(\.name), "title": .text(\.name),
+    "type": .text(\.type), "kind": .text(\.type), "sport_type": .text(\.sportType),
+    "description": .text(\.notes), "notes": .text(\.notes),
+    "device_name": .text(\.device), "source": .text(\.device),
+    "start_date": .start, "start": .start, "start_time": .start, "start_date_local": .localStart, "end": .end,
+    "end_date": .end, "timezone": .timeZone, "time_zone": .timeZone, "utc_offset": .number(\.utcOffset),
+    "elapsed_time": .number(\.elapsedTime), "elapsed_time_seconds": .number(\.elapsedTime),
+    "moving_time": .number(\.movingTime), "moving_time_seconds": .number(\.movingTime),
+    "duration_seconds": .duration(scale: 1), "duration_s": .duration(scale: 1),
+    "duration": .duration(scale: 1),
+    "duration_min": .duration(scale: 60),
+    "distance": .number(\.distance), "distance_m": .number(\.distance),
+    "distance_km": .number(\.distance, scale: 1000),
+    "total_elevation_gain": .number(\.elevationGain), "elevation_gain_m": .number(\.elevationGain),
+    "average_speed": .number(\.averageSpeed), "average_speed_ms": .number(\.averageSpeed),
+    "max_speed": .number(\.maximumSpeed), "max_speed_ms": .number(\.maximumSpeed),
+    "average_heartrate": .number(\.averageHeartRate), "avg_heart_rate": .number(\.averageHeartRate),
+    "average_heart_rate": .number(\.averageHeartRate),
+    "max_heartrate": .number(\.maximumHeartRate), "max_heart_rate": .number(\.maximumHeartRate),
+    "calories": .number(\.calories), "energy_kcal": .number(\.calories),
+    "average_watts": .number(\.averagePower), "suffer_score": .number(\.sufferScore),
+    "has_heartrate": .flag(\.hasHeartRate),
+    "perceived_exertion": .number(\.perceivedExertion), "rpe": .number(\.perceivedExertion),
+    "tagged": .flag(\.isTagged), "manual": .flag(\.isManual),
+  ]
+
+  // MARK: Reading
+
+  /// Reads a field whose value is a scalar; unknown ones are skipped.
+  mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
+    guard let field = Self.fields[key] else { return try scanner.skipValue() }
+    if try scanner.takeNull() { return }
+    switch field {
+    case .text(let path):
+      let text = try scanner.string()
+      guard !text.isEmpty else { return }
+      summary[keyPath: path] = text
+    case .number(let path, let scale):
+      let value = try scanner.number() * scale
+      guard value.isFinite else { return }
+      summary[keyPath: path] = value
+    case .flag(let path):
+      summary[keyPath: path] = try scanner.bool()
+    case .identifier:
+      summary.id = try identifier(&scanner)
+    case .start: start = try time(&scanner)
+    case .localStart: localStart = try time(&scanner)
+    case .end: end = try time(&scanner)
+    case .timeZone:
+      // "(GMT+01:00) Europe/Paris"
+      let words = try scanner.string().split(separator: " ")
+      summary.timeZone = words.last.map(String.init)
+    case .duration(let scale):
+      duration = try scanner.number() * scale
+    }
+    isPresent = true
+  }
+
+  /// An identifier: a string, or the digits of a number as they are written.
+  private func identifier(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
+    if scanner.byte == UInt8(ascii: "\"") { return try scanner.string() }
+    var ahead = scanner
+    _ = try ahead.number()
+    return String(decoding: try scanner.rawValue().prefix(64), as: UTF8.self)
+  }
+
+  private func time(_ scanner: inout JSONScanner) throws(JSONFault) -> ISO8601Time? {
+    let offset = scanner.offset
+    let text = try scanner.string(expected: "a date and time")
+    if text.isEmpty { return nil }
+    guard let time = ISO8601Time.parse(text) else { throw JSONFault(kind: .badTime, offset: offset) }
+    return time
+  }
+
+  // MARK: Result
+
+  /// The summary.
+  consuming func finished() -> ActivitySummary {
+    if let start {
+      summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
+      // A bare Z says nothing of the athlete's clock; any other offset does.
+      if localStart == nil, let offset = start.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
+    }
+    if let localStart {
+      // Its trailing Z is false: the day and the clock are those of the athlete.
+      summary.localDay = localStart.day
+      summary.localClock = localStart.clock
+      if summary.utcOffset == nil, let start {
+        let difference = localStart.localSeconds - start.instant()
+        if abs(difference) <= 18 * 3600 { summary.utcOffset = difference }
+      }
+      if start == nil {
+        if let offset = localStart.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
+        summary.startInstant = localStart.localSeconds - (summary.utcOffset ?? 0)
+      }
+    } else if let start, start.utcOffset != 0 {  // an offset, or no zone at all: local as written
+      summary.localDay = start.day
+      summary.localClock = start.clock
+    }
+    if let duration, duration.isFinite {
+      if summary.movingTime == nil { summary.movingTime = duration }
+      if summary.elapsedTime == nil, end == nil { summary.elapsedTime = duration }
+    }
+    if summary.elapsedTime == nil, let start, let end {
+      let elapsed = end.instant() - start.instant()
+      if elapsed >= 0 { summary.elapsedTime = elapsed }
+    }
+    return summary
+  }
+
+  private func bounded(_ offset: Double?) -> Int? {
+    guard let offset, abs(offset) <= 18 * 3600 else { return nil }
+    return Int(exactly: offset.rounded())
+  }
+}
+
+extension ISO8601Time {
+  /// Seconds since 1970 of the clock as written, its offset ignored.
+  var localSeconds: Double { Double(day.ordinal * 86_400 + seconds) + fraction }
+}
