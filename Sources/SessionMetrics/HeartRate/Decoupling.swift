@@ -1,0 +1,289 @@
+public import ActivityStreams
+
+/// How decoupling and drift are measured.
+public struct DecouplingSettings: SettingsGroup {
+  /// Warm-up that is left out of long sessions, s.
+  public var warmUp = 600.0
+  /// Sessions longer than this have a warm-up, s of moving time.
+  public var warmUpFrom = 2400.0
+  /// Largest variability index of a steady session.
+  public var steadyVariability = 1.05
+  /// Shortest steady session, s of moving time.
+  public var steadyTime = 1200.0
+  /// Largest change of output between the halves for which drift is given, share.
+  public var driftOutputChange = 0.05
+  /// Below this speed the athlete does not move, m/s.
+  public var movingSpeed = 0.5
+  /// Coverage of heart rate needed in each half.
+  public var leastCoverage = 0.8
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `decoupling` in a formula file.
+  public static let group = "decoupling"
+  /// Every setting of the group.
+  public static let settings: [Setting<DecouplingSettings>] = [
+    .number(
+      "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of long sessions that is left out",
+      source: "house rule"),
+    .number(
+      "warm_up_from", \.warmUpFrom, in: 0...36_000, unit: "s",
+      "moving time above which the warm-up is left out",
+      source: "house rule"),
+    .number(
+      "steady_variability", \.steadyVariability, in: 1...2, "largest variability index of a steady session",
+      source: "house rule"),
+    .number(
+      "steady_time", \.steadyTime, in: 0...36_000, unit: "s", "shortest moving time of a steady session",
+      source: "house rule"),
+    .number(
+      "drift_output_change", \.driftOutputChange, in: 0...1,
+      "largest change of output between the halves for which drift is given", source: "house rule"),
+    .number(
+      "moving_speed", \.movingSpeed, in: 0...3, unit: "m/s", "below this speed the athlete does not move",
+      source: "house rule"),
+    .number(
+      "least_coverage", \.leastCoverage, in: 0...1, "coverage of heart rate needed in each half",
+      source: "house rule"),
+  ]
+}
+
+/// Efficiency factor: output per heart beat a minute.
+public enum EfficiencyFactor {
+  /// Output ÷ mean heart rate.
+  ///
+  /// - Parameters:
+  ///   - output: Normalised power in W for rides; normalised graded speed in **m/min** for runs; m/min for swims.
+  ///     (TrainingPeaks has yards a minute for runs: divide ours by 0.9144 to compare.)
+  ///   - meanHeartRate: Mean heart rate, bpm.
+  /// - Returns: W/bpm or m/min/bpm; `nil` if an input is not finite or heart rate is not positive.
+  public static func of(output: Double, meanHeartRate: Double) -> Double? {
+    guard output.isFinite, output >= 0, meanHeartRate.isFinite, meanHeartRate > 0 else { return nil }
+    return output / meanHeartRate
+  }
+}
+
+/// How heart rate came apart from output between the halves of a session (Friel).
+///
+/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1: positive where heart rate rose
+/// relative to output. The halves have equal moving time.
+public struct Decoupling: Sendable, Hashable {
+  /// Means of one half.
+  public struct Half: Sendable, Hashable {
+    /// Mean output, W or m/s.
+    public var output: Double
+    /// Mean heart rate, bpm.
+    public var heartRate: Double
+    /// Means of a half.
+    public init(output: Double, heartRate: Double) {
+      self.output = output
+      self.heartRate = heartRate
+    }
+  }
+
+  /// First half.
+  public let first: Half
+  /// Second half.
+  public let second: Half
+  /// Decoupling, per cent.
+  public let percent: Double
+  /// Rise of heart rate, per cent; `nil` where output changed too much for it to mean drift.
+  public let driftPercent: Double?
+  /// Least-squares slope of heart rate over moving time, bpm/h.
+  public let slope: Double?
+  /// Moving time that took part, s.
+  public let seconds: Double
+  /// Whether the session was steady enough for the numbers to mean endurance.
+  public let isSteady: Bool
+
+  /// Decoupling of two halves, per cent; `nil` where an output or heart rate is not positive.
+  public static func percent(first: Half, second: Half) -> Double? {
+    guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
+    let ratio = first.output / first.heartRate
+    let percent = 100 * (ratio - second.output / second.heartRate) / ratio
+    return percent.isFinite ? percent : nil
+  }
+
+  /// Decoupling of a stream.
+  ///
+  /// Moving time is time in which both heart rate and output are observed and, where speed is recorded, the athlete
+  /// moves. Means are time-weighted (trapezoid weights).
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - channel: `.power` or `.speed`.
+  ///   - variabilityIndex: Of the session; without it the fourth-power mean of 30-s means over the mean stands in.
+  ///   - settings: The rules.
+  /// - Returns: `nil` where a half has no output, too little heart rate or fewer than two samples.
+  /// - Complexity: O(*n*).
+  public init?(
+    _ stream: ActivityStream, output channel: Channel, variabilityIndex: Double? = nil,
+    settings: DecouplingSettings = DecouplingSettings()
+  ) {
+    guard let joint = JointSamples(stream, channel, needsHeartRate: true, settings),
+      let alone = JointSamples(stream, channel, needsHeartRate: false, settings)
+    else { return nil }
+    let all = joint.weights.reduce(0, +)
+    let skipped = all > settings.warmUpFrom ? min(settings.warmUp, all) : 0
+    let middle = skipped + (all - skipped) / 2
+    guard let first = joint.means(from: skipped, to: middle), let second = joint.means(from: middle, to: all),
+      let percent = Self.percent(first: first.half, second: second.half)
+    else { return nil }
+    let startTime = joint.time(atMoving: skipped)
+    let middleTime = joint.time(atMoving: middle)
+    let half = (all - skipped) / 2
+    for outputTime in [
+      alone.seconds(from: startTime, to: middleTime), alone.seconds(from: middleTime, to: .infinity),
+    ] where outputTime > 0 && half / outputTime < settings.leastCoverage { return nil }
+    guard first.count >= 2, second.count >= 2 else { return nil }
+    self.first = first.half
+    self.second = second.half
+    self.percent = percent
+    let change = second.half.output / first.half.output - 1
+    driftPercent =
+      change.magnitude <= settings.driftOutputChange
+      ? 100 * (second.half.heartRate - first.half.heartRate) / first.half.heartRate : nil
+    slope = joint.slope(from: skipped)
+    seconds = all - skipped
+    let variability = variabilityIndex ?? joint.variability(from: skipped)
+    isSteady = seconds >= settings.steadyTime && (variability ?? .infinity) <= settings.steadyVariability
+  }
+}
+
+/// The samples that have what decoupling needs, with the moving seconds each stands for.
+private struct JointSamples {
+  var time: [Double] = []
+  var heartRate: [Double] = []
+  var output: [Double] = []
+  var weights: [Double] = []
+
+  init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool, _ settings: DecouplingSettings) {
+    guard let outputs = stream.values(of: channel) else { return nil }
+    let heartRates = stream.values(of: .heartRate)
+    if needsHeartRate, heartRates == nil { return nil }
+    let speeds = stream.values(of: .speed)
+    let beatStretch = needsHeartRate ? Self.stretchNumbers(stream, .heartRate) : []
+    let outputStretch = Self.stretchNumbers(stream, channel)
+    var previous = -1
+    var previousMoves = false
+    for row in outputs.indices {
+      let beat = heartRates?[row] ?? .nan
+      if outputs[row].isNaN || (needsHeartRate && beat.isNaN) { continue }
+      let moves = speeds.map { $0[row].isNaN || $0[row] >= settings.movingSpeed } ?? true
+      if previous >= 0, outputStretch[previous] == outputStretch[row],
+        !needsHeartRate || beatStretch[previous] == beatStretch[row]
+      {
+        let half = (stream.time[row] - stream.time[previous]) / 2
+        if previousMoves, let last = weights.indices.last { weights[last] += half }
+        time.append(stream.time[row])
+        weights.append(moves ? half : 0)
+      } else {
+        time.append(stream.time[row])
+        weights.append(0)
+      }
+      heartRate.append(beat)
+      output.append(outputs[row])
+      previous = row
+      previousMoves = moves
+    }
+    if time.isEmpty { return nil }
+  }
+
+  private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int] {
+    var numbers = [Int](repeating: -1, count: stream.time.count)
+    for (number, stretch) in stream.stretches(of: channel).enumerated() {
+      for row in stretch.rows { numbers[row] = number }
+    }
+    return numbers
+  }
+
+  /// Calls `body(sample, seconds)` for the part of each sample between two moving times.
+  private func forEach(from start: Double, to end: Double, _ body: (Int, Double) -> Void) {
+    var clock = 0.0
+    for sample in weights.indices {
+      let part = min(end, clock + weights[sample]) - max(start, clock)
+      clock += weights[sample]
+      if part > 0 { body(sample, part) }
+    }
+  }
+
+  func means(from start: Double, to end: Double) -> (half: Decoupling.Half, count: Int)? {
+    var seconds = 0.0
+    var beats = 0.0
+    var work = 0.0
+    var count = 0
+    forEach(from: start, to: end) { sample, part in
+      seconds += part
+      beats += part * heartRate[sample]
+      work += part * output[sample]
+      count += 1
+    }
+    guard seconds > 0 else { return nil }
+    return (Decoupling.Half(output: work / seconds, heartRate: beats / seconds), count)
+  }
+
+  func time(atMoving target: Double) -> Double {
+    var clock = 0.0
+    for sample in weights.indices {
+      if clock + weights[sample] >= target, weights[sample] > 0 {
+        return time[sample] - weights[sample] / 2 + (target - clock)
+      }
+      clock += weights[sample]
+    }
+    return time.last ?? 0
+  }
+
+  func seconds(from start: Double, to end: Double) -> Double {
+    var sum = 0.0
+    for sample in weights.indices where time[sample] >= start && time[sample] < end { sum += weights[sample] }
+    return sum
+  }
+
+  func slope(from start: Double) -> Double? {
+    var total = 0.0
+    var meanClock = 0.0
+    var meanBeat = 0.0
+    var clock = 0.0
+    var points: [(clock: Double, beat: Double, weight: Double)] = []
+    forEach(from: start, to: .infinity) { sample, part in
+      points.append((clock + part / 2, heartRate[sample], part))
+      clock += part
+    }
+    for point in points {
+      total += point.weight
+      meanClock += point.weight * point.clock
+      meanBeat += point.weight * point.beat
+    }
+    guard total > 0 else { return nil }
+    meanClock /= total
+    meanBeat /= total
+    var products = 0.0
+    var squares = 0.0
+    for point in points {
+      products += point.weight * (point.clock - meanClock) * (point.beat - meanBeat)
+      squares += point.weight * (point.clock - meanClock) * (point.clock - meanClock)
+    }
+    return squares > 0 ? products / squares * 3600 : nil
+  }
+
+  /// Fourth-power mean of 30-s means over the mean.
+  func variability(from start: Double) -> Double? {
+    var blocks: [(seconds: Double, work: Double)] = [(0, 0)]
+    forEach(from: start, to: .infinity) { sample, part in
+      blocks[blocks.count - 1].seconds += part
+      blocks[blocks.count - 1].work += part * output[sample]
+      if blocks[blocks.count - 1].seconds >= 30 { blocks.append((0, 0)) }
+    }
+    var seconds = 0.0
+    var work = 0.0
+    var fourth = 0.0
+    for block in blocks where block.seconds > 0 {
+      let mean = block.work / block.seconds
+      seconds += block.seconds
+      work += block.work
+      fourth += block.seconds * mean * mean * mean * mean
+    }
+    guard seconds > 0, work > 0 else { return nil }
+    return (fourth / seconds).squareRoot().squareRoot() / (work / seconds)
+  }
+}

@@ -1,0 +1,161 @@
+public import ActivityStreams
+
+/// When exercise ended, and how that was found.
+public struct ExerciseEnd: Sendable, Hashable {
+  /// The rules, in the order in which they are tried.
+  public enum Rule: String, Sendable, Hashable, CaseIterable {
+    /// A stop by the athlete or device, with samples after it.
+    case recorded
+    /// Power collapsed.
+    case power
+    /// Speed collapsed.
+    case speed
+    /// Heart rate alone.
+    case heartRate = "heart_rate"
+    /// The last second near the session's own maximum.
+    case lastNearMaximum = "last_near_maximum"
+  }
+
+  /// Seconds on the clock of the stream.
+  public var time: Double
+  /// How it was found.
+  public var rule: Rule
+  /// When work was taken up again, if it was; recovery after it is none.
+  public var resumption: Double?
+
+  /// An end.
+  public init(time: Double, rule: Rule, resumption: Double? = nil) {
+    self.time = time
+    self.rule = rule
+    self.resumption = resumption
+  }
+
+  /// Finds the end of exercise of a stream.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
+  ///   - sport: Chooses the speed at which the athlete counts as stopped.
+  ///   - settings: The rules.
+  /// - Returns: `nil` where no rule finds an end followed by enough heart rate.
+  /// - Complexity: O(*n* log *n*).
+  public static func find(
+    in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
+    settings: RecoverySettings = RecoverySettings()
+  ) -> ExerciseEnd? {
+    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap), let last = curve.time.last
+    else { return nil }
+    let latest = last - settings.leastAfter
+    if let stop = recordedEnd ?? stream.pauses.last?.start, stop <= latest, curve.value(at: stop) != nil,
+      stop > 0
+    {
+      return ExerciseEnd(time: stop, rule: .recorded, resumption: nil)
+    }
+    let stoppedSpeed = sport == .ride ? settings.stoppedRideSpeed : settings.stoppedRunSpeed
+    if let end = collapse(of: .power, in: stream, floor: settings.stoppedPower, settings, latest: latest) {
+      return end
+    }
+    if let end = collapse(of: .speed, in: stream, floor: stoppedSpeed, settings, latest: latest) {
+      return end
+    }
+    if stream.has(.power) || stream.has(.speed) { return nil }
+    return curve.thinned(to: 0.2).flatMap { fall(of: $0, settings, latest: latest) }
+  }
+
+  /// The last collapse of power or speed.
+  private static func collapse(
+    of channel: Channel, in stream: ActivityStream, floor: Double, _ settings: RecoverySettings,
+    latest: Double
+  ) -> ExerciseEnd? {
+    guard let column = stream.values(of: channel) else { return nil }
+    let rows = column.indices.filter { !column[$0].isNaN }
+    guard let top = HeartRateCurve.percentile(rows.map { column[$0] }, 0.95), top > 0 else { return nil }
+    var found: ExerciseEnd?
+    var first = 0  // of the minute before
+    var sum = 0.0
+    for place in rows.indices {
+      let now = stream.time[rows[place]]
+      if place > 0 { sum += column[rows[place - 1]] }
+      while first < place, stream.time[rows[first]] < now - 60 {
+        sum -= column[rows[first]]
+        first += 1
+      }
+      guard place > first, now <= latest else { continue }
+      let before = sum / Double(place - first)
+      let limit = channel == .power ? max(floor, settings.powerFall * before) : floor
+      guard before >= settings.workShare * top, column[rows[place]] < limit,
+        column[rows[place - 1]] >= limit
+      else { continue }
+      var next = place
+      var holds = false
+      while next < rows.count, column[rows[next]] < limit {
+        if stream.time[rows[next]] - now >= settings.stopHold {
+          holds = true
+          break
+        }
+        next += 1
+      }
+      guard holds else { continue }
+      var resumption: Double?
+      while next < rows.count {
+        if column[rows[next]] > 0.5 * before {
+          resumption = stream.time[rows[next]]
+          break
+        }
+        if stream.time[rows[next]] - now > 300 { break }
+        next += 1
+      }
+      found = ExerciseEnd(time: now, rule: channel == .power ? .power : .speed, resumption: resumption)
+    }
+    return found
+  }
+
+  /// The last fall of heart rate from near its top.
+  private static func fall(of curve: HeartRateCurve, _ settings: RecoverySettings, latest: Double)
+    -> ExerciseEnd?
+  {
+    let smooth = medians(curve, width: 5)
+    guard let top = HeartRateCurve.percentile(smooth, 0.99) else { return nil }
+    for place in smooth.indices.reversed() {
+      guard curve.time[place] <= latest, smooth[place] >= settings.peakShare * top else { continue }
+      if place > 0, smooth[place - 1] > smooth[place] { continue }
+      if place + 1 < smooth.count, smooth[place + 1] > smooth[place] { continue }
+      // The fall within a minute.
+      var end = place
+      var next = place + 1
+      while next < smooth.count, curve.time[next] - curve.time[place] <= 60,
+        curve.time[next] - curve.time[next - 1] <= curve.longestGap
+      {
+        if smooth[next] <= smooth[place] - settings.peakFall {
+          end = next
+          break
+        }
+        next += 1
+      }
+      guard end > place else { continue }
+      var start = place
+      var ahead = place
+      for candidate in place..<end {
+        while ahead < smooth.count, curve.time[ahead] < curve.time[candidate] + 10 { ahead += 1 }
+        guard ahead < smooth.count else { break }
+        let slope = (smooth[ahead] - smooth[candidate]) / (curve.time[ahead] - curve.time[candidate])
+        if slope >= settings.plateauSlope { start = candidate }
+      }
+      guard curve.time[start] <= latest else { continue }
+      return ExerciseEnd(time: curve.time[start], rule: .heartRate)
+    }
+    return nil
+  }
+
+  /// The median of the samples within `width` seconds about each.
+  private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
+    var first = 0
+    var last = 0
+    return curve.time.indices.map { place in
+      while curve.time[first] < curve.time[place] - width / 2 { first += 1 }
+      while last + 1 < curve.time.count, curve.time[last + 1] <= curve.time[place] + width / 2 { last += 1 }
+      return HeartRateCurve.percentile(Array(curve.values[first...max(first, last)]), 0.5)
+        ?? curve.values[place]
+    }
+  }
+}

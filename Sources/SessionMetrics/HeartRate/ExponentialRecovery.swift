@@ -1,0 +1,120 @@
+import RealModule
+
+/// A fall of heart rate along HR(t) = H∞ + A·e^(−t/τ).
+///
+/// Physiology is at least bi-exponential and τ depends on the window, so τ of two minutes is descriptive only.
+public struct ExponentialRecovery: Sendable, Hashable {
+  /// The time constant τ, s.
+  public let timeConstant: Double
+  /// The asymptote H∞, bpm.
+  public let asymptote: Double
+  /// The amplitude A, bpm.
+  public let amplitude: Double
+  /// Sum of squared residuals, bpm².
+  public let squaredError: Double
+  /// Samples used.
+  public let count: Int
+  /// Whether τ lies at an end of the range searched: the data do not determine it.
+  public let isAtBound: Bool
+
+  /// Root mean square error, bpm.
+  public var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
+
+  /// Fits by variable projection: for a fixed τ the other two follow from a line, and τ is a zero of the slope of the
+  /// error.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds from the start of the fall.
+  ///   - heartRate: Heart rates, bpm.
+  ///   - asymptote: A fixed asymptote (heart rate standing before exercise), which makes τ steadier.
+  ///   - settings: The range of τ.
+  /// - Returns: `nil` with fewer than 8 samples, values that are not finite, or no variation.
+  /// - Complexity: O(*n*) a step of the search.
+  public init?(
+    time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil,
+    settings: RecoverySettings = RecoverySettings()
+  ) {
+    guard time.count == heartRate.count, time.count >= 8, time.allSatisfy(\.isFinite),
+      heartRate.allSatisfy(\.isFinite), let first = heartRate.first,
+      heartRate.contains(where: { $0 != first }), settings.longestTimeConstant > settings.shortestTimeConstant
+    else { return nil }
+    let ratio = settings.longestTimeConstant / settings.shortestTimeConstant
+    let grid = (0...80).map { settings.shortestTimeConstant * .pow(ratio, Double($0) / 80) }
+    let fit = { (tau: Double) in LinearPart(tau: tau, time, heartRate, asymptote) }
+    guard
+      let tau = ScalarMinimum.argument(
+        on: grid, error: { fit($0).squaredError }, slope: { fit($0).slope })
+    else { return nil }
+    let best = fit(tau)
+    timeConstant = tau
+    self.asymptote = best.asymptote
+    amplitude = best.amplitude
+    squaredError = best.squaredError
+    count = time.count
+    isAtBound = tau == grid.first || tau == grid.last
+  }
+
+  /// The parameters that go with a given τ.
+  /// - Returns: `nil` as for the full fit, or if τ is not positive.
+  public init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
+    guard time.count == heartRate.count, time.count >= 2, tau > 0, tau.isFinite else { return nil }
+    let best = LinearPart(tau: tau, time, heartRate, nil)
+    guard best.squaredError.isFinite else { return nil }
+    timeConstant = tau
+    asymptote = best.asymptote
+    amplitude = best.amplitude
+    squaredError = best.squaredError
+    count = time.count
+    isAtBound = false
+  }
+
+  /// Heart rate so many seconds after the start.
+  public func heartRate(at seconds: Double) -> Double {
+    asymptote + amplitude * .exp(-seconds / timeConstant)
+  }
+
+  /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
+  public func isAcceptable(resting: Double?, settings: RecoverySettings = RecoverySettings()) -> Bool {
+    amplitude > 0 && error <= settings.largestError && !isAtBound
+      && resting.map { asymptote >= $0 - settings.asymptoteMargin } ?? true
+  }
+
+  /// Least squares for (H∞, A) at a fixed τ.
+  private struct LinearPart {
+    var asymptote: Double
+    var amplitude: Double
+    var squaredError = 0.0
+    /// Half the derivative of the squared error by τ (envelope theorem).
+    var slope = 0.0
+
+    init(tau: Double, _ time: [Double], _ heartRate: [Double], _ fixed: Double?) {
+      let shape = time.map { Double.exp(-$0 / tau) }
+      if let fixed {
+        var products = 0.0
+        var squares = 0.0
+        for index in shape.indices {
+          products += shape[index] * (heartRate[index] - fixed)
+          squares += shape[index] * shape[index]
+        }
+        asymptote = fixed
+        amplitude = squares > 0 ? products / squares : 0
+      } else {
+        let meanShape = shape.reduce(0, +) / Double(shape.count)
+        let meanRate = heartRate.reduce(0, +) / Double(shape.count)
+        var products = 0.0
+        var squares = 0.0
+        for index in shape.indices {
+          products += (shape[index] - meanShape) * (heartRate[index] - meanRate)
+          squares += (shape[index] - meanShape) * (shape[index] - meanShape)
+        }
+        amplitude = squares > 0 ? products / squares : 0
+        asymptote = meanRate - amplitude * meanShape
+      }
+      for index in shape.indices {
+        let residual = heartRate[index] - asymptote - amplitude * shape[index]
+        squaredError += residual * residual
+        slope -= residual * amplitude * shape[index] * time[index] / (tau * tau)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ActivityStreams
+
+/// Heart rate as a function of time for recovery: straight between samples, across timer stops, not across gaps.
+///
+/// A watch that keeps measuring after its timer stopped gives the best recovery there is, so pauses do not break it.
+struct HeartRateCurve {
+  let time: [Double]
+  let values: [Double]
+  let longestGap: Double
+
+  init?(_ stream: ActivityStream, longestGap: Double) {
+    guard let column = stream.values(of: .heartRate) else { return nil }
+    var time: [Double] = []
+    var values: [Double] = []
+    for row in column.indices where !column[row].isNaN {
+      time.append(stream.time[row])
+      values.append(column[row])
+    }
+    self.init(time: time, values: values, longestGap: longestGap)
+  }
+
+  init?(time: [Double], values: [Double], longestGap: Double) {
+    guard !time.isEmpty, time.count == values.count else { return nil }
+    self.time = time
+    self.values = values
+    self.longestGap = longestGap
+  }
+
+  /// The curve with samples at least so many seconds apart, so that windows hold a bounded number of them.
+  func thinned(to seconds: Double) -> HeartRateCurve? {
+    var kept: [Int] = []
+    var previous = -Double.infinity
+    for index in time.indices where time[index] - previous >= seconds {
+      kept.append(index)
+      previous = time[index]
+    }
+    return HeartRateCurve(
+      time: kept.map { time[$0] }, values: kept.map { values[$0] }, longestGap: longestGap)
+  }
+
+  /// The index of the last sample at or before an instant.
+  func index(atOrBefore instant: Double) -> Int? {
+    var low = 0
+    var high = time.count
+    while low < high {
+      let middle = (low + high) / 2
+      if time[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// The interpolated value at an instant; `nil` before the first sample, after the last and inside a gap.
+  func value(at instant: Double) -> Double? {
+    guard let index = index(atOrBefore: instant) else { return nil }
+    if time[index] == instant { return values[index] }
+    guard index + 1 < time.count, time[index + 1] - time[index] <= longestGap else { return nil }
+    let share = (instant - time[index]) / (time[index + 1] - time[index])
+    return values[index] + share * (values[index + 1] - values[index])
+  }
+
+  /// The mean over `width` seconds about an instant, as far as the samples around it reach without a gap.
+  func level(at instant: Double, width: Double) -> Double? {
+    guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
+    guard width > 0 else { return center }
+    var area = 0.0
+    var seconds = 0.0
+    // Forward from the instant.
+    var (from, level) = (instant, center)
+    var next = index + 1
+    while next < time.count, from < instant + width / 2, time[next] - time[next - 1] <= longestGap {
+      let to = min(time[next], instant + width / 2)
+      guard let end = value(at: to) else { break }
+      area += (to - from) * (level + end) / 2
+      seconds += to - from
+      (from, level) = (to, end)
+      next += 1
+    }
+    // Backward from it.
+    (from, level) = (instant, center)
+    var previous = time[index] == instant ? index - 1 : index
+    while previous >= 0, from > instant - width / 2,
+      time[previous + 1 < time.count ? previous + 1 : previous] - time[previous] <= longestGap
+    {
+      let to = max(time[previous], instant - width / 2)
+      guard let end = value(at: to) else { break }
+      area += (from - to) * (level + end) / 2
+      seconds += from - to
+      (from, level) = (to, end)
+      previous -= 1
+    }
+    return seconds > 0 ? area / seconds : center
+  }
+
+  /// The share of a span in which heart rate is known.
+  func coverage(from start: Double, to end: Double) -> Double {
+    guard end > start, var index = index(atOrBefore: start) ?? time.indices.first else { return 0 }
+    var seconds = 0.0
+    while index + 1 < time.count, time[index] < end {
+      if time[index + 1] - time[index] <= longestGap {
+        seconds += max(0, min(end, time[index + 1]) - max(start, time[index]))
+      }
+      index += 1
+    }
+    return seconds / (end - start)
+  }
+
+  /// A percentile of the samples (type 7).
+  static func percentile(_ values: [Double], _ p: Double) -> Double? {
+    let sorted = values.filter(\.isFinite).sorted()
+    guard let last = sorted.last else { return nil }
+    let position = Double(sorted.count - 1) * p
+    guard let low = Int(exactly: position.rounded(.down)), low + 1 < sorted.count else { return last }
+    return sorted[low] + (sorted[low + 1] - sorted[low]) * (position - Double(low))
+  }
+}

@@ -1,0 +1,235 @@
+public import ActivityStreams
+
+/// The fall of heart rate after exercise.
+///
+/// Drop = level at the end − level 60 or 120 s later, levels being 5-s centred means of the straight line through the
+/// samples. A drop is a training sign against the athlete's own sessions; the clinical cut-offs of the literature
+/// belong to other protocols and are not used.
+public struct HeartRateRecovery: Sendable, Hashable {
+  /// Words for the drop over two minutes: a scale of the product, not of a study.
+  public enum Rating: String, Sendable, Hashable, CaseIterable {
+    /// Below the first bound.
+    case poor = "Poor"
+    /// From the first bound.
+    case average = "Average"
+    /// From the second.
+    case good = "Good"
+    /// From the third.
+    case excellent = "Excellent"
+    /// From the fourth.
+    case superior = "Superior"
+  }
+
+  /// A level some seconds after the end.
+  public struct Sample: Sendable, Hashable {
+    /// Seconds after the end of exercise.
+    public var seconds: Double
+    /// Heart rate, bpm.
+    public var heartRate: Double
+    /// A level.
+    public init(seconds: Double, heartRate: Double) {
+      self.seconds = seconds
+      self.heartRate = heartRate
+    }
+  }
+
+  /// When exercise ended and how that was found.
+  public let end: ExerciseEnd
+  /// Heart rate at the end of exercise, bpm.
+  public let startHeartRate: Double
+  /// Heart rate two minutes later, or one where two are not known, bpm.
+  public let endHeartRate: Double?
+  /// Drop after 60 s, bpm; negative where heart rate rose.
+  public let dropOneMinute: Double?
+  /// Drop after 120 s, bpm.
+  public let dropTwoMinutes: Double?
+  /// Highest heart rate of the session, bpm.
+  public let peak: Double
+  /// Levels every 15 s from 0 to 120 s, as far as they are known.
+  public let samples: [Sample]
+  /// The exponential fit, where it may be shown.
+  public let fit: ExponentialRecovery?
+  /// Plateau before the fall that the fit leaves out, s.
+  public let onsetDelay: Double
+  /// The word for the drop over two minutes.
+  public let rating: Rating?
+  /// Whether heart rate at the end was high enough to compare with other sessions; `nil` without a maximum or LTHR.
+  public let isEligible: Bool?
+  /// What the watch itself reported.
+  public let device: DeviceRecovery?
+
+  /// The recovery at the end of a session.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream, repaired.
+  ///   - anchors: Maximum, resting and threshold heart rate, for eligibility and the fit.
+  ///   - recordedEnd: When the athlete or device stopped, if known.
+  ///   - sport: The sport.
+  ///   - device: What the watch reported.
+  ///   - settings: The rules.
+  /// - Returns: `nil` where no end of exercise with heart rate after it is found.
+  public init?(
+    _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
+    sport: ThresholdSport? = nil, device: DeviceRecovery? = nil,
+    settings: RecoverySettings = RecoverySettings()
+  ) {
+    switch settings.endRule {
+    case .detected:
+      guard
+        let end = ExerciseEnd.find(in: stream, recordedEnd: recordedEnd, sport: sport, settings: settings)
+      else { return nil }
+      self.init(stream, end: end, anchors: anchors, device: device, settings: settings)
+    case .lastNearMaximum:
+      guard let plain = PlainRecovery(stream) else { return nil }
+      self.init(plain, anchors: anchors, device: device, settings: settings)
+    }
+  }
+
+  /// The recovery after a given end, such as a pause between intervals.
+  ///
+  /// - Returns: `nil` where heart rate at the end is not known.
+  public init?(
+    _ stream: ActivityStream, end: ExerciseEnd, anchors: HeartRateAnchors = HeartRateAnchors(),
+    device: DeviceRecovery? = nil, settings: RecoverySettings = RecoverySettings()
+  ) {
+    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap),
+      let start = curve.level(at: end.time, width: settings.meanWidth), let peak = curve.values.max()
+    else { return nil }
+    func level(_ seconds: Double) -> Double? {
+      let target = end.time + seconds
+      if let resumption = end.resumption, resumption < target { return nil }
+      guard seconds == 0 || curve.coverage(from: end.time, to: target) >= settings.leastCoverage else {
+        return nil
+      }
+      return curve.level(at: target, width: settings.meanWidth)
+    }
+    var samples: [Sample] = []
+    for step in 0...8 {
+      if let heartRate = level(15 * Double(step)) {
+        samples.append(Sample(seconds: 15 * Double(step), heartRate: heartRate))
+      }
+    }
+    var delay = 0.0
+    var fit: ExponentialRecovery?
+    let last = min(end.time + settings.fitWindow, end.resumption ?? .infinity)
+    let window = curve.time.indices.filter { curve.time[$0] >= end.time && curve.time[$0] <= last }
+    if let fallen = window.first(where: { start - curve.values[$0] >= settings.plateauFall }) {
+      let onset = max(window.first ?? fallen, fallen - 1)
+      delay = curve.time[onset] - end.time
+      let used = window.filter { $0 >= onset }
+      if last - end.time >= settings.leastAfter, (curve.time.last ?? 0) >= end.time + settings.leastAfter {
+        fit = ExponentialRecovery(
+          time: used.map { curve.time[$0] - curve.time[onset] }, heartRate: used.map { curve.values[$0] },
+          settings: settings)
+      }
+    }
+    self.init(
+      end: end, start: start, one: level(60), two: level(120), peak: peak, samples: samples,
+      fit: fit.flatMap { $0.isAcceptable(resting: anchors.resting?.mean, settings: settings) ? $0 : nil },
+      delay: delay, anchors: anchors, device: device, settings: settings)
+  }
+
+  private init(
+    _ plain: PlainRecovery, anchors: HeartRateAnchors, device: DeviceRecovery?, settings: RecoverySettings
+  ) {
+    var samples = [Sample(seconds: 0, heartRate: plain.start)]
+    if let one = plain.afterOneMinute { samples.append(Sample(seconds: 60, heartRate: one)) }
+    if let two = plain.afterTwoMinutes { samples.append(Sample(seconds: 120, heartRate: two)) }
+    self.init(
+      end: ExerciseEnd(time: plain.time, rule: .lastNearMaximum), start: plain.start,
+      one: plain.afterOneMinute,
+      two: plain.afterTwoMinutes, peak: plain.peak, samples: samples, fit: nil, delay: 0, anchors: anchors,
+      device: device, settings: settings)
+  }
+
+  private init(
+    end: ExerciseEnd, start: Double, one: Double?, two: Double?, peak: Double, samples: [Sample],
+    fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
+    settings: RecoverySettings
+  ) {
+    self.end = end
+    startHeartRate = start
+    endHeartRate = two ?? one
+    dropOneMinute = one.map { start - $0 }
+    dropTwoMinutes = two.map { start - $0 }
+    self.peak = peak
+    self.samples = samples
+    self.fit = fit
+    onsetDelay = delay
+    rating = two.map { Self.rating(dropTwoMinutes: start - $0, settings) }
+    if let threshold = anchors.threshold, start >= threshold.mean {
+      isEligible = true
+    } else {
+      isEligible = anchors.maximum.map { start >= settings.eligibleShare * $0.mean }
+    }
+    self.device = device
+  }
+
+  /// The word for a drop over two minutes.
+  public static func rating(
+    dropTwoMinutes drop: Double, _ settings: RecoverySettings = RecoverySettings()
+  ) -> Rating {
+    var rating = Rating.poor
+    for (candidate, bound) in zip(Rating.allCases.dropFirst(), settings.ratingBounds) where drop >= bound {
+      rating = candidate
+    }
+    return rating
+  }
+}
+
+extension DeviceRecovery {
+  /// The drop the watch saw: heart rate at the timer stop less the reported one, bpm; `nil` if the former is unknown.
+  public var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
+}
+
+/// The drop after the last second with at least 90 % of the session's own maximum, on whole seconds: the plain rule
+/// of the reference results. It is no resting recovery unless the athlete stopped then.
+struct PlainRecovery {
+  var time: Double
+  var start: Double
+  var afterOneMinute: Double?
+  var afterTwoMinutes: Double?
+  var peak: Double
+
+  init?(_ stream: ActivityStream) {
+    guard let values = stream.values(of: .heartRate), let peak = values.filter({ !$0.isNaN }).max() else {
+      return nil
+    }
+    /// The value of a whole second: that of the last row at or before it; inside a gap for less than 1 s.
+    func value(atSecond second: Double) -> Double? {
+      var low = 0
+      var high = stream.time.count
+      while low < high {
+        let middle = (low + high) / 2
+        if stream.time[middle] <= second { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0, let end = stream.time.last, second <= end.rounded(.down) else { return nil }
+      let row = low - 1
+      if low < stream.time.count, stream.time[low] - stream.time[row] > stream.gapLimit,
+        second - stream.time[row] >= 1
+      {
+        return nil
+      }
+      return values[row].isNaN ? nil : values[row]
+    }
+    for row in values.indices.reversed() where values[row] >= 0.9 * peak {
+      let next = row + 1 < stream.time.count ? stream.time[row + 1] : stream.time[row] + 1
+      var end = next
+      if next - stream.time[row] > stream.gapLimit { end = stream.time[row] + 1 }
+      // The last whole second before `end`, not after the recording.
+      let second = min((end - 1).rounded(.up), (stream.time.last ?? 0).rounded(.down))
+      guard second >= stream.time[row], second < end, let start = value(atSecond: second) else { continue }
+      time = second
+      self.start = start
+      self.peak = peak
+      func drop(_ seconds: Int) -> Double? {
+        for step in 0...seconds where value(atSecond: second + Double(step)) == nil { return nil }
+        return value(atSecond: second + Double(seconds))
+      }
+      afterOneMinute = drop(60)
+      afterTwoMinutes = drop(120)
+      return
+    }
+    return nil
+  }
+}

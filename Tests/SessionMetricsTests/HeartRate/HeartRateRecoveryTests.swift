@@ -1,0 +1,228 @@
+import ActivityStreams
+import RealModule
+import SessionMetrics
+import Testing
+import _TestSupport
+
+private func stream(
+  _ heartRate: [Double], step: Double = 1, speed: [Double]? = nil, power: [Double]? = nil
+) -> ActivityStream {
+  var recording = ActivityRecording()
+  recording.time = heartRate.indices.map { Double($0) * step }
+  recording.columns[.heartRate] = heartRate
+  recording.columns[.speed] = speed
+  recording.columns[.power] = power
+  return ActivityStream(recording)
+}
+
+/// A session at 170 bpm that stops at `stop` and falls along 110 + 60·e^(−t/62).
+private func session(stop: Int, after: Int) -> [Double] {
+  (0...(stop + after)).map { $0 <= stop ? 170 : 110 + 60 * .exp(-Double($0 - stop) / 62) }
+}
+
+@Suite struct HeartRateRecoveryTests {
+  @Test func dropsBetweenUnsmoothedSamples() throws {
+    var recording = ActivityRecording()
+    recording.time = [0, 8, 18, 28, 38, 48, 58, 63, 70, 80, 90, 100, 110, 120]
+    recording.columns[.heartRate] = [
+      178, 175, 170, 165, 158, 150, 144.2, 141.7, 139, 136, 133, 130, 127, 124,
+    ]
+    var settings = RecoverySettings()
+    settings.meanWidth = 0
+    let recovery = try #require(
+      HeartRateRecovery(
+        ActivityStream(recording), end: ExerciseEnd(time: 0, rule: .recorded), settings: settings))
+    #expect(agree(recovery.dropOneMinute, 34.8))
+    #expect(agree(recovery.dropTwoMinutes, 54))
+    #expect(recovery.rating == .superior && recovery.endHeartRate == 124)
+    #expect(recovery.samples.map(\.seconds) == [0, 15, 30, 45, 60, 75, 90, 105, 120])
+  }
+
+  @Test func levelsAreCentredMeans() throws {
+    // Straight line: the centred mean is the value itself; at a kink it is between.
+    let line = stream((0...300).map { 180 - 0.2 * Double($0) })
+    let recovery = try #require(HeartRateRecovery(line, end: ExerciseEnd(time: 100, rule: .recorded)))
+    #expect(agree(recovery.startHeartRate, 160) && agree(recovery.dropOneMinute, 12))
+    let kink = stream((0...300).map { $0 <= 100 ? 170 : 170 - Double($0 - 100) * 0.5 })
+    let bent = try #require(HeartRateRecovery(kink, end: ExerciseEnd(time: 100, rule: .recorded)))
+    // Mean over ±2.5 s: half of it falls by 0.5 bpm/s, so 170 − 0.5·2.5²/2/5.
+    #expect(agree(bent.startHeartRate, 170 - 0.5 * 2.5 * 2.5 / 2 / 5))
+  }
+
+  @Test func exponentialFit() throws {
+    let time = stride(from: 0.0, through: 120, by: 15).map { $0 }
+    let heartRate: [Double] = [178, 170, 160, 151, 143, 137, 131, 127, 124]
+    let fit = try #require(ExponentialRecovery(time: time, heartRate: heartRate))
+    #expect(agree(fit.timeConstant, 111.777804527) && agree(fit.asymptote, 93.6904336532))
+    #expect(agree(fit.amplitude, 85.5766358327) && agree(fit.squaredError, 7.31981519195))
+    #expect(fit.isAcceptable(resting: 50) && !fit.isAcceptable(resting: 104))
+    let fixed = try #require(ExponentialRecovery(time: time, heartRate: heartRate, timeConstant: 60))
+    #expect(agree(fixed.asymptote, 117.659655135) && agree(fixed.amplitude, 64.7977901819))
+    #expect(agree(fixed.squaredError, 53.7789875324))
+    let exact = try #require(
+      ExponentialRecovery(time: time, heartRate: time.map { 110 + 68 * .exp(-$0 / 62) }))
+    #expect(agree(exact.timeConstant, 62, 1e-8) && agree(exact.asymptote, 110, 1e-8))
+    #expect(agree(exact.heartRate(at: 0) - exact.heartRate(at: 60), 42.1640800522, 1e-8))
+    #expect(agree(exact.heartRate(at: 0) - exact.heartRate(at: 120), 58.1839005948, 1e-8))
+    let given = try #require(
+      ExponentialRecovery(time: time, heartRate: time.map { 90 + 68 * .exp(-$0 / 62) }, fixedAsymptote: 90))
+    #expect(agree(given.timeConstant, 62, 1e-8) && given.asymptote == 90)
+  }
+
+  @Test func fitsThatMeanNothing() throws {
+    #expect(ExponentialRecovery(time: [0, 1, 2], heartRate: [3, 2, 1]) == nil)
+    #expect(
+      ExponentialRecovery(time: (0..<9).map(Double.init), heartRate: Array(repeating: 150, count: 9)) == nil)
+    #expect(
+      ExponentialRecovery(time: (0..<9).map(Double.init), heartRate: [.nan, 1, 2, 3, 4, 5, 6, 7, 8]) == nil)
+    let line = try #require(
+      ExponentialRecovery(
+        time: (0..<9).map { 15 * Double($0) }, heartRate: (0..<9).map { 180 - 4 * Double($0) }))
+    #expect(line.isAtBound && !line.isAcceptable(resting: nil))
+    let rising = try #require(
+      ExponentialRecovery(
+        time: (0..<9).map { 15 * Double($0) }, heartRate: (0..<9).map { 150 - 40 * .exp(-Double($0) / 3) }))
+    #expect(rising.amplitude < 0 && !rising.isAcceptable(resting: nil))
+  }
+
+  @Test func speedThatStops() throws {
+    let speed = (0...1930).map { $0 < 1800 ? 3.5 : 0 }
+    let heartRate = session(stop: 1800, after: 130)
+    let recovery = try #require(
+      HeartRateRecovery(stream(heartRate, speed: speed), anchors: SessionA.anchors(), sport: .run))
+    #expect(recovery.end == ExerciseEnd(time: 1800, rule: .speed))
+    let drops: [Double] = [60, 120].map { 60 * (1 - Double.exp(-$0 / 62)) }
+    let one = try #require(recovery.dropOneMinute)
+    let two = try #require(recovery.dropTwoMinutes)
+    #expect(abs(one - drops[0]) < 0.7 && abs(two - drops[1]) < 0.7)
+    #expect(abs(try #require(recovery.fit).timeConstant - 62) < 0.1)
+    #expect(recovery.isEligible == true && recovery.peak == 170)
+    // Data to 1850 s only: no end with a minute after it.
+    let short = stream(Array(heartRate[...1850]), speed: Array(speed[...1850]))
+    #expect(HeartRateRecovery(short, sport: .run) == nil)
+    // Data to 1880 s: one minute, not two.
+    let middle = try #require(
+      HeartRateRecovery(stream(Array(heartRate[...1880]), speed: Array(speed[...1880])), sport: .run))
+    #expect(middle.dropOneMinute != nil && middle.dropTwoMinutes == nil && middle.rating == nil)
+  }
+
+  @Test func resumedWorkIsNoRecovery() throws {
+    var speed = (0...2400).map { $0 < 1800 ? 3.5 : 0 }
+    for second in 1890...2400 { speed[second] = 3.4 }
+    let recovery = try #require(
+      HeartRateRecovery(stream(session(stop: 1800, after: 600), speed: speed), sport: .run))
+    #expect(recovery.end.resumption == 1890)
+    #expect(recovery.dropOneMinute != nil && recovery.dropTwoMinutes == nil)
+  }
+
+  @Test func powerComesBeforeSpeedAndARecordedStopBeforeBoth() throws {
+    let heartRate = session(stop: 1800, after: 200)
+    let speed = (0...2000).map { $0 < 1820 ? 9.0 : 0 }
+    let power = (0...2000).map { $0 < 1800 ? 250.0 : 5 }
+    let both = stream(heartRate, speed: speed, power: power)
+    #expect(HeartRateRecovery(both, sport: .ride)?.end == ExerciseEnd(time: 1800, rule: .power))
+    #expect(HeartRateRecovery(both, recordedEnd: 1790)?.end == ExerciseEnd(time: 1790, rule: .recorded))
+    // A stop with less than a minute after it is not used.
+    #expect(HeartRateRecovery(both, recordedEnd: 1990)?.end.rule == .power)
+  }
+
+  @Test func aTimerStopWithSamplesAfterItIsAnEnd() throws {
+    var recording = ActivityRecording()
+    let heartRate = session(stop: 600, after: 150)
+    recording.time = heartRate.indices.map(Double.init)
+    recording.columns[.heartRate] = heartRate
+    recording.pauses = [TimeSpan(start: 600, end: .infinity)]
+    let recovery = try #require(HeartRateRecovery(ActivityStream(recording)))
+    #expect(recovery.end == ExerciseEnd(time: 600, rule: .recorded))
+    #expect(recovery.dropTwoMinutes != nil && recovery.fit != nil)
+  }
+
+  @Test func heartRateAlone() throws {
+    let recovery = try #require(HeartRateRecovery(stream(session(stop: 1800, after: 200))))
+    #expect(recovery.end.rule == .heartRate)
+    #expect(abs(recovery.end.time - 1800) <= 3)
+    #expect(recovery.onsetDelay >= 0 && recovery.onsetDelay < 6)
+    #expect(HeartRateRecovery(stream(Array(repeating: 150, count: 900))) == nil)
+    #expect(HeartRateRecovery(stream([150])) == nil)
+    #expect(HeartRateRecovery(stream([])) == nil)
+  }
+
+  @Test func gapsHideTheTarget() throws {
+    var heartRate = session(stop: 300, after: 200)
+    for second in 350...365 { heartRate[second] = .nan }
+    let recovery = try #require(
+      HeartRateRecovery(stream(heartRate), end: ExerciseEnd(time: 300, rule: .recorded)))
+    #expect(recovery.dropOneMinute == nil)
+    #expect(!recovery.samples.map(\.seconds).contains(60))
+    // Coverage of 0.9 from the end to two minutes: 104 of 120 s are too few.
+    #expect(recovery.dropTwoMinutes == nil)
+  }
+
+  @Test func risingHeartRateIsNegativeAndConstantIsZero() throws {
+    let rising = stream((0...300).map { 120 + 0.1 * Double($0) })
+    #expect(
+      agree(HeartRateRecovery(rising, end: ExerciseEnd(time: 60, rule: .recorded))?.dropOneMinute, -6))
+    let constant = stream(Array(repeating: 150, count: 300))
+    let flat = HeartRateRecovery(constant, end: ExerciseEnd(time: 60, rule: .recorded))
+    #expect(flat?.dropOneMinute == 0 && flat?.fit == nil && flat?.rating == .poor)
+  }
+
+  @Test func ratingScale() {
+    let expected: [(Double, HeartRateRecovery.Rating)] = [
+      (-5, .poor), (11.99, .poor), (12, .average), (24, .good), (36, .excellent), (47.9, .excellent),
+      (48, .superior),
+    ]
+    for (drop, rating) in expected { #expect(HeartRateRecovery.rating(dropTwoMinutes: drop) == rating) }
+  }
+
+  @Test func eligibilityNeedsAHighStart() throws {
+    let easy = stream((0...300).map { $0 <= 100 ? 140 : 120 })
+    let end = ExerciseEnd(time: 100, rule: .recorded)
+    #expect(HeartRateRecovery(easy, end: end, anchors: SessionA.anchors())?.isEligible == false)
+    #expect(HeartRateRecovery(easy, end: end)?.isEligible == nil)
+    var anchors = SessionA.anchors()
+    anchors.threshold = Estimate(exactly: 130)
+    #expect(HeartRateRecovery(easy, end: end, anchors: anchors)?.isEligible == true)
+  }
+
+  @Test func plainRuleOfTheReference() throws {
+    var settings = RecoverySettings()
+    settings.endRule = .lastNearMaximum
+    // 90 % of 180 is 162: last reached at 200 s.
+    let heartRate = (0...400).map { second -> Double in
+      second == 50 ? 180 : second <= 200 ? 162 : max(100, 162 - Double(second - 200) * 0.5)
+    }
+    let recovery = try #require(HeartRateRecovery(stream(heartRate), settings: settings))
+    #expect(recovery.end.time == 200 && recovery.startHeartRate == 162)
+    #expect(recovery.dropOneMinute == 30 && recovery.dropTwoMinutes == 60)
+    var gap = heartRate
+    gap[290] = .nan
+    let hidden = try #require(HeartRateRecovery(stream(gap), settings: settings))
+    #expect(hidden.dropOneMinute == 30 && hidden.dropTwoMinutes == nil)
+  }
+
+  @Test func deviceRecoveryStandsBesideOurs() throws {
+    let device = DeviceRecovery(time: 420, heartRate: 114, timerStop: 300, heartRateAtStop: 154)
+    #expect(device.drop == 40)
+    let recovery = try #require(
+      HeartRateRecovery(
+        stream(session(stop: 300, after: 130)), end: ExerciseEnd(time: 300, rule: .recorded), device: device))
+    #expect(recovery.device == device)
+  }
+
+  @Test func randomStreamsNeverTrapOrLeakNaN() {
+    for seed in 0..<150 as Range<UInt64> {
+      let recording = RandomRecording.troubled(count: Int(seed) * 7).make(seed: seed)
+      for rule in RecoverySettings.EndRule.allCases {
+        var settings = RecoverySettings()
+        settings.endRule = rule
+        guard let recovery = HeartRateRecovery(ActivityStream(recording), settings: settings) else {
+          continue
+        }
+        #expect(recovery.startHeartRate.isFinite)
+        #expect(recovery.dropOneMinute?.isFinite ?? true && recovery.dropTwoMinutes?.isFinite ?? true)
+        #expect(recovery.samples.allSatisfy { $0.heartRate.isFinite })
+      }
+    }
+  }
+}
