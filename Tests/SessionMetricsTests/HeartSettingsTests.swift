@@ -8,6 +8,7 @@ import Testing
     + checkSettings(IndividualLoadSettings.self) + checkSettings(EffortSettings.self)
     + checkSettings(IntensitySettings.self) + checkSettings(LoadFocusSettings.self)
     + checkSettings(PolarisationSettings.self) + checkSettings(LoadFallbackSettings.self)
-    + checkSettings(AfterBurnSettings.self) + checkSettings(RecoverySettings.self) + checkSettings(DecouplingSettings.self)
+    + checkSettings(AfterBurnSettings.self) + checkSettings(RecoverySettings.self)
+    + checkSettings(DecouplingSettings.self)
   #expect(faults.isEmpty, "\(faults)")
 }
