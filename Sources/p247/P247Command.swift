@@ -1,9 +1,50 @@
 import ArgumentParser
+import Enrichment
+import Foundation
 
 /// The command line of the library.
-@main
-struct P247Command: ParsableCommand {
+struct P247Command: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "p247", abstract: "Activity analytics from the command line.",
-    subcommands: [Simulate.self])
+    discussion: "Results go to standard output, messages and progress to standard error.",
+    version: "p247 \(LibraryVersion.current)",
+    subcommands: [EnrichCommand.self, FormulasCommand.self, Simulate.self])
+}
+
+/// Runs the command: exit code 0 for success, 1 where some inputs failed, 2 for wrong usage.
+@main
+enum Main {
+  static func main() async {
+    do {
+      var command = try P247Command.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as Failure {
+      if !failure.message.isEmpty { Terminal.error("p247: " + failure.message) }
+      exit(failure.code)
+    } catch {
+      let text = P247Command.fullMessage(for: error)
+      if P247Command.exitCode(for: error) == .success {
+        print(text)
+        exit(0)
+      }
+      if let code = error as? ExitCode { exit(code.rawValue) }
+      Terminal.error(text)
+      exit(2)
+    }
+  }
+}
+
+/// An end of the command with a message.
+struct Failure: Error {
+  let message: String
+  let code: Int32
+
+  /// Some input failed.
+  static func input(_ message: String) -> Failure { Failure(message: message, code: 1) }
+  /// The command was used wrongly, or a file that it needs cannot be used.
+  static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
 }

@@ -186,3 +186,14 @@ public struct SummarySentence: Codable, Hashable, Sendable {
     self.keys = keys
   }
 }
+
+extension EnrichedActivity {
+  /// The document as JSON bytes, in the order of the fields.
+  ///
+  /// - Parameter pretty: one line a member, for people.
+  /// - Throws: Nothing in practice; the signature is that of `Encodable`.
+  /// - Complexity: O(size of the document).
+  public func encoded(pretty: Bool = false) throws -> [UInt8] {
+    try DocumentEncoder.encode(self, pretty: pretty)
+  }
+}

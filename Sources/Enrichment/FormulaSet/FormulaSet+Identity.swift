@@ -6,7 +6,9 @@ extension FormulaSet {
   /// Name and version are not part of it, so two sets that compute the same have the same hash.
   public var canonicalJSON: String {
     let groups = Self.groups.sorted { $0.name < $1.name }.map { group in
-      let entries = group.settings.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value(in: self).text)" }
+      let entries = group.settings.sorted { $0.key < $1.key }.map {
+        "\"\($0.key)\":\($0.value(in: self).text)"
+      }
       return "\"\(group.name)\":{\(entries.joined(separator: ","))}"
     }
     return "{\(groups.joined(separator: ","))}"

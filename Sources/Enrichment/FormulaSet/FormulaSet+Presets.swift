@@ -46,3 +46,18 @@ extension FormulaSet {
     return set
   }()
 }
+
+extension FormulaSet {
+  /// The name of a preset that someone probably meant.
+  package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
+
+  /// What a preset is, in one line.
+  package static func presetDescription(_ name: String) -> String {
+    switch name {
+    case "standard": "the best supported science; the default"
+    case "p247": "the documented rules of the product, exactly"
+    case "reference": "the plain rules of the reference results: nothing repaired, every sample held"
+    default: ""
+    }
+  }
+}

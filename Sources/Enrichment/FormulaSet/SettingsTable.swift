@@ -71,7 +71,8 @@ extension SettingValue {
     case .text(let text): Self.quoted(text)
     case .numbers(let numbers): "[" + numbers.map(Self.text).joined(separator: ",") + "]"
     case .table(let table):
-      "{" + table.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + Self.text($0.value) }
+      "{"
+        + table.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + Self.text($0.value) }
         .joined(separator: ",") + "}"
     }
   }

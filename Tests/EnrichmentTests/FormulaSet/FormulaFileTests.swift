@@ -98,7 +98,9 @@ import Testing
   @Test func aliasBombsAndDeepNestingAreRefused() {
     var bomb = "name: a\na0: &a0 [1,1,1,1,1,1,1,1,1,1]\n"
     for level in 1..<12 {
-      bomb += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",") + "]\n"
+      bomb +=
+        "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")
+        + "]\n"
     }
     #expect(throws: FormulaError.self) { try read(bomb) }
     #expect(throws: FormulaError.self) { try read(String(repeating: "[", count: 100_000)) }

@@ -11,7 +11,9 @@ import Testing
     #expect(Set(paths).count == paths.count)
     for path in paths {
       #expect(
-        path.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E },
+        path.utf8.allSatisfy {
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E
+        },
         "\(path)")
     }
   }
@@ -81,7 +83,8 @@ import Testing
         [
           .numbers(
             (0..<count.upperBound).map {
-              range.lowerBound + (range.upperBound - range.lowerBound) * Double($0 + 1) / Double(count.upperBound + 1)
+              range.lowerBound + (range.upperBound - range.lowerBound) * Double($0 + 1)
+                / Double(count.upperBound + 1)
             })
         ]
       case .table(let range, let names):

@@ -1,0 +1,36 @@
+/// How durations and numbers read in documents and sentences.
+enum Displays {
+  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
+  static func duration(_ seconds: Double) -> String? {
+    guard let whole = whole(seconds) else { return nil }
+    if whole < 60 { return "\(whole)s" }
+    if whole < 3600 { return "\(whole / 60)m \(padded(whole % 60))s" }
+    return "\(whole / 3600)h \(padded(whole % 3600 / 60))m"
+  }
+
+  /// Minutes of a zone: 0 is "0min", under half a minute "<1min", else the nearest minute.
+  static func minutes(_ seconds: Double) -> String {
+    guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }
+    return seconds < 30 ? "<1min" : "\(minutes)min"
+  }
+
+  /// A number with so many decimals, rounded half away from zero; "0" is never negative.
+  static func fixed(_ number: Double, _ decimals: Int) -> String {
+    let places = max(0, min(9, decimals))
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let scaled = (number.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+    guard let digits = UInt64(exactly: scaled), let unit = UInt64(exactly: scale) else { return "\(number)" }
+    let sign = number < 0 && digits > 0 ? "-" : ""
+    guard places > 0 else { return "\(sign)\(digits)" }
+    let fraction = String(digits % unit)
+    let zeros = String(repeating: "0", count: places - fraction.utf8.count)
+    return "\(sign)\(digits / unit).\(zeros)\(fraction)"
+  }
+
+  private static func whole(_ seconds: Double) -> Int? {
+    seconds >= 0 ? Int(exactly: seconds.rounded()) : nil
+  }
+
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

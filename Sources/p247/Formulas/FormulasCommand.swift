@@ -1,0 +1,69 @@
+import ArgumentParser
+import Enrichment
+
+/// `p247 formulas`: what the numbers depend on.
+struct FormulasCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formulas", abstract: "List, show, compare and check formula sets.",
+    subcommands: [List.self, Show.self, Diff.self, Check.self],
+    defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the formula sets that come with the library.")
+
+    func run() throws {
+      for name in FormulaSet.presetNames {
+        let set = try FormulaSet.preset(named: name)
+        let pad = String(repeating: " ", count: max(1, 12 - name.count))
+        Terminal.line("\(name)\(pad)\(set.hash.prefix(12))  \(FormulaSet.presetDescription(name))")
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show every setting of a set with its meaning, unit, range and source, as a formula file.")
+    @Argument(help: "Name of a set, or a formula file.") var set = "standard"
+    @Flag(help: "Write canonical JSON, of which the hash is taken.") var json = false
+
+    func run() throws {
+      let formulas = try CommandFiles.formulas(set)
+      if json {
+        Terminal.line(formulas.canonicalJSON)
+      } else {
+        Terminal.write(Array("# sha256 \(formulas.hash)\n\(formulas.yaml)".utf8))
+      }
+    }
+  }
+
+  struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show the settings in which two sets differ.")
+    @Argument(help: "Name of a set, or a formula file.") var first: String
+    @Argument(help: "Name of a set, or a formula file.") var second: String
+
+    func run() throws {
+      let (one, two) = (try CommandFiles.formulas(first), try CommandFiles.formulas(second))
+      for difference in one.differences(from: two) {
+        let unit = difference.setting.unit.isEmpty ? "" : " \(difference.setting.unit)"
+        Terminal.line(
+          "\(difference.setting.path): \(difference.value.text) -> \(difference.otherValue.text)\(unit)")
+      }
+    }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check a formula file: names, ranges. Prints its name, version and hash.")
+    @Argument(help: "A formula file.") var file: String
+
+    func run() throws {
+      let bytes = try CommandFiles.bytes(file)
+      do throws(FormulaError) {
+        let set = try FormulaSet(reading: bytes)
+        Terminal.line("\(set.name) \(set.version) sha256 \(set.hash)")
+      } catch {
+        throw Failure.input("\(file): \(error.description)")
+      }
+    }
+  }
+}

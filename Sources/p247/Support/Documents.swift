@@ -1,0 +1,34 @@
+import Enrichment
+import Foundation
+
+/// Reads the small files that commands are given: formula sets, athletes.
+enum CommandFiles {
+  /// The bytes of a file; `-` is standard input.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
+    } catch {
+      throw Failure.usage("cannot read \"\(path)\"")
+    }
+  }
+
+  /// A formula set by name or from a file.
+  static func formulas(_ name: String) throws -> FormulaSet {
+    do throws(FormulaError) {
+      return try FormulaSet.preset(named: name)
+    } catch {
+      guard FileManager.default.fileExists(atPath: name) else {
+        var text = error.description
+        if let nearest = FormulaSet.nearestPreset(to: name) { text += " Did you mean \"\(nearest)\"?" }
+        throw Failure.usage(text)
+      }
+    }
+    let contents = try bytes(name)
+    do throws(FormulaError) {
+      return try FormulaSet(reading: contents)
+    } catch {
+      throw Failure.usage("\(name): \(error.description)")
+    }
+  }
+}
