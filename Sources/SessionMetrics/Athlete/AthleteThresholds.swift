@@ -1,37 +1,5 @@
 public import ActivityStreams
 
-/// A sport that may have thresholds of its own.
-public enum ThresholdSport: String, Sendable, Hashable, CaseIterable {
-  /// Running, of any kind.
-  case run
-  /// Cycling, of any kind.
-  case ride
-  /// Swimming.
-  case swim
-  /// Rowing.
-  case row
-  /// Skiing.
-  case ski
-  /// Walking and hiking.
-  case walk
-  /// Strength and functional training.
-  case strength
-
-  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything else.
-  public init?(name: String) {
-    switch name.lowercased() {
-    case "run", "running", "trailrun", "trail_running", "virtualrun": self = .run
-    case "ride", "cycling", "bike", "biking", "virtualride": self = .ride
-    case "swim", "swimming": self = .swim
-    case "row", "rowing": self = .row
-    case "ski", "skiing", "nordicski": self = .ski
-    case "walk", "walking", "hike", "hiking": self = .walk
-    case "strength", "weighttraining", "workout", "crossfit": self = .strength
-    default: return nil
-    }
-  }
-}
-
 /// The values of an athlete that change with training: each may be absent.
 public struct AthleteThresholds: Sendable, Hashable {
   /// Maximum heart rate as set by hand or measured, bpm.

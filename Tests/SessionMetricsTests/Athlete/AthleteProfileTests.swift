@@ -117,8 +117,7 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
     #expect("\(error)" == "age must be from 5.0 to 110.0")
   }
 
-  @Test func namesOfSexAndSport() {
+  @Test func namesOfSex() {
     #expect(Sex(name: "Male") == .male && Sex(name: "F") == .female && Sex(name: "other") == nil)
-    #expect(ThresholdSport(name: "Cycling") == .ride && ThresholdSport(name: "chess") == nil)
   }
 }
