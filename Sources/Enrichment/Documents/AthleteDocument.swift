@@ -1,4 +1,4 @@
-public import ActivityStreams
+import ActivityStreams
 public import SessionMetrics
 
 extension AthleteProfile {

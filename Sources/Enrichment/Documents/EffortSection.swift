@@ -8,7 +8,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var max: Double
   /// The word for the score.
   public var label: String
-  /// What it was computed from: `heart_rate`, `power`, `pace`, `session_rpe`.
+  /// What it was computed from, as `training_load.method`.
   public var method: String
   /// The athlete's mean score in this kind of activity; `nil` without history.
   public var personalAverage: Double?

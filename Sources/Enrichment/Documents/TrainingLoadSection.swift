@@ -2,8 +2,10 @@
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
   /// The load used, on the scale of `trimp_exp`, after the multiplier of the kind.
   public var load: Double
-  /// How the load was found: `heart_rate`, `power`, `pace`, `session_rpe`.
+  /// How the load was found: `trimp_exp`, `tss`, `r_tss`, `session_rpe`.
   public var method: String
+  /// What to read the load with: `low_coverage`, `assumed_resting_hr`, …
+  public var flags: [String]
   /// Ends of the interval of the load; `nil` where every input is exact.
   public var interval: [Double]?
   /// The multiplier of the kind of activity.
@@ -42,7 +44,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   @Section public var effect: LoadEffectSection?
 
   enum CodingKeys: String, CodingKey {
-    case load, method, interval, multiplier
+    case load, method, flags, interval, multiplier
     case trimpExp = "trimp_exp"
     case trimpMax = "trimp_max"
     case edwards, lucia, itrimp, zonal

@@ -28,6 +28,9 @@ extension FormulaSet {
   public static let p247: FormulaSet = {
     var set = FormulaSet()
     set.name = "p247"
+    set.anchors = .product
+    set.effort = .product
+    set.output.productZoneLoad = true
     return set
   }()
 
@@ -43,6 +46,8 @@ extension FormulaSet {
     set.timeBase.timeOrder = .sort
     set.timeBase.heartRateRule = .leftConstant
     set.timeBase.outputRule = .leftConstant
+    set.banister.clampsAtMaximum = true
+    set.loadFallback.leastCoverage = 0
     return set
   }()
 }

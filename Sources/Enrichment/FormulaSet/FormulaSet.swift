@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import SessionMetrics
 
 /// Every constant and rule that the numbers depend on, under one name.
 ///
@@ -17,13 +18,43 @@ public struct FormulaSet: Sendable, Hashable {
 
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
+  /// Multipliers by kind of activity.
+  public var kinds = KindSettings()
+  /// Words that tell which part of the body was worked.
+  public var regions = RegionSettings()
+  /// Maximum and resting heart rate.
+  public var anchors = AnchorSettings()
+  /// Heart-rate zones.
+  public var heartRateZones = HeartRateZoneSettings()
+  /// Heart-rate recovery.
+  public var recovery = RecoverySettings()
+  /// Exponential training impulse.
+  public var banister = BanisterSettings()
+  /// Training impulses from zones.
+  public var zonalLoad = ZonalLoadSettings()
+  /// Training impulse from the athlete's lactate curve.
+  public var individualLoad = IndividualLoadSettings()
+  /// When heart rate is good enough for a load, and what replaces it.
+  public var loadFallback = LoadFallbackSettings()
+  /// Load by energy system.
+  public var loadFocus = LoadFocusSettings()
+  /// Effort of 0…10.
+  public var effort = EffortSettings()
+  /// Intensity.
+  public var intensity = IntensitySettings()
+  /// Sizes of charts and further numbers of the document.
+  public var output = OutputSettings()
 
   /// The best supported science: every setting at its default.
   public init() {}
 
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] = [
-    FormulaGroup(\.timeBase)
+    FormulaGroup(\.timeBase), FormulaGroup(\.kinds), FormulaGroup(\.regions), FormulaGroup(\.anchors),
+    FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
+    FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
+    FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
+    FormulaGroup(\.output),
   ]
 
   /// Every setting of every group.

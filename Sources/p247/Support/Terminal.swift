@@ -7,8 +7,8 @@ enum Terminal {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
-        let written = fwrite(buffer.baseAddress?.advanced(by: offset), 1, buffer.count - offset, stdout)
-        if written == 0 { exit(0) }
+        let written = Foundation.write(1, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+        if written <= 0 { exit(0) }
         offset += written
       }
     }
@@ -16,9 +16,6 @@ enum Terminal {
 
   /// Writes text and a line feed to standard output.
   static func line(_ text: String) { write(Array((text + "\n").utf8)) }
-
-  /// Sends what was written on its way.
-  static func flush() { fflush(stdout) }
 
   /// Writes text and a line feed to standard error.
   static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

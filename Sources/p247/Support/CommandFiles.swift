@@ -1,5 +1,6 @@
 import Enrichment
 import Foundation
+import SessionMetrics
 
 /// Reads the small files that commands are given: formula sets, athletes.
 enum CommandFiles {
@@ -10,6 +11,16 @@ enum CommandFiles {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
     } catch {
       throw Failure.usage("cannot read \"\(path)\"")
+    }
+  }
+
+  /// An athlete's document.
+  static func athlete(_ path: String) throws -> AthleteProfile {
+    let contents = try bytes(path)
+    do throws(DocumentError) {
+      return try AthleteProfile(reading: contents)
+    } catch {
+      throw Failure.usage("\(path): \(error.description)")
     }
   }
 

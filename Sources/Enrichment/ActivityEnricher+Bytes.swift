@@ -1,0 +1,64 @@
+public import ActivityFiles
+public import ActivityStreams
+public import SessionMetrics
+
+extension ActivityEnricher {
+  /// What came of the bytes of one file.
+  public struct Outcome: Sendable {
+    /// The whole activity first, then the legs of a multi-sport file. Never empty.
+    public var activities: [EnrichedActivity]
+    /// What stopped the reading, where only a part could be read.
+    public var damage: ActivityFileError?
+  }
+
+  /// Everything about the activities in the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd; or
+  ///     `{"activity":…,"streams":…,"athlete"?:…}`, whose athlete wins over `athlete`.
+  ///   - athlete: what is known of the athlete.
+  ///   - kind: the kind of activity, where the file is wrong or silent.
+  ///   - source: what `source` of the documents says; left out where `nil`.
+  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  /// - Complexity: O(*n*) in the size of the file.
+  public func enrich(
+    _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil,
+    source: String? = nil
+  ) throws(EnrichmentError) -> Outcome {
+    let file: ActivityFile
+    do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch { throw .activity(error) }
+    var athlete = athlete
+    if let own = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
+    }
+    let activities = file.recordings.enumerated().map { index, recording in
+      var activity = enrich(recording, athlete: athlete, kind: index == 0 ? kind : nil)
+      if let damage = file.damage, index == 0 {
+        let warning = DataQualitySection.QualityWarning(
+          kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)
+        activity.dataQuality.warnings.insert(warning, at: 0)
+      }
+      if let source { activity.source = source }
+      return activity
+    }
+    return Outcome(activities: activities, damage: file.damage)
+  }
+
+  /// Bytes in, bytes out: the document of one activity, an array of several.
+  ///
+  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  public func enrichedJSON(
+    _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
+  ) throws(EnrichmentError) -> [UInt8] {
+    let outcome = try enrich(bytes, athlete: athlete, kind: kind)
+    return (try? EnrichedActivity.encoded(outcome.activities)) ?? []
+  }
+}
+
+extension EnrichedActivity {
+  /// Several documents as an array, one document as itself.
+  package static func encoded(_ activities: [EnrichedActivity], pretty: Bool = false) throws -> [UInt8] {
+    if activities.count == 1 { return try DocumentEncoder.encode(activities[0], pretty: pretty) }
+    return try DocumentEncoder.encode(activities, pretty: pretty)
+  }
+}

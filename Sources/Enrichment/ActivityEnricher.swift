@@ -1,0 +1,39 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// Computes everything about an activity.
+///
+/// ```swift
+/// let file = try ActivityFile.read(bytes)
+/// let result = ActivityEnricher().enrich(file.recordings[0], athlete: athlete)
+/// print(result.effort?.label ?? "no heart rate")
+/// ```
+///
+/// The same recording, athlete, history and formulas give the same bytes, on any number of threads.
+public struct ActivityEnricher: Sendable {
+  /// The formulas.
+  public let formulas: FormulaSet
+  private let formulaHash: String
+
+  /// An enricher with a formula set; keep it for many activities.
+  public init(formulas: FormulaSet = .standard) {
+    self.formulas = formulas
+    formulaHash = formulas.hash
+  }
+
+  /// Everything about one activity.
+  ///
+  /// - Parameters:
+  ///   - recording: the activity as it was read.
+  ///   - athlete: what is known of the athlete; whatever is missing degrades named outputs.
+  ///   - kind: the kind of activity, where the file is wrong or silent.
+  /// - Returns: The result document. Nothing is ever refused: a recording without a sample gives a document of `null`s
+  ///   with the reasons under `data_quality`.
+  /// - Complexity: O(*n*) in the number of records.
+  public func enrich(
+    _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
+  ) -> EnrichedActivity {
+    let context = SessionContext(recording, athlete: athlete, kind: kind, formulas: formulas)
+    return EnrichedActivity(context, formulaHash: formulaHash)
+  }
+}

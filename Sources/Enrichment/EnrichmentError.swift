@@ -1,0 +1,19 @@
+public import ActivityFiles
+
+/// Why bytes could not be turned into a result.
+public enum EnrichmentError: Error, Sendable, Hashable {
+  /// The activity cannot be read.
+  case activity(ActivityFileError)
+  /// The athlete that came with the activity cannot be used.
+  case athlete(DocumentError)
+  /// The history that came with the activity cannot be used.
+  case history(DocumentError)
+
+  /// What stands in the place of the result.
+  public func document(source: String? = nil) -> ErrorDocument {
+    switch self {
+    case .activity(let error): ErrorDocument(error, source: source)
+    case .athlete(let error), .history(let error): ErrorDocument(error, source: source)
+    }
+  }
+}

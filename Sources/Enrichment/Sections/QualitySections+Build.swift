@@ -1,0 +1,59 @@
+import ActivityStreams
+import SessionMetrics
+
+extension DataQualitySection {
+  init(_ context: SessionContext) {
+    let stream = context.stream
+    let ordering = stream.ordering
+    records = ordering.records
+    timedRecords = ordering.timed
+    mergedRecords = ordering.merged
+    backwardSteps = ordering.backwardSteps
+    strayRecords = ordering.strays
+    gapLimit = stream.gapLimit
+    pausedSeconds = stream.pauses.reduce(0) { sum, pause in
+      sum + Swift.max(0, Swift.min(pause.end, stream.elapsed) - Swift.max(0, pause.start))
+    }
+    channels = context.recording.columns.present.compactMap { ChannelQuality($0, stream) }
+    missing = []
+    warnings = context.recording.warnings.map {
+      QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
+    }
+    ignoredColumns = context.recording.ignoredColumns
+  }
+}
+
+extension DataQualitySection.ChannelQuality {
+  init?(_ channel: Channel, _ stream: ActivityStream) {
+    let coverage = stream.coverage(of: channel)
+    guard coverage.samples > 0 || coverage.repaired > 0 else { return nil }
+    let repairs = stream.masks.filter { $0.channel == channel }.map {
+      DataQualitySection.Repair(reason: $0.reason, samples: $0.rows.count, evidence: $0.evidence)
+    }
+    self.init(
+      channel: channel.rawValue, coverage: coverage.fraction, observed: coverage.observed,
+      samples: coverage.samples, gaps: coverage.gaps, gapLimit: stream.gapLimit(of: channel),
+      repaired: coverage.repaired, repairs: repairs)
+  }
+}
+
+extension ProvenanceSection {
+  init(_ context: SessionContext, formulaHash: String) {
+    formulaSet = context.formulas.name
+    formulaVersion = context.formulas.version
+    self.formulaHash = formulaHash
+    libraryVersion = LibraryVersion.current
+    maxHeartRate = context.anchors.maximum.map(Anchor.init)
+    restingHeartRate = context.anchors.resting.map(Anchor.init)
+    thresholdHeartRate = context.anchors.threshold.map(Anchor.init)
+    sex = context.anchors.sex?.rawValue
+    kindSource = context.kindSource
+  }
+}
+
+extension ProvenanceSection.Anchor {
+  init(_ estimate: Estimate) {
+    self.init(
+      value: estimate.mean, lower: estimate.lower, upper: estimate.upper, source: estimate.source.rawValue)
+  }
+}

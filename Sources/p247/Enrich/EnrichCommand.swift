@@ -1,0 +1,122 @@
+import ActivityFiles
+import ActivityStreams
+import ArgumentParser
+import Enrichment
+import Foundation
+import SessionMetrics
+
+/// `p247 enrich`: activities in, everything about them out.
+struct EnrichCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enrich", abstract: "Compute everything about activities.",
+    discussion: """
+      One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
+      file each with --out. A file with several activities gives an array, the whole first. An input that fails is \
+      an object {"error":{…}} in its place.
+
+      Exit code: 0 all inputs gave a result, 1 some failed, 2 wrong usage.
+      """)
+
+  @Argument(help: "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd; - is standard input.")
+  var inputs: [String] = []
+  @Flag(help: "Read one activity a line, {\"activity\":…,\"streams\":…}, from standard input.")
+  var jsonl = false
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
+  var formulas = "standard"
+  @Option(help: "Kind of activity, in place of what the files say.") var kind: String?
+  @Option(help: "json or text.") var output = OutputFormat.json
+  @Option(help: ArgumentHelp("Write a file for each input into this folder.", valueName: "folder"))
+  var out: String?
+  @Flag(help: "Count an activity that could only be read in part as failed.") var strict = false
+  @Flag(help: "One line a member.") var pretty = false
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
+  var progress: Bool?
+  @Option(help: "How many activities are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }
+
+  func validate() throws {
+    if jsonl, !inputs.isEmpty { throw ValidationError("--jsonl reads standard input: give no files.") }
+    if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
+    if !jsonl, inputs.isEmpty { throw ValidationError("Give a file or a folder, or --jsonl.") }
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+  }
+
+  func run() async throws {
+    let worker = EnrichWorker(
+      enricher: ActivityEnricher(formulas: try CommandFiles.formulas(formulas)),
+      athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
+      kind: try kind.map(Self.knownKind), output: output, pretty: pretty)
+    var tally = EnrichTally(isStrict: strict)
+    if jsonl {
+      try await enrichLines(worker, &tally)
+    } else {
+      try await enrichFiles(worker, &tally)
+    }
+    if tally.inputs > 1 || tally.failed > 0 { Terminal.error(tally.summary) }
+    if tally.exitCode != 0 { throw Failure(message: "", code: tally.exitCode) }
+  }
+
+  private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
+    let entries = try InputFiles.find(inputs)
+    guard !entries.isEmpty else { throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))") }
+    let isMany = entries.count > 1
+    let names = out == nil ? [] : InputFiles.outputNames(entries, ending: output == .json ? "json" : "txt")
+    if let out { try Self.makeFolder(out) }
+    let meter = ProgressMeter(
+      total: entries.count, isShown: progress ?? (Terminal.showsProgress && isMany))
+    var place = 0
+    try await OrderedBatch(parallelism: jobs).run(entries) { entry in
+      worker.enrich(file: entry, isMany: isMany)
+    } deliver: { result in
+      meter.clear()
+      tally.count(result)
+      if let out {
+        try Self.writeFile(result.bytes, out + "/" + names[place])
+      } else {
+        Terminal.write(result.bytes)
+      }
+      place += 1
+      meter.show(place, result.source)
+    }
+    meter.clear()
+  }
+
+  private func enrichLines(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
+    let meter = ProgressMeter(total: nil, isShown: progress ?? false)
+    var place = 0
+    try await OrderedBatch(parallelism: jobs).run(StandardInputLines()) { line in
+      worker.enrich(line: line)
+    } deliver: { result in
+      meter.clear()
+      tally.count(result)
+      Terminal.write(result.bytes)
+      place += 1
+      meter.show(place, result.source)
+    }
+    meter.clear()
+  }
+
+  private static func knownKind(_ name: String) throws -> ActivityKind {
+    if let kind = ActivityKind.known(named: name) { return kind }
+    throw Failure.usage("\"\(name)\" is not a known kind of activity")
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Failure.usage("cannot make the folder \"\(path)\"")
+    }
+  }
+
+  private static func writeFile(_ bytes: [UInt8], _ path: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure.usage("cannot write \"\(path)\"")
+    }
+  }
+}

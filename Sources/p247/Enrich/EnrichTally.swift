@@ -1,0 +1,44 @@
+import Enrichment
+
+/// Counts what became of the inputs.
+struct EnrichTally {
+  let isStrict: Bool
+  private(set) var inputs = 0
+  private(set) var failed = 0
+  private(set) var partial = 0
+  private var reasons: [(kind: String, sources: [String], count: Int)] = []
+
+  init(isStrict: Bool) { self.isStrict = isStrict }
+
+  mutating func count(_ result: EnrichWorker.Result) {
+    inputs += 1
+    if let failure = result.failure {
+      failed += 1
+      note(failure.error.kind, result.source)
+      Terminal.error("\(result.source): \(failure.error.message)")
+    } else if let damage = result.damage {
+      partial += 1
+      note("partial", result.source)
+      Terminal.error("\(result.source): read in part: \(damage)")
+    }
+  }
+
+  private mutating func note(_ kind: String, _ source: String) {
+    let index = reasons.firstIndex { $0.kind == kind } ?? reasons.count
+    if index == reasons.count { reasons.append((kind, [], 0)) }
+    reasons[index].count += 1
+    if reasons[index].sources.count < 3 { reasons[index].sources.append(source) }
+  }
+
+  var exitCode: Int32 { failed > 0 || (isStrict && partial > 0) ? 1 : 0 }
+
+  /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
+  var summary: String {
+    var text = "\(inputs) inputs: \(inputs - failed - partial) complete, \(partial) in part, \(failed) failed"
+    for reason in reasons.sorted(by: { ($1.count, $0.kind) < ($0.count, $1.kind) }) {
+      let more = reason.count > reason.sources.count ? ", …" : ""
+      text += "\n  \(reason.count) × \(reason.kind): \(reason.sources.joined(separator: ", "))\(more)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,19 @@
+/// One line on standard error that says how far a batch is.
+struct ProgressMeter {
+  let total: Int?
+  let isShown: Bool
+
+  func show(_ done: Int, _ source: String) {
+    guard isShown else { return }
+    let count = total.map { "\(done)/\($0)" } ?? "\(done)"
+    var bar = ""
+    if let total, total > 0 {
+      let filled = min(20, done * 20 / total)
+      bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled) + " "
+    }
+    let name = source.split(separator: "/").last.map(String.init) ?? source
+    Terminal.status("\r\u{1B}[K\(bar)\(count) \(name.prefix(40))")
+  }
+
+  func clear() { if isShown { Terminal.status("\r\u{1B}[K") } }
+}
