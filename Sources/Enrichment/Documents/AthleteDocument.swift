@@ -40,12 +40,14 @@ extension AthleteProfile {
       }
       let sport = try entry.text("sport").flatMap { ActivityKind.known(named: $0)?.sport }
       if sport == nil, let name = try entry.text("sport") {
-        throw .notAllowed(path: entry.path(of: "sport"), reason: "\"\(name.prefix(40))\" is not a known sport")
+        throw .notAllowed(
+          path: entry.path(of: "sport"), reason: "\"\(name.prefix(40))\" is not a known sport")
       }
       datedThresholds.append(DatedThresholds(from: from, sport: sport, values: try AthleteThresholds(entry)))
     }
     for stage in try document.objects("lactate_test") {
-      guard let rate = try stage.number("heart_rate", "hr"), let lactate = try stage.number("lactate", "lactate_mmol")
+      guard let rate = try stage.number("heart_rate", "hr"),
+        let lactate = try stage.number("lactate", "lactate_mmol")
       else { throw .wrongType(path: stage.path, expected: "an object with heart_rate and lactate") }
       lactateTest.append(LactateStage(heartRate: rate, lactate: lactate))
     }

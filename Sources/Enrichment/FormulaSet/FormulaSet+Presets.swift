@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 
 extension FormulaSet {
   /// The names of the sets that come with the library.

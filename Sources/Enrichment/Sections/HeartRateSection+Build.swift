@@ -36,9 +36,11 @@ extension HeartRateSection {
       let window = context.formulas.anchors.lookBack.map { " during the past \(Displays.fixed($0, 0)) days" }
       return "Zones are based on your Max Heart Rate\(window ?? "") of \(value)."
     case .observedLowerBound:
-      return "Zones are based on your highest observed heart rate of \(value); your Max Heart Rate may be higher."
+      return
+        "Zones are based on your highest observed heart rate of \(value); your Max Heart Rate may be higher."
     case .ageAndObservation:
-      return "Zones are based on a Max Heart Rate of \(value), estimated from your age and your highest heart rates."
+      return
+        "Zones are based on a Max Heart Rate of \(value), estimated from your age and your highest heart rates."
     default: return "Zones are based on a Max Heart Rate of \(value), estimated from your age."
     }
   }

@@ -84,8 +84,9 @@ struct SessionLoads {
       heartRateStress = HeartRateStress.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
     }
     if !context.athlete.lactateTest.isEmpty {
-      individual = (try? BanisterLoad.individual(
-        reserve: banister.reserve, test: context.athlete.lactateTest, settings: formulas.individualLoad))?
+      individual =
+        (try? BanisterLoad.individual(
+          reserve: banister.reserve, test: context.athlete.lactateTest, settings: formulas.individualLoad))?
         .load(of: distribution)
     }
     if let zones = facts.zones {

@@ -25,7 +25,8 @@ struct SessionContext {
   var summary: ActivitySummary { recording.summary }
 
   init(
-    _ recording: ActivityRecording, athlete: AthleteProfile, kind override: ActivityKind?, formulas: FormulaSet
+    _ recording: ActivityRecording, athlete: AthleteProfile, kind override: ActivityKind?,
+    formulas: FormulaSet
   ) {
     self.recording = recording
     self.formulas = formulas

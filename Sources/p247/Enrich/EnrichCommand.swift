@@ -17,7 +17,10 @@ struct EnrichCommand: AsyncParsableCommand {
       Exit code: 0 all inputs gave a result, 1 some failed, 2 wrong usage.
       """)
 
-  @Argument(help: "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd; - is standard input.")
+  @Argument(
+    help:
+      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd; - is standard input."
+  )
   var inputs: [String] = []
   @Flag(help: "Read one activity a line, {\"activity\":…,\"streams\":…}, from standard input.")
   var jsonl = false
@@ -30,7 +33,8 @@ struct EnrichCommand: AsyncParsableCommand {
   var out: String?
   @Flag(help: "Count an activity that could only be read in part as failed.") var strict = false
   @Flag(help: "One line a member.") var pretty = false
-  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
+  @Flag(
+    inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
   var progress: Bool?
   @Option(help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -61,7 +65,9 @@ struct EnrichCommand: AsyncParsableCommand {
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
     let entries = try InputFiles.find(inputs)
-    guard !entries.isEmpty else { throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))") }
+    guard !entries.isEmpty else {
+      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
+    }
     let isMany = entries.count > 1
     let names = out == nil ? [] : InputFiles.outputNames(entries, ending: output == .json ? "json" : "txt")
     if let out { try Self.makeFolder(out) }

@@ -28,7 +28,8 @@ struct EnrichWorker: Sendable {
     do {
       bytes = try CommandFiles.bytes(entry.path)
     } catch {
-      let failure = ErrorDocument(kind: "unreadable_file", message: "The file cannot be read.", source: entry.path)
+      let failure = ErrorDocument(
+        kind: "unreadable_file", message: "The file cannot be read.", source: entry.path)
       return failed(failure, entry.path)
     }
     return enrich(bytes, source: entry.path, shownSource: isMany ? entry.path : nil)
@@ -64,7 +65,8 @@ struct EnrichWorker: Sendable {
   private func failed(_ failure: ErrorDocument, _ source: String) -> Result {
     switch output {
     case .json: Result(source: source, bytes: failure.encoded() + [0x0A], failure: failure)
-    case .text: Result(source: source, bytes: Array("\(source): \(failure.error.message)\n".utf8), failure: failure)
+    case .text:
+      Result(source: source, bytes: Array("\(source): \(failure.error.message)\n".utf8), failure: failure)
     }
   }
 }

@@ -9,7 +9,8 @@ struct FormulasCommand: AsyncParsableCommand {
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the formula sets that come with the library.")
+    static let configuration = CommandConfiguration(
+      abstract: "List the formula sets that come with the library.")
 
     func run() throws {
       for name in FormulaSet.presetNames {

@@ -54,7 +54,8 @@ enum InputFiles {
 
   private static func stem(of name: String, _ ending: String) -> String? {
     let lower = name.lowercased()
-    for tail in [".\(ending)", ".\(ending).gz"] where lower.hasSuffix(tail) && lower.utf8.count > tail.utf8.count {
+    for tail in [".\(ending)", ".\(ending).gz"]
+    where lower.hasSuffix(tail) && lower.utf8.count > tail.utf8.count {
       return String(name.dropLast(tail.count))
     }
     return nil

@@ -44,7 +44,8 @@ import Testing
 
   @Test func nothingIsRequiredAndNullIsNothing() throws {
     #expect(try read("{}") == AthleteProfile())
-    #expect(try read(#"{"age":null,"sex":"unknown","thresholds":[],"lactate_test":null}"#) == AthleteProfile())
+    #expect(
+      try read(#"{"age":null,"sex":"unknown","thresholds":[],"lactate_test":null}"#) == AthleteProfile())
     #expect(try read("\u{FEFF} {\"age\":30}").age == 30)
   }
 

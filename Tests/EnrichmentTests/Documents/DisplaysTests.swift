@@ -19,8 +19,11 @@ import Testing
   func minutes(seconds: Double, text: String) { #expect(Displays.minutes(seconds) == text) }
 
   @Test(arguments: [
-    (4.386, 2, "4.39"), (4.385, 2, "4.39"), (0, 2, "0.00"), (-0.001, 2, "0.00"), (-1.5, 0, "-2"), (39.4, 1, "39.4"),
+    (4.386, 2, "4.39"), (4.385, 2, "4.39"), (0, 2, "0.00"), (-0.001, 2, "0.00"), (-1.5, 0, "-2"),
+    (39.4, 1, "39.4"),
     (1e12, 1, "1000000000000.0"), (0.05, 1, "0.1"), (9.999, 2, "10.00"),
   ])
-  func numbers(number: Double, decimals: Int, text: String) { #expect(Displays.fixed(number, decimals) == text) }
+  func numbers(number: Double, decimals: Int, text: String) {
+    #expect(Displays.fixed(number, decimals) == text)
+  }
 }
