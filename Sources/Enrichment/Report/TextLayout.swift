@@ -1,0 +1,77 @@
+/// Bars, sparklines and wrapping for pages of text.
+enum TextLayout {
+  /// A colour or weight of a terminal.
+  enum Ink {
+    case bold, faint, red, green, yellow, blue
+    case zone(Int)
+
+    /// The number of the escape sequence.
+    var code: String {
+      switch self {
+      case .bold: "1"
+      case .faint: "2"
+      case .red: "31"
+      case .green: "32"
+      case .yellow: "33"
+      case .blue: "34"
+      case .zone(let number):
+        switch number {
+        case ...0: "37"
+        case 1: "36"
+        case 2: "34"
+        case 3: "32"
+        case 4: "33"
+        default: "31"
+        }
+      }
+    }
+  }
+
+  /// A bar that fills a share of its width, to an eighth of a column; at least a sliver for any share above 0.
+  static func bar(_ share: Double, width: Int) -> String {
+    guard width > 0 else { return "" }
+    let bounded = share.isFinite ? min(1, max(0, share)) : 0
+    let eighths = Int(exactly: (bounded * Double(width) * 8).rounded()) ?? 0
+    let shown = bounded > 0 ? max(1, eighths) : 0
+    let parts: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    var text = String(repeating: "█", count: shown / 8)
+    if shown % 8 > 0 { text.append(parts[shown % 8]) }
+    return padded(text, width)
+  }
+
+  /// A line of blocks between the lowest and the highest value; each column is the mean of its share of the values.
+  static func sparkline(_ values: [Double], width: Int) -> String {
+    let finite = values.filter(\.isFinite)
+    guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
+    let columns = min(width, finite.count)
+    let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    var text = ""
+    for column in 0..<columns {
+      let part = finite[(column * finite.count / columns)..<((column + 1) * finite.count / columns)]
+      let mean = part.reduce(0, +) / Double(max(1, part.count))
+      let height = high > low ? (mean - low) / (high - low) * 7 : 0
+      text.append(blocks[max(0, min(7, Int(exactly: height.rounded()) ?? 0))])
+    }
+    return text
+  }
+
+  /// Filled with spaces to a width; a negative width puts the text to the right.
+  static func padded(_ text: String, _ width: Int) -> String {
+    let space = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? space + text : text + space
+  }
+
+  /// Lines of at most `width` columns, broken at spaces.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
