@@ -1,0 +1,77 @@
+/// Which samples of a series a chart draws: few of them, but every peak.
+///
+/// For charts only: no metric is ever computed from what these functions return.
+public enum ChartSampling {
+  /// The smallest and the largest value of each of at most `points` / 2 buckets, in order.
+  ///
+  /// Buckets hold equal numbers of samples (to one). A series of at most `points` values is kept whole.
+  /// - Parameters:
+  ///   - values: the series; what is not finite is left out.
+  ///   - points: how many samples at most, at least 2.
+  /// - Returns: Rising places in `values`; the largest and the smallest value of the series are among them, the
+  ///   first of equal ones.
+  /// - Complexity: O(*n*).
+  public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
+    let finite = finitePlaces(values)
+    guard finite.count > points else { return finite }
+    let buckets = points / 2
+    guard buckets > 0 else { return [] }
+    var chosen: [Int] = []
+    chosen.reserveCapacity(2 * buckets)
+    for bucket in 0..<buckets {
+      let first = finite.count * bucket / buckets
+      let end = finite.count * (bucket + 1) / buckets
+      var low = finite[first]
+      var high = low
+      for place in first..<end {
+        let row = finite[place]
+        if values[row] < values[low] { low = row }
+        if values[row] > values[high] { high = row }
+      }
+      chosen.append(min(low, high))
+      if low != high { chosen.append(max(low, high)) }
+    }
+    return chosen
+  }
+
+  /// The smallest and the largest value of each of at most `points` / 2 buckets of equal time, in order.
+  ///
+  /// Buckets without a sample give no point, so that pauses stay visible.
+  /// - Parameters:
+  ///   - values: the series; what is not finite is left out.
+  ///   - time: seconds of each value, rising.
+  ///   - points: how many samples at most, at least 2.
+  /// - Returns: Rising places in `values`.
+  /// - Complexity: O(*n*).
+  public static func extremes(of values: Span<Double>, over time: Span<Double>, points: Int = 200) -> [Int] {
+    let finite = finitePlaces(values).filter { $0 < time.count && time[$0].isFinite }
+    guard finite.count > points, let begin = finite.first.map({ time[$0] }) else { return finite }
+    let buckets = points / 2
+    guard buckets > 0, let end = finite.last.map({ time[$0] }), end > begin else { return [] }
+    var chosen: [Int] = []
+    chosen.reserveCapacity(2 * buckets)
+    var low = finite[0]
+    var high = low
+    var open = 0
+    let scale = Double(buckets) / (end - begin)
+    for row in finite {
+      let place = ((time[row] - begin) * scale).rounded(.down)
+      let bucket = min(buckets - 1, Int(exactly: max(0, place)) ?? (buckets - 1))
+      if bucket > open {
+        chosen.append(min(low, high))
+        if low != high { chosen.append(max(low, high)) }
+        (low, high, open) = (row, row, bucket)
+      } else {
+        if values[row] < values[low] { low = row }
+        if values[row] > values[high] { high = row }
+      }
+    }
+    chosen.append(min(low, high))
+    if low != high { chosen.append(max(low, high)) }
+    return chosen
+  }
+
+  static func finitePlaces(_ values: Span<Double>) -> [Int] {
+    (0..<values.count).filter { values[$0].isFinite }
+  }
+}

@@ -1,0 +1,88 @@
+/// Seconds at each whole heart rate over any rows of a stream, for the zones and loads of laps and selections.
+///
+/// Holds the cumulative histogram at every 512th row, so that a question reads at most 1024 rows whatever its length;
+/// memory is six bytes a row beside the rows themselves.
+public struct HeartRateRanges: Sendable {
+  private static let width = 512
+
+  private let bytes: [UInt8]
+  private let weights: [Double]
+  private let times: [Double]
+  /// 256 seconds for every block: all rows before it.
+  private let cumulative: [Double]
+  /// 256 numbers of rows for every block, so that an empty bin is exactly empty.
+  private let counts: [Int32]
+
+  /// The histograms of a stream; `nil` without heart rate or where it has fractions.
+  /// - Complexity: O(*n*).
+  public init?(of stream: ActivityStream, rule: IntegrationRule) {
+    guard let bytes = stream.heartRateBytes, let weights = stream.weights(of: .heartRate, rule: rule) else {
+      return nil
+    }
+    var bins = [Double](repeating: 0, count: 256)
+    var numbers = [Int32](repeating: 0, count: 256)
+    var cumulative: [Double] = []
+    var counts: [Int32] = []
+    cumulative.reserveCapacity((bytes.count / Self.width + 1) * 256)
+    for row in 0...bytes.count {
+      if row.isMultiple(of: Self.width) {
+        cumulative += bins
+        counts += numbers
+      }
+      guard row < bytes.count else { break }
+      bins[Int(bytes[row])] += weights[row]
+      numbers[Int(bytes[row])] &+= 1
+    }
+    self.bytes = bytes
+    self.weights = weights
+    self.times = stream.time
+    self.cumulative = cumulative
+    self.counts = counts
+  }
+
+  /// Seconds in each of 256 bins for the samples of some rows; rows outside of the stream are left out.
+  ///
+  /// A row carries its whole weight, so the bins of ranges that touch add up to those of both.
+  /// - Complexity: O(1) in the length of the range.
+  public func bins(of rows: Range<Int>) -> [Double] {
+    let rows = rows.clamped(to: 0..<bytes.count)
+    var bins = [Double](repeating: 0, count: 256)
+    if rows.count <= 2 * Self.width {
+      for row in rows { bins[Int(bytes[row])] += weights[row] }
+      return bins
+    }
+    let firstBlock = (rows.lowerBound + Self.width - 1) / Self.width
+    let lastBlock = rows.upperBound / Self.width
+    for bin in 0..<256 where counts[lastBlock * 256 + bin] != counts[firstBlock * 256 + bin] {
+      bins[bin] = max(0, cumulative[lastBlock * 256 + bin] - cumulative[firstBlock * 256 + bin])
+    }
+    for row in rows.lowerBound..<(firstBlock * Self.width) { bins[Int(bytes[row])] += weights[row] }
+    for row in (lastBlock * Self.width)..<rows.upperBound { bins[Int(bytes[row])] += weights[row] }
+    return bins
+  }
+
+  /// Seconds in each of 256 bins for the samples from `start` up to, but not at, `end`.
+  /// - Complexity: O(log *n*).
+  public func bins(from start: Double, to end: Double) -> [Double] {
+    guard start < end else { return [Double](repeating: 0, count: 256) }
+    let first = firstRow(at: start)
+    return bins(of: first..<max(first, firstRow(at: end)))
+  }
+
+  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` where there are none.
+  public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
+    let distribution = ValueDistribution(bins: bins(from: start, to: end))
+    return distribution.isEmpty ? nil : distribution
+  }
+
+  /// The first row at or after an instant.
+  private func firstRow(at instant: Double) -> Int {
+    var low = 0
+    var high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,134 @@
+/// Windows that move along a series of finite values.
+public enum Rolling {
+  /// The mean of each `width` neighbours, full windows only.
+  ///
+  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there is none or
+  ///   `width` < 1.
+  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and begun anew
+  ///   every 4096 values, so that errors do not grow.
+  public static func means(of values: Span<Double>, width: Int) -> [Double] {
+    guard width >= 1, values.count >= width else { return [] }
+    var means: [Double] = []
+    means.reserveCapacity(values.count - width + 1)
+    let level = values[0].isFinite ? values[0].rounded() : 0
+    let scale = Double(width)
+    var sum = 0.0
+    for end in width...values.count {
+      if (end - width) & 4095 == 0 {
+        sum = 0
+        for place in (end - width)..<end { sum += values[place] - level }
+      } else {
+        sum += values[end - 1] - values[end - 1 - width]
+      }
+      means.append((sum + level * scale) / scale)
+    }
+    return means
+  }
+
+  /// The mean over the last `seconds` of true elapsed time before each row, every sample held until the next.
+  ///
+  /// At the start the window is as long as what there is; the first mean is the first value.
+  /// - Parameters:
+  ///   - values: finite values.
+  ///   - time: strictly rising seconds, one a value.
+  ///   - seconds: length of the window.
+  /// - Returns: A mean a row; empty if `seconds` is not positive.
+  /// - Complexity: O(*n*).
+  public static func trailingMeans(of values: Span<Double>, over time: Span<Double>, seconds: Double)
+    -> [Double]
+  {
+    let count = min(values.count, time.count)
+    guard count > 0, seconds > 0 else { return [] }
+    let level = values[0]
+    var means = [level]
+    means.reserveCapacity(count)
+    var integral = [0.0]
+    integral.reserveCapacity(count)
+    var left = 0
+    for row in 1..<max(1, count) {
+      integral.append(integral[row - 1] + (values[row - 1] - level) * (time[row] - time[row - 1]))
+      let start = max(time[0], time[row] - seconds)
+      while left + 1 < row, time[left + 1] <= start { left += 1 }
+      let before = integral[left] + (values[left] - level) * (start - time[left])
+      let length = time[row] - start
+      means.append(length > 0 ? (integral[row] - before) / length + level : values[row])
+    }
+    return means
+  }
+
+  /// The smallest of each `width` neighbours, full windows only.
+  ///
+  /// The largest of them is the value that was held for the whole of a window.
+  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Complexity: O(*n*).
+  public static func minima(of values: Span<Double>, width: Int) -> [Double] {
+    extremes(of: values, width: width) { $0 <= $1 }
+  }
+
+  /// The largest of each `width` neighbours, full windows only.
+  /// - Returns: `values.count − width + 1` values; empty if there is none or `width` < 1.
+  /// - Complexity: O(*n*).
+  public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
+    extremes(of: values, width: width) { $0 >= $1 }
+  }
+
+  /// Keeps the places that may still become the extreme, in order (a monotone queue).
+  @inline(__always)
+  private static func extremes(
+    of values: Span<Double>, width: Int, _ wins: (Double, Double) -> Bool
+  ) -> [Double] {
+    guard width >= 1, values.count >= width else { return [] }
+    var found: [Double] = []
+    found.reserveCapacity(values.count - width + 1)
+    var queue = [Int](repeating: 0, count: values.count)
+    var head = 0
+    var tail = 0
+    for place in 0..<values.count {
+      while tail > head, wins(values[place], values[queue[tail - 1]]) { tail -= 1 }
+      queue[tail] = place
+      tail += 1
+      if queue[head] + width <= place { head += 1 }
+      if place + 1 >= width { found.append(values[queue[head]]) }
+    }
+    return found
+  }
+
+  /// The median of the values from `halfWidth` before to `halfWidth` after each place; windows shrink at the ends and
+  /// missing values are left out.
+  ///
+  /// - Parameters:
+  ///   - values: `nan` is missing.
+  ///   - halfWidth: at most 500.
+  /// - Returns: A median a value, `nan` where the window has none; even counts give the mean of the middle two.
+  /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
+  public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {
+    let half = min(500, max(0, halfWidth))
+    var sorted: [Double] = []
+    sorted.reserveCapacity(2 * half + 1)
+    var medians: [Double] = []
+    medians.reserveCapacity(values.count)
+    func place(_ value: Double) -> Int {
+      var index = 0
+      while index < sorted.count, sorted[index] < value { index += 1 }
+      return index
+    }
+    for next in 0..<(values.count + half) {
+      if next < values.count, !values[next].isNaN { sorted.insert(values[next], at: place(values[next])) }
+      let gone = next - 2 * half - 1
+      if gone >= 0, gone < values.count, !values[gone].isNaN {
+        let index = place(values[gone])
+        if index < sorted.count { sorted.remove(at: index) }
+      }
+      guard next >= half else { continue }
+      let middle = sorted.count / 2
+      if sorted.isEmpty {
+        medians.append(.nan)
+      } else if sorted.count.isMultiple(of: 2) {
+        medians.append((sorted[middle - 1] + sorted[middle]) / 2)
+      } else {
+        medians.append(sorted[middle])
+      }
+    }
+    return medians
+  }
+}

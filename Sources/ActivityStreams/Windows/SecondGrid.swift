@@ -1,0 +1,123 @@
+/// A clock of whole seconds over a recording: which row each second shows.
+///
+/// Second k = 0 … ⌊elapsed⌋ shows the last row at or before it. Within a step longer than the limit a row shows for
+/// less than 1 s and the seconds after that are gaps. This is the plain grid of the reference; the library's own
+/// metrics use ``ActivityStream/secondMeans(of:)``, which never looks across a gap.
+public struct SecondGrid: Sendable, Hashable {
+  /// The longest recording a grid is made of: 7 days, s.
+  public static let longest = 604_800.0
+
+  /// Row of each second; `gap` where it has none.
+  public let rows: [Int32]
+  /// The row of a second that lies in a gap.
+  public static let gap: Int32 = -1
+
+  /// The grid of rising times.
+  ///
+  /// - Parameters:
+  ///   - time: seconds, rising; the first is second 0.
+  ///   - longestStep: longer steps are gaps, s.
+  /// - Returns: `nil` without rows, for more than seven days, and for times that do not rise.
+  /// - Complexity: O(*n* + seconds).
+  public init?(time: Span<Double>, longestStep: Double) {
+    guard time.count > 0, time.count < Int(Int32.max) else { return nil }
+    let origin = time[0]
+    let elapsed = time[time.count - 1] - origin
+    guard elapsed >= 0, elapsed <= Self.longest, let last = Int(exactly: elapsed.rounded(.down)) else {
+      return nil
+    }
+    var rows: [Int32] = []
+    rows.reserveCapacity(last + 1)
+    for row in 0..<time.count {
+      let here = time[row] - origin
+      let next = row + 1 < time.count ? time[row + 1] - origin : elapsed.nextUp
+      guard here < next else { return nil }
+      // Whole seconds in here ..< next.
+      let isGap = row + 1 < time.count && next - here > longestStep
+      while rows.count <= last, Double(rows.count) < next {
+        rows.append(isGap && Double(rows.count) >= here + 1 ? Self.gap : Int32(truncatingIfNeeded: row))
+      }
+    }
+    self.rows = rows
+  }
+
+  /// The grid of a stream.
+  /// - Parameter longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
+  public init?(_ stream: ActivityStream, longestStep: Double? = nil) {
+    self.init(time: stream.time.span, longestStep: longestStep ?? stream.gapLimit)
+  }
+
+  /// A column a second; `nan` in gaps and where the row has no value.
+  public func values(of column: [Double]) -> [Double] {
+    rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
+  }
+
+  /// A column a second with the gaps left out and missing values replaced.
+  public func valuesWithoutGaps(of column: [Double], missing: Double = 0) -> [Double] {
+    rows.compactMap { row in
+      guard row >= 0, Int(row) < column.count else { return nil }
+      return column[Int(row)].isNaN ? missing : column[Int(row)]
+    }
+  }
+}
+
+/// Means over whole seconds of one unbroken stretch.
+public struct SecondMeans: Sendable, Hashable {
+  /// When the first second starts, on the clock of the stream.
+  public var start: Double
+  /// One mean a second; the part of a second that is left at the end is not among them.
+  public var values: [Double]
+}
+
+extension ActivityStream {
+  /// A channel at 1 Hz: the mean over each second of each unbroken stretch, every sample held until the next.
+  ///
+  /// Keeps the integral: the sum of the values is the integral over the whole seconds. Evenly sampled stretches of
+  /// 1 Hz come back as they are, less the last sample, which holds for nothing.
+  /// - Returns: A run a stretch with at least one whole second; empty where the channel has no value.
+  /// - Complexity: O(*n* + seconds).
+  public func secondMeans(of channel: Channel) -> [SecondMeans] {
+    guard let values = values(of: channel) else { return [] }
+    var runs: [SecondMeans] = []
+    for stretch in stretches(of: channel) {
+      let first = stretch.rows.lowerBound
+      if stretch.step == 1, stretch.hold == 0 {
+        let held = stretch.rows.dropLast()
+        if !held.isEmpty { runs.append(SecondMeans(start: time[first], values: Array(values[held]))) }
+        continue
+      }
+      let means = Self.secondMeans(time, values, stretch)
+      if !means.isEmpty { runs.append(SecondMeans(start: time[first], values: means)) }
+    }
+    return runs
+  }
+
+  private static func secondMeans(_ time: [Double], _ values: [Double], _ stretch: Stretch) -> [Double] {
+    var means: [Double] = []
+    let origin = time[stretch.rows.lowerBound]
+    var sum = 0.0
+    var last = -1
+
+    func hold(_ value: Double, until end: Double, from start: Double) {
+      var from = start
+      while from < end {
+        let second = Double(means.count + 1)
+        guard end >= second else {
+          sum += value * (end - from)
+          return
+        }
+        means.append(sum + value * (second - from))
+        sum = 0
+        from = second
+      }
+    }
+    for row in stretch.rows where !values[row].isNaN {
+      if last >= 0 { hold(values[last], until: time[row] - origin, from: time[last] - origin) }
+      last = row
+    }
+    if last >= 0, stretch.hold > 0 {
+      hold(values[last], until: time[last] - origin + stretch.hold, from: time[last] - origin)
+    }
+    return means
+  }
+}
