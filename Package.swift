@@ -61,7 +61,8 @@ let package = Package(
         "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory", "ActivityFiles",
         "Enrichment", "AthleteSimulator",
       ]),
-    module("P247C", ["P247Analytics"]),
+    .target(
+      name: "P247C", dependencies: ["P247Analytics"], exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
       name: "p247", dependencies: ["P247Analytics", arguments], swiftSettings: strict),
 

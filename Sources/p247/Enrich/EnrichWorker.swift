@@ -57,7 +57,7 @@ struct EnrichWorker: Sendable {
       bytes.append(0x0A)
       return bytes
     case .text:
-      let reports = activities.map { TextReport(hasColour: Terminal.hasColour).text(of: $0) }
+      let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
       return Array(reports.joined(separator: "\n").utf8)
     }
   }

@@ -1,0 +1,67 @@
+import ActivityFiles
+public import ActivityStreams
+public import SessionMetrics
+
+/// What an enrichment is to use beside the activity: athlete, formulas, kind.
+///
+/// ```json
+/// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run"}
+/// ```
+public struct EnrichmentOptions: Sendable {
+  /// The athlete; nothing known by default.
+  public var athlete = AthleteProfile()
+  /// The formula set.
+  public var formulas = FormulaSet.standard
+  /// The kind of activity, where the file is wrong or silent.
+  public var kind: ActivityKind?
+
+  /// Nothing known, standard formulas.
+  public init() {}
+
+  /// Reads options; no bytes at all are the defaults, unknown members are ignored.
+  ///
+  /// `formulas` is the name of a set or the text of a formula file.
+  /// - Throws: ``OptionsError`` with the path of the member that cannot be used.
+  public init(reading bytes: [UInt8]) throws(OptionsError) {
+    guard !bytes.isEmpty else { return }
+    let formulaText: String?
+    do throws(DocumentError) {
+      let document = try JSONObject(try JSONValue.read(bytes))
+      if let athlete = try document.member("athlete") { self.athlete = try AthleteProfile(athlete) }
+      if let name = try document.text("kind") {
+        kind = ActivityKind.known(named: name)
+        if kind == nil {
+          throw .notAllowed(path: "kind", reason: "\"\(name.prefix(40))\" is not a known kind of activity")
+        }
+      }
+      formulaText = try document.text("formulas")
+    } catch {
+      throw .document(error)
+    }
+    guard let text = formulaText else { return }
+    do throws(FormulaError) {
+      formulas =
+        text.contains(where: \.isNewline)
+        ? try FormulaSet(reading: Array(text.utf8)) : try .preset(named: text)
+    } catch {
+      throw .formulas(error)
+    }
+  }
+}
+
+/// Why options cannot be used.
+public enum OptionsError: Error, Sendable, Hashable {
+  /// A member is not what it should be.
+  case document(DocumentError)
+  /// The formula set cannot be used.
+  case formulas(FormulaError)
+
+  /// What stands in the place of the result.
+  public var document: ErrorDocument {
+    switch self {
+    case .document(let error): ErrorDocument(error)
+    case .formulas(let error):
+      ErrorDocument(kind: "formulas", message: error.description, place: .path("formulas"), field: "formulas")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import P247Analytics
+
+/// One call of the C interface: options and bytes to an answer, without pointers.
+struct EnrichmentCall {
+  /// What comes back.
+  struct Answer {
+    var bytes: [UInt8]
+    var isError: Bool
+  }
+
+  private let options: [UInt8]
+  /// The enricher of calls that do not name formulas: its set is hashed once.
+  private static let standard = ActivityEnricher()
+
+  init(options: [UInt8]) { self.options = options }
+
+  func answer(to bytes: [UInt8]) -> Answer {
+    let options: EnrichmentOptions
+    do throws(OptionsError) { options = try EnrichmentOptions(reading: self.options) } catch {
+      return Answer(bytes: error.document.encoded(), isError: true)
+    }
+    let enricher =
+      options.formulas == .standard ? Self.standard : ActivityEnricher(formulas: options.formulas)
+    do throws(EnrichmentError) {
+      let json = try enricher.enrichedJSON(bytes, athlete: options.athlete, kind: options.kind)
+      return Answer(bytes: json, isError: false)
+    } catch {
+      return Answer(bytes: error.document().encoded(), isError: true)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import P247C
+import Testing
+import _TestSupport
+
+private struct Answer {
+  var code: Int32
+  var json: [String: Any]
+}
+
+private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
+  var output: UnsafeMutablePointer<UInt8>?
+  var length = 0
+  let optionBytes = options.map { Array($0.utf8) }
+  let code = p247_enrich(input, input.count, optionBytes, optionBytes?.count ?? 0, &output, &length)
+  defer { p247_free(output) }
+  let data = Data(UnsafeBufferPointer(start: output, count: length))
+  return Answer(code: code, json: try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
+}
+
+@Suite struct P247CTests {
+  private let activity = Array(
+    #"{"time":[0,1,2,3,4,5],"heartrate":[120,121,122,123,124,125]}"#.utf8)
+
+  @Test func bytesInBytesOut() throws {
+    let answer = try call(activity, options: #"{"athlete":{"max_hr":190,"resting_hr":50},"kind":"Run"}"#)
+    #expect(answer.code == 0)
+    #expect(answer.json["kind"] as? String == "Run")
+    let heart = try #require(answer.json["heart_rate"] as? [String: Any])
+    #expect(heart["average"] as? Double == 122.5)
+  }
+
+  @Test(arguments: [
+    ("not an activity", nil), ("", nil), ("{\"time\":[0],\"heartrate\":[1]}", "{\"athlete\":7}"),
+    ("{\"time\":[0],\"heartrate\":[1]}", "{\"formulas\":\"standart\"}"),
+    ("{\"time\":[0],\"heartrate\":[1]}", "{\"kind\":\"Quidditch\"}"),
+  ])
+  func errorsAreObjects(input: String, options: String?) throws {
+    let answer = try call(Array(input.utf8), options: options)
+    #expect(answer.code == 1)
+    let error = try #require(answer.json["error"] as? [String: Any])
+    #expect((error["kind"] as? String)?.isEmpty == false)
+    #expect((error["message"] as? String)?.isEmpty == false)
+  }
+
+  @Test func unusableArgumentsAreRefused() {
+    var output: UnsafeMutablePointer<UInt8>?
+    var length = 7
+    #expect(p247_enrich(nil, 5, nil, 0, &output, &length) == 2)
+    #expect(output == nil)
+    #expect(length == 0)
+    #expect(p247_enrich([1], -1, nil, 0, &output, &length) == 2)
+    #expect(p247_enrich([1], 1, nil, 0, nil, &length) == 2)
+    #expect(p247_enrich([1], 1, nil, 0, &output, nil) == 2)
+    p247_free(nil)
+  }
+
+  @Test func versionIsText() throws {
+    #expect(String(cString: try #require(p247_version())).contains("."))
+  }
+
+  /// Many threads at once give the same bytes.
+  @Test func callsAreIndependent() async throws {
+    let activity = activity
+    let first = try call(activity).json as NSDictionary
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<32 {
+        group.addTask { ((try? call(activity).json) as NSDictionary?) != nil }
+      }
+      for await isThere in group { #expect(isThere) }
+    }
+    #expect(try call(activity).json as NSDictionary == first)
+  }
+}
