@@ -1,0 +1,139 @@
+import ActivityFiles
+import ActivityStreams
+import Testing
+import _TestSupport
+
+@Suite struct CSVReaderTests {
+  private func recording(_ text: String) throws -> ActivityRecording {
+    let file = try read(text)
+    #expect(file.format == .csv)
+    #expect(file.damage == nil, "\(file.damage?.message ?? "")")
+    return try #require(file.recordings.first)
+  }
+
+  @Test func theHeaderOfTheContract() throws {
+    let recording = try recording(
+      "t,hr,power,cadence,speed,distance,altitude,lat,lon\n0,100,200,80,5.5,0,10.2,48.1,-2.5\n1,,210,,6,5.5,,,\n"
+    )
+    #expect(recording.time == [0, 1])
+    #expect(DifferenceReport(recording.columns[.heartRate] ?? [], [100, .nan]) == nil)
+    #expect(recording.columns[.power] == [200, 210])
+    #expect(recording.columns[.speed] == [5.5, 6])
+    #expect(recording.columns[.distance] == [0, 5.5])
+    #expect(recording.columns[.altitude]?.first == 10.2)
+    #expect(recording.columns[.latitude]?.first == 48.1)
+    #expect(recording.columns[.longitude]?.first == -2.5)
+    #expect(recording.ignoredColumns.isEmpty)
+    #expect(recording.warnings.isEmpty)
+  }
+
+  /// The same table in the dialects of other programs.
+  @Test(arguments: [
+    "\u{FEFF}t,hr,speed\r\n0,100,2.5\r\n1.5,101,3\r\n", "speed;t;hr\n2,5;0;100\n3;1,5;101",
+    "speed;t;hr\n2.5;0;100\n3;1.5;101", "t\thr\tspeed\n0\t100\t2.5\n1.5\t101\t3",
+    "\"t\",\"hr\",\"speed\"\n\"0\",\"100\",\"2.5\"\n\"1.5\",\"101\",\"3\"\n",
+    "# made by a program\n\nTime (s), Heart Rate (bpm) ,Speed (m/s)\n0, 100 ,2.5\n\n 1.5,101, 3.0 \n\n",
+    "secs,hr,kph\n0,100,9\n1.5,101,10.8\n", "t,hr,speed,\n0,100,2.5,\n1.5,101,3,\n",
+    "t,hr,speed\r0,100,2.5\r1.5,101,3",
+    "minutes,Hrate,Km/h\n0,100,9\n0.025,101,10.8", "t,hr,speed\n+0,0100,2.50\n1.5e0,101,3.\n",
+    "t;hr;speed\n\"0\";\"100\";\"2,5\"\n\"1,5\";\"101\";\"3\"", "t,hr,speed\n0,100,\"2,5\"\n1.5,101,3",
+  ])
+  func dialects(text: String) throws {
+    let recording = try recording(text)
+    #expect(recording.time == [0, 1.5])
+    #expect(recording.columns[.heartRate] == [100, 101])
+    #expect(recording.columns[.speed] == [2.5, 3])
+  }
+
+  @Test func unknownColumnsAreListed() throws {
+    let recording = try recording("t,hr,\"left, balance\",note\n0,100,\"a,b \"\"c\"\"\nd\",x\n1,101,,\n")
+    #expect(recording.ignoredColumns == ["left, balance", "note"])
+    #expect(recording.columns[.heartRate] == [100, 101])
+  }
+
+  @Test func missingValuesInWords() throws {
+    let recording = try recording("t,hr\n0,NaN\n1,NA\n2,null\n3,\n4\n5,-\n6,100\n")
+    #expect(recording.columns[.heartRate]?.map(\.isNaN) == [true, true, true, true, true, true, false])
+    #expect(recording.time.count == 7)
+  }
+
+  @Test func columnsWithoutAValueAreLeftOut() throws {
+    #expect(try recording("t,hr,power\n0,100,\n1,101,\n").columns.present == [.heartRate])
+  }
+
+  @Test func datesAndTimesBecomeSeconds() throws {
+    let dated = try recording(
+      "timestamp,hr\n2026-03-08T07:30:00+01:00,100\n2026-03-08T07:30:02.5+01:00,101\n")
+    #expect(dated.time == [0, 2.5])
+    #expect(dated.summary.startInstant == 1_772_951_400)
+    #expect(dated.summary.utcOffset == 3600)
+    #expect(dated.summary.localClock == 27_000)
+    let epoch = try recording("timestamp,hr\n1772951400,100\n1772951401,101\n")
+    #expect(epoch.time == [0, 1])
+    #expect(epoch.summary.startInstant == 1_772_951_400)
+    let milliseconds = try recording("timestamp,hr\n1772951400000,100\n1772951401500,101\n")
+    #expect(milliseconds.time == [0, 1.5])
+    #expect(milliseconds.summary.startInstant == 1_772_951_400)
+  }
+
+  @Test func tablesOfBeats() throws {
+    let seconds = try recording("rr_s\n0.467\n0.464\n")
+    #expect(seconds.beats == [BeatInterval(milliseconds: 467), BeatInterval(milliseconds: 464)])
+    #expect(seconds.time.isEmpty)
+    #expect(try recording("rr_ms\n467\n").beats == [BeatInterval(milliseconds: 467)])
+    let timed = try recording("t,rr\n1,800\n1.8,810\n")
+    #expect(timed.beats.map(\.time) == [1, 1.8])
+    #expect(timed.time.isEmpty)
+  }
+
+  @Test func withoutTimeOneRecordASecondIsAssumed() throws {
+    let recording = try recording("hr\n100\n101\n")
+    #expect(recording.time == [0, 1])
+    #expect(recording.warnings.map(\.kind) == ["assumed_time"])
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", "csv_no_known_column", FilePlace.line(1, column: 1)),
+    ("hello world", "csv_no_known_column", .line(1, column: 1)),
+    ("t,hr,bpm\n0,1,2\n", "csv_duplicate_column", .line(1, column: 6)),
+    ("t,hr\n0,1x0\n", "csv_not_a_number", .line(2, column: 3)),
+    ("t,hr\n0,inf\n", "csv_not_a_number", .line(2, column: 3)),
+    ("t,hr\n0,1e999\n", "csv_number_out_of_range", .line(2, column: 3)),
+    ("t,hr\nyesterday,100\n", "csv_bad_time", .line(2, column: 1)),
+    ("t,hr\n2026-02-30T00:00:00Z,100\n", "csv_bad_time", .line(2, column: 1)),
+    ("t,hr\n0,100,7\n", "csv_too_many_cells", .line(2, column: 7)),
+    ("t,hr\n0,\"100\n", "csv_unterminated_quote", .line(2, column: 3)),
+    ("t,hr\n0,\"100\"x\n", "csv_not_a_number", .line(2, column: 3)),
+  ])
+  func errors(text: String, kind: String, place: FilePlace) {
+    let error = failure(text)
+    #expect(error?.kind == kind)
+    #expect(error?.place == place)
+  }
+
+  @Test func aHeaderAloneIsAnError() {
+    #expect(failure("t,hr\n")?.kind == "csv_no_records")
+    #expect(failure("t,hr")?.kind == "csv_no_records")
+  }
+
+  @Test func aBadCellEndsTheReadingWithWhatCameBefore() throws {
+    let rows = (0..<1000).map { "\($0),\(100 + $0 % 50)" }.joined(separator: "\n")
+    let file = try read("t,hr\n\(rows)\n1000,oops\n1001,100\n")
+    #expect(file.damage?.place == .line(1002, column: 6))
+    #expect(file.damage?.field == "hr")
+    #expect(file.recordings.first?.time.count == 1000)
+    #expect(file.recordings.first?.warnings.map(\.kind) == ["partial"])
+    #expect(file.damage?.message.contains("oops") == false)
+  }
+
+  @Test func recordsAreLimited() throws {
+    let text = "t,hr\n" + (0..<100).map { "\($0),100\n" }.joined()
+    let file = try ActivityFile.read(Array(text.utf8), limits: ReadLimits(maximumRecords: 10))
+    #expect(file.recordings.first?.time.count == 10)
+    #expect(file.damage?.kind == "csv_too_many_records")
+    let json = Array("{\"time\":[1,2,3,4]}".utf8)
+    #expect(throws: ActivityFileError.self) {
+      try ActivityFile.read(json, limits: ReadLimits(maximumRecords: 3))
+    }
+  }
+}
