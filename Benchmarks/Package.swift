@@ -5,6 +5,10 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
+  products: [
+    // For the comparison with Python: named pieces of work behind C functions.
+    .library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"])
+  ],
   dependencies: [
     .package(name: "P247Analytics", path: "../"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,6 +31,8 @@ let package = Package(
     // For the gate: runs one hot path so many times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
     .executableTarget(name: "counts-slowed", dependencies: ["HotPaths"]),
+    .target(
+      name: "PeerKernels", dependencies: [.product(name: "P247Analytics", package: "P247Analytics")]),
     .executableTarget(
       name: "HotPathSuites",
       dependencies: ["HotPaths", .product(name: "Benchmark", package: "benchmark")],

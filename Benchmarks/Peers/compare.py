@@ -1,0 +1,290 @@
+"""Runs the same work here and in Python, in turn, in one process, on the same data; prints ratios and writes them as
+JSON. A ratio counts only where the answers agree.
+
+  compare.py --kernels libPeerKernels.so --library libP247C.so [--out FILE]
+"""
+
+import argparse
+import ctypes
+import gzip
+import json
+import math
+import os
+import pathlib
+import platform
+import statistics
+import subprocess
+import sys
+import time
+
+import numpy as np
+import orjson
+
+import numpy_peer
+import python_peer
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ATHLETE = {"resting_hr": 60, "max_hr": 190, "ftp_w": 250, "critical_power_w": 250, "w_prime_j": 20000}
+CHANNELS = ["heartrate", "watts", "cadence", "velocity_smooth", "distance", "altitude", "lat", "lon"]
+
+
+def ride(seconds):
+    """A seeded ride at 1 Hz with eight channels: numbers as a bike computer writes them."""
+    random = np.random.default_rng(7)
+    t = np.arange(seconds, dtype=np.float64)
+    block = 100 + 250 * np.repeat(random.random(seconds // 240 + 1), 240)[:seconds]
+    watts = np.where(random.random(seconds) < 0.06, 0, np.maximum(0, np.round(block + 80 * (random.random(seconds) - 0.5))))
+    heart = np.clip(np.round(140 + np.cumsum(random.normal(0, 0.6, seconds)) * 0.2 + 15 * np.sin(t / 300)), 70, 188)
+    speed = np.round(6 + watts / 80 + random.normal(0, 0.3, seconds), 3)
+    distance = np.round(np.cumsum(speed), 1)
+    altitude = np.round(300 + 60 * np.sin(t / 700) + np.cumsum(random.normal(0, 0.05, seconds)), 1)
+    heading = np.cumsum(random.normal(0, 0.02, seconds))
+    lat = np.round(47 + np.cumsum(np.cos(heading) * speed) / 111_195, 6)
+    lon = np.round(8 + np.cumsum(np.sin(heading) * speed) / 75_800, 6)
+    cadence = np.where(watts > 0, np.round(85 + random.normal(0, 4, seconds)), 0)
+    return {"time": t, "heartrate": heart, "watts": watts, "cadence": cadence, "velocity_smooth": speed,
+            "distance": distance, "altitude": altitude, "lat": lat, "lon": lon}
+
+
+def strava_bytes(streams):
+    """The same ride as a Strava streams response."""
+    def whole(values):
+        return [int(v) if v == int(v) else v for v in values.tolist()]
+    body = {k: {"data": whole(v), "series_type": "time", "original_size": len(v)} for k, v in streams.items() if k not in ("lat", "lon")}
+    body["latlng"] = {"data": np.stack([streams["lat"], streams["lon"]], axis=1).tolist(), "series_type": "time"}
+    return orjson.dumps({"activity": {"id": 1, "type": "Ride", "name": "Peers"}, "streams": body})
+
+
+class Library:
+    """Ours, through C."""
+
+    def __init__(self, kernels, library):
+        self.kernels, self.library = ctypes.CDLL(kernels), ctypes.CDLL(library)
+        k = self.kernels
+        k.peer_ride.restype = ctypes.c_void_p
+        k.peer_ride.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_ssize_t]
+        k.peer_release.argtypes = [ctypes.c_void_p]
+        k.peer_run.restype = ctypes.c_ssize_t
+        k.peer_run.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t]
+        k.peer_decode.restype = ctypes.c_ssize_t
+        k.peer_decode.argtypes = [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t]
+        self.library.p247_enrich.restype = ctypes.c_int32
+        self.library.p247_enrich.argtypes = [
+            ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t,
+            ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_ssize_t)]
+        self.library.p247_free.argtypes = [ctypes.c_void_p]
+        self.library.p247_version.restype = ctypes.c_char_p
+
+    def ride(self, streams):
+        columns = (ctypes.c_void_p * len(CHANNELS))()
+        for place, name in enumerate(CHANNELS):
+            if name in streams:
+                columns[place] = streams[name].ctypes.data
+        return self.kernels.peer_ride(streams["time"].ctypes.data, ctypes.cast(columns, ctypes.c_void_p), len(streams["time"]))
+
+    def run(self, handle, name, repetitions, capacity=32):
+        out = np.full(capacity, np.nan)
+        count = self.kernels.peer_run(handle, name.encode(), repetitions, out.ctypes.data, capacity)
+        return out[:max(0, count)]
+
+    def enrich(self, data, options=b""):
+        output, length = ctypes.c_void_p(), ctypes.c_ssize_t()
+        code = self.library.p247_enrich(data, len(data), options or None, len(options), ctypes.byref(output), ctypes.byref(length))
+        answer = ctypes.string_at(output.value, length.value)
+        self.library.p247_free(output)
+        return code, answer
+
+
+def seconds_a_call(call, budget=0.25):
+    """Seconds of one call: the best of several batches."""
+    start = time.perf_counter()
+    call(1)
+    first = max(1e-7, time.perf_counter() - start)
+    repetitions = max(1, int(0.02 / first))
+    best, spent = first, 0.0
+    while spent < budget:
+        start = time.perf_counter()
+        call(repetitions)
+        elapsed = time.perf_counter() - start
+        best, spent = min(best, elapsed / repetitions), spent + elapsed
+    return best
+
+
+def repeat(function):
+    def call(repetitions):
+        for _ in range(repetitions):
+            function()
+    return call
+
+
+def close(ours, theirs, tolerance=1e-6):
+    ours, theirs = np.asarray(ours, dtype=float).ravel(), np.asarray(theirs, dtype=float).ravel()
+    return ours.shape == theirs.shape and bool(np.allclose(ours, theirs, rtol=tolerance, atol=tolerance))
+
+
+class Table:
+    def __init__(self):
+        self.rows = []
+
+    def compare(self, work, size, ours, peers, agree, goal=None):
+        """`ours` and each of `peers` take a repetition count; they take turns so that drift of the machine cancels."""
+        turns = {name: [] for name in peers}
+        mine = []
+        for _ in range(3):
+            mine.append(seconds_a_call(ours))
+            for name, call in peers.items():
+                turns[name].append(seconds_a_call(call))
+        best = min(mine)
+        ratios = {name: statistics.median(t / m for t, m in zip(times, mine)) for name, times in turns.items()}
+        fastest = min(ratios, key=ratios.get)
+        self.rows.append({"work": work, "size": size, "seconds": best, "agrees": agree, "ratios": ratios,
+                          "fastest_peer": fastest, "ratio_to_fastest": ratios[fastest], "goal": goal})
+        shown = "  ".join(f"{name} {ratio:,.1f}×" for name, ratio in ratios.items())
+        print(f"{work:34}{size:>6}  {best * 1e6:>12,.1f} µs  {'agrees' if agree else 'DIFFERS'}  {shown}"
+              + (f"   (goal {goal})" if goal else ""), flush=True)
+
+
+def heart_rate(table, library, label, streams):
+    handle = library.ride(streams)
+    t, hr = streams["time"], streams["heartrate"]
+    counted = hr.astype(np.uint8)
+    ours = library.run(handle, "heart_rate", 1)
+    theirs = numpy_peer.heart_rate_bincount(t, counted, 60, 190)
+    flat = theirs["zones"] + [theirs["trimp"], theirs["mean"], theirs["max"]]
+    table.compare("zones + TRIMP + mean + max", label, lambda n: library.run(handle, "heart_rate", n), {
+        "numpy bincount": repeat(lambda: numpy_peer.heart_rate_bincount(t, counted, 60, 190)),
+        "numpy per sample": repeat(lambda: numpy_peer.heart_rate_plain(t, hr, 60, 190)),
+    }, close(ours, flat), "≥ 8× bincount")
+    table.compare("  against a bare counting loop", label, lambda n: library.run(handle, "heart_rate", n), {
+        "bare loop": lambda n: library.run(handle, "bare_count", n)}, True, "≥ 0.77× (at most 1.3 loops)")
+    library.kernels.peer_release(handle)
+
+
+def normalized_power(table, library, label, streams):
+    handle = library.ride(streams)
+    watts = streams["watts"]
+    table.compare("normalised power", label, lambda n: library.run(handle, "normalized_power", n), {
+        "numpy cumsum": repeat(lambda: numpy_peer.normalized_power(watts)),
+        "pandas rolling": repeat(lambda: numpy_peer.normalized_power_pandas(watts)),
+    }, close(library.run(handle, "normalized_power", 1), [numpy_peer.normalized_power(watts)]), "≥ 6× numpy")
+    library.kernels.peer_release(handle)
+
+
+def mean_maximal(table, library, label, streams):
+    handle = library.ride(streams)
+    watts = streams["watts"]
+    agree = close(library.run(handle, "mean_maximal", 1, len(watts)), numpy_peer.mean_maximal(watts), 1e-12)
+    table.compare("mean-max, every duration", label, lambda n: library.run(handle, "mean_maximal", n), {
+        "numpy cumsum": repeat(lambda: numpy_peer.mean_maximal(watts))}, agree, "≥ 15× numpy")
+    library.kernels.peer_release(handle)
+
+
+def pipeline(table, library, label, streams):
+    handle = library.ride(streams)
+    lists = {k: v.tolist() for k, v in streams.items()}
+    theirs = numpy_peer.enrich(streams, ATHLETE)
+    agree = close(library.run(handle, "enrich", 1), [
+        theirs["heart_rate"]["trimp"], theirs["power"]["np"], theirs["elevation"]["gain"], theirs["route"]["distance"],
+        theirs["heart_rate"]["mean"], theirs["power"]["work_kj"]])
+    table.compare("every section, streams in memory", label, lambda n: library.run(handle, "enrich", n), {
+        "numpy + pandas": repeat(lambda: numpy_peer.enrich(streams, ATHLETE)),
+        "plain Python": repeat(lambda: python_peer.enrich(lists, ATHLETE)),
+    }, agree, "≥ 50× numpy, ≥ 500× Python")
+    library.kernels.peer_release(handle)
+
+
+def plain(value):
+    if isinstance(value, dict):
+        return {str(k): plain(v) for k, v in value.items()}
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def bytes_to_bytes(table, library, label, streams):
+    data = strava_bytes(streams)
+    options = orjson.dumps({"formulas": "reference", "athlete": {"sex": "male", **ATHLETE}})
+
+    def theirs():
+        streams = orjson.loads(data)["streams"]
+        arrays = {k: np.array(v["data"], dtype=np.float64) for k, v in streams.items() if k != "latlng"}
+        arrays["lat"], arrays["lon"] = np.array(streams["latlng"]["data"], dtype=np.float64).T.copy()
+        return orjson.dumps(plain(numpy_peer.enrich(arrays, ATHLETE)))
+
+    code, answer = library.enrich(data, options)
+    ours, peer = json.loads(answer), json.loads(theirs())
+    agree = code == 0 and close(
+        [ours["training_load"]["trimp_exp"], ours["power"]["normalized_power"], ours["route"]["distance_m"]],
+        [peer["heart_rate"]["trimp"], peer["power"]["np"], peer["route"]["distance"]])
+    table.compare("bytes → bytes, Strava JSON", label, repeat(lambda: library.enrich(data, options)), {
+        "orjson + numpy": repeat(theirs)}, agree, "≥ 10×")
+
+
+def fit_decode(table, library, path):
+    try:
+        import fitdecode
+    except ImportError:
+        return
+    data = path.read_bytes()
+
+    def theirs():
+        records = 0
+        with fitdecode.FitReader(data) as reader:
+            for frame in reader:
+                if isinstance(frame, fitdecode.FitDataMessage) and frame.name == "record":
+                    for name in ("timestamp", "heart_rate", "power", "cadence", "distance", "enhanced_speed"):
+                        frame.get_value(name, fallback=None)
+                    records += 1
+        return records
+
+    ours = library.kernels.peer_decode(data, len(data), 1)
+    table.compare(f"FIT decode, {len(data) / 1e6:.2f} MB", f"{ours}", lambda n: library.kernels.peer_decode(data, len(data), n), {
+        "fitdecode": repeat(theirs)}, ours == theirs(), "≥ 100×")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kernels", required=True)
+    parser.add_argument("--library", required=True)
+    parser.add_argument("--sweat", help="a Python with sweat installed, which needs an older numpy")
+    parser.add_argument("--out", default=str(ROOT / "Output" / "peers.json"))
+    options = parser.parse_args()
+    library, table = Library(options.kernels, options.library), Table()
+    print(f"P247Analytics {library.library.p247_version().decode()}, Python {platform.python_version()}, numpy {np.__version__}\n")
+    hour, four = ride(3600), ride(14_400)
+    for label, streams in (("1h", hour), ("4h", four)):
+        heart_rate(table, library, label, streams)
+        normalized_power(table, library, label, streams)
+    mean_maximal(table, library, "1h", hour)
+    mean_maximal(table, library, "4h", four)
+    pipeline(table, library, "1h", hour)
+    bytes_to_bytes(table, library, "1h", hour)
+    shared = pathlib.Path(os.environ.get("P247_TEST_DATA", ROOT / ".." / "shared" / "data"))
+    files = [ROOT / "Data" / "Activities" / "ride_hills.fit", shared / "activities" / "fit" / "bike_power_rr_169min.fit"]
+    for path in files:
+        if path.exists():
+            fit_decode(table, library, path)
+    if options.sweat:
+        done = subprocess.run([options.sweat, str(pathlib.Path(__file__).parent / "sweat_peer.py")], input=json.dumps(
+            {"watts": four["watts"].tolist(), "heartrate": four["heartrate"].tolist()}), text=True, capture_output=True)
+        if done.returncode == 0:
+            sweat, handle = json.loads(done.stdout), library.ride(four)
+            ours = seconds_a_call(lambda n: library.run(handle, "mean_maximal", n))
+            agree = close(library.run(handle, "mean_maximal", 1, 14_400), sweat["mean_max"]["answer"], 1e-6)
+            table.rows.append({"work": "mean-max, every duration", "size": "4h", "seconds": ours, "agrees": agree,
+                               "ratios": {"sweat": sweat["mean_max"]["seconds"] / ours}, "fastest_peer": "sweat",
+                               "ratio_to_fastest": sweat["mean_max"]["seconds"] / ours, "goal": None})
+            print(f"{'mean-max, every duration':34}{'4h':>6}  {ours * 1e6:>12,.1f} µs  {'agrees' if agree else 'DIFFERS'}"
+                  f"  sweat {sweat['mean_max']['seconds'] / ours:,.1f}×")
+        else:
+            print("sweat was not compared:", done.stderr.strip().splitlines()[-1:])
+    out = pathlib.Path(options.out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps({"date": time.strftime("%Y-%m-%d"), "machine": platform.machine(), "cpus": os.cpu_count(),
+                               "python": platform.python_version(), "numpy": np.__version__, "rows": table.rows}, indent=2))
+    print(f"\nas JSON: {out}")
+    return 0 if all(row["agrees"] for row in table.rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

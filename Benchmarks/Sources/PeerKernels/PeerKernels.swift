@@ -1,0 +1,138 @@
+import P247Analytics
+
+// What the comparison with Python calls through its foreign-function interface: a stream is made once from the caller's
+// columns, then a named piece of work is run on it so many times.
+
+/// A ride in memory, as both sides of the comparison see it.
+private final class Ride {
+  let recording: ActivityRecording
+  let stream: ActivityStream
+  let athlete: AthleteProfile
+  let enricher: ActivityEnricher
+  let heartRateBytes: [UInt8]
+
+  init(_ recording: ActivityRecording) {
+    self.recording = recording
+    let formulas = FormulaSet.reference
+    stream = ActivityStream(recording, settings: formulas.timeBase)
+    var athlete = AthleteProfile()
+    athlete.sex = .male
+    athlete.thresholds.maximumHeartRate = 190
+    athlete.thresholds.restingHeartRate = 60
+    athlete.thresholds.thresholdPower = 250
+    athlete.thresholds.criticalPower = 250
+    athlete.thresholds.anaerobicWork = 20_000
+    self.athlete = athlete
+    enricher = ActivityEnricher(formulas: formulas)
+    heartRateBytes = (recording.columns[.heartRate] ?? []).map { UInt8(exactly: $0) ?? 0 }
+  }
+}
+
+/// Makes a ride from `count` values a column; a column may be `NULL`, a missing value is `nan`. Give it back to
+/// ``peer_release(_:)``.
+@c
+public func peer_ride(
+  _ time: UnsafePointer<Double>?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ count: Int
+) -> UnsafeMutableRawPointer? {
+  guard let time, let columns, count >= 0 else { return nil }
+  var recording = ActivityRecording()
+  recording.time = Array(UnsafeBufferPointer(start: time, count: count))
+  let channels: [Channel] = [
+    .heartRate, .power, .cadence, .speed, .distance, .altitude, .latitude, .longitude,
+  ]
+  for (index, channel) in channels.enumerated() {
+    if let column = columns[index] {
+      recording.columns[channel] = Array(UnsafeBufferPointer(start: column, count: count))
+    }
+  }
+  recording.summary.type = "Ride"
+  return Unmanaged.passRetained(Ride(recording)).toOpaque()
+}
+
+/// Gives a ride back.
+@c
+public func peer_release(_ ride: UnsafeMutableRawPointer?) {
+  if let ride { Unmanaged<Ride>.fromOpaque(ride).release() }
+}
+
+/// Runs a piece of work `repetitions` times; the answer of the last run goes to `output`.
+/// - Returns: the number of values the answer has, or −1 where the name is unknown.
+@c
+public func peer_run(
+  _ ride: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ repetitions: Int,
+  _ output: UnsafeMutablePointer<Double>?, _ capacity: Int
+) -> Int {
+  guard let ride, let name, let output else { return -1 }
+  let subject = Unmanaged<Ride>.fromOpaque(ride).takeUnretainedValue()
+  guard let work = Work.named(String(cString: name)) else { return -1 }
+  var answer: [Double] = []
+  for _ in 0..<max(1, repetitions) { answer = work(subject) }
+  for index in 0..<min(capacity, answer.count) { output[index] = answer[index] }
+  return answer.count
+}
+
+/// Decodes a file so many times.
+/// - Returns: the number of records of the whole activity, or −1 for an error.
+@c
+public func peer_decode(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ repetitions: Int) -> Int {
+  let file = Array(UnsafeBufferPointer(start: bytes, count: count))
+  var records = -1
+  for _ in 0..<max(1, repetitions) { records = (try? ActivityFile.read(file))?.recordings.first?.time.count ?? -1 }
+  return records
+}
+
+private enum Work {
+  static func named(_ name: String) -> ((Ride) -> [Double])? {
+    switch name {
+    case "heart_rate": heartRate
+    case "bare_count": bareCount
+    case "normalized_power": normalizedPower
+    case "mean_maximal": meanMaximal
+    case "stream": { [ActivityStream($0.recording, settings: $0.stream.settings).elapsed] }
+    case "enrich": enrich
+    default: nil
+    }
+  }
+
+  private static let zones = HeartRateZones(
+    .max6, HeartRateAnchors(maximum: Estimate(exactly: 190), resting: Estimate(exactly: 60), sex: .male))
+  private static let load: BanisterLoad? = {
+    var settings = BanisterSettings()
+    settings.clampsAtMaximum = true
+    return HeartRateReserve(resting: 60, maximum: 190).map { BanisterLoad(reserve: $0, sex: .male, settings: settings) }
+  }()
+
+  static func heartRate(_ ride: Ride) -> [Double] {
+    guard let distribution = ride.stream.distribution(of: .heartRate, rule: .leftConstant), let zones, let load else {
+      return []
+    }
+    return zones.times(of: distribution).seconds
+      + [load.load(of: distribution), distribution.mean ?? 0, distribution.values.last ?? 0]
+  }
+
+  /// The yardstick: a bare loop that counts the bytes and does nothing else.
+  static func bareCount(_ ride: Ride) -> [Double] {
+    var counts = [UInt32](repeating: 0, count: 256)
+    for byte in ride.heartRateBytes { counts[Int(byte)] &+= 1 }
+    return [Double(counts[140])]
+  }
+
+  static func normalizedPower(_ ride: Ride) -> [Double] {
+    guard let series = ride.stream.seconds(of: .power), let power = NormalizedPower(series) else { return [] }
+    return [power.watts]
+  }
+
+  static func meanMaximal(_ ride: Ride) -> [Double] {
+    guard let values = ride.stream.values(of: .power) else { return [] }
+    let watts = values.map { Int32(exactly: $0) ?? 0 }
+    return MeanMaximalCurve(watts: watts.span).points.map(\.mean)
+  }
+
+  static func enrich(_ ride: Ride) -> [Double] {
+    let result = ride.enricher.enrich(ride.recording, athlete: ride.athlete)
+    return [
+      result.trainingLoad?.trimpExp ?? .nan, result.power?.normalizedPower ?? .nan, result.elevation?.gain ?? .nan,
+      result.route?.distance ?? .nan, result.heartRate?.average ?? .nan, result.power?.workKJ ?? .nan,
+    ]
+  }
+}
