@@ -1,0 +1,144 @@
+public import ActivityStreams
+
+/// Intervals between heart beats with a verdict on each.
+///
+/// A beat is removed if its interval lies outside the believable range or departs too far from the median of its
+/// neighbours. A difference is taken only between two kept beats that follow each other: never across a removed beat
+/// or a hole in the recording.
+public struct BeatSeries: Sendable, Hashable {
+  /// Intervals, ms.
+  public let intervals: [Double]
+  /// End of each interval, seconds from the start of the series (or on the recording's clock where it is known).
+  public let times: [Double]
+  /// Whether each beat is kept.
+  public let isValid: [Bool]
+  /// Whether something is missing between each beat and the one before.
+  public let followsHole: [Bool]
+
+  /// Judges intervals.
+  ///
+  /// - Parameters:
+  ///   - intervals: Intervals in order, ms; anything is allowed, nonsense is removed.
+  ///   - settings: The rules.
+  /// - Complexity: O(*n* · neighbours).
+  public init(_ intervals: [Double], settings: HRVSettings = HRVSettings()) {
+    self.init(intervals, messageTimes: [], settings: settings)
+  }
+
+  /// Judges the beats of a recording; a message time more than 5 s ahead of the beats marks a hole.
+  public init(_ beats: [BeatInterval], settings: HRVSettings = HRVSettings()) {
+    self.init(beats.map(\.milliseconds), messageTimes: beats.map(\.time), settings: settings)
+  }
+
+  private init(_ raw: [Double], messageTimes: [Double?], settings: HRVSettings) {
+    var times: [Double] = []
+    var holes: [Bool] = []
+    times.reserveCapacity(raw.count)
+    var clock = 0.0
+    for (index, interval) in raw.enumerated() {
+      let isUsable = interval > 0 && interval < 60_000
+      clock += isUsable ? interval / 1000 : 0
+      var hole = !isUsable
+      if messageTimes.indices.contains(index), let message = messageTimes[index], message.isFinite {
+        if message > clock + 5, message < 1e9 {
+          hole = index > 0
+          clock = message
+        }
+      }
+      times.append(clock)
+      holes.append(hole)
+    }
+    intervals = raw
+    self.times = times
+    followsHole = holes
+    switch settings.filter {
+    case .runningMedian: isValid = Self.byMedian(raw, settings)
+    case .lastKept: isValid = Self.byLastKept(raw, settings)
+    case .none: isValid = raw.map { $0 > 0 && $0.isFinite }
+    }
+  }
+
+  private static func byMedian(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
+    let inRange = raw.map { $0 >= settings.shortest && $0 <= settings.longest }
+    var neighbours: [Double] = []
+    return raw.indices.map { index in
+      guard inRange[index] else { return false }
+      neighbours.removeAll(keepingCapacity: true)
+      for other in max(0, index - settings.neighbours)...min(raw.count - 1, index + settings.neighbours)
+      where other != index && inRange[other] { neighbours.append(raw[other]) }
+      // With too few neighbours there is nothing to judge by.
+      guard neighbours.count >= 3 else { return true }
+      neighbours.sort()
+      let middle = neighbours.count / 2
+      let median =
+        neighbours.count % 2 == 1 ? neighbours[middle] : (neighbours[middle - 1] + neighbours[middle]) / 2
+      return (raw[index] - median).magnitude <= settings.tolerance * median
+    }
+  }
+
+  private static func byLastKept(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
+    var last: Double?
+    return raw.map { interval in
+      guard interval >= settings.shortest, interval <= settings.longest else { return false }
+      if let last, (interval - last).magnitude > settings.tolerance * last { return false }
+      last = interval
+      return true
+    }
+  }
+
+  /// Beats.
+  public var count: Int { intervals.count }
+  /// Kept intervals in order, ms.
+  public var kept: [Double] { intervals.indices.filter { isValid[$0] }.map { intervals[$0] } }
+  /// Share of beats that were removed; 0 for no beats.
+  public var removedShare: Double {
+    count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
+  }
+  /// Share of the time of all beats that kept beats cover.
+  public var coverage: Double {
+    var all = 0.0
+    var good = 0.0
+    for index in intervals.indices where intervals[index] > 0 && intervals[index] < 60_000 {
+      all += intervals[index]
+      if isValid[index] { good += intervals[index] }
+    }
+    return all > 0 ? good / all : 0
+  }
+  /// Differences between kept beats that follow each other, ms.
+  public var differences: [Double] {
+    intervals.indices.dropFirst().compactMap { index in
+      isValid[index] && isValid[index - 1] && !followsHole[index]
+        ? intervals[index] - intervals[index - 1] : nil
+    }
+  }
+
+  /// A part of the series whose removed beats are replaced by straight lines in the beat index.
+  ///
+  /// - Returns: `nil` where the part has no kept beat, contains a hole after its first beat, or too many were removed.
+  func repaired(_ range: Range<Int>, mostRemoved: Double) -> [Double]? {
+    let kept = range.filter { isValid[$0] }
+    guard let first = kept.first, let last = kept.last,
+      !range.dropFirst().contains(where: { followsHole[$0] }),
+      Double(range.count - kept.count) <= mostRemoved * Double(range.count)
+    else { return nil }
+    var result = range.map { intervals[$0] }
+    var before = first
+    for index in range where !isValid[index] {
+      if index < first {
+        result[index - range.lowerBound] = intervals[first]
+      } else if index > last {
+        result[index - range.lowerBound] = intervals[last]
+      }
+    }
+    for next in kept.dropFirst() {
+      if next > before + 1 {
+        for index in (before + 1)..<next {
+          let share = Double(index - before) / Double(next - before)
+          result[index - range.lowerBound] = intervals[before] + share * (intervals[next] - intervals[before])
+        }
+      }
+      before = next
+    }
+    return result
+  }
+}

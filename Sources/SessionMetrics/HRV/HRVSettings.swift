@@ -1,0 +1,150 @@
+public import ActivityStreams
+
+/// How beats are cleaned and what of them is computed.
+public struct HRVSettings: SettingsGroup {
+  /// How beats are judged.
+  public enum Filter: String, Sendable, Hashable, CaseIterable {
+    /// Against the median of the beats around; no difference is taken across a removed beat.
+    case runningMedian = "running_median"
+    /// Against the last beat that was kept; the rest is joined. The plain rule of the reference results.
+    case lastKept = "last_kept"
+    /// Not at all.
+    case none
+  }
+
+  /// How an uneven series becomes an even one for Welch's method.
+  public enum Interpolation: String, Sendable, Hashable, CaseIterable {
+    /// Cubic spline.
+    case cubic
+    /// Straight lines, which lose high-frequency power.
+    case linear
+  }
+
+  /// How beats are judged.
+  public var filter = Filter.runningMedian
+  /// Shortest believable interval, ms.
+  public var shortest = 300.0
+  /// Longest believable interval, ms.
+  public var longest = 2000.0
+  /// Beats on each side that make the median.
+  public var neighbours = 5
+  /// Largest departure from it, share.
+  public var tolerance = 0.2
+  /// Pairs needed for time-domain values.
+  public var leastPairs = 20
+  /// Share of removed beats above which nothing is given.
+  public var mostRemoved = 0.2
+  /// Share of removed beats above which no spectrum is given.
+  public var mostRemovedForSpectrum = 0.05
+  /// Share of removed beats above which no α1 is given.
+  public var mostRemovedForScaling = 0.03
+  /// pNN: difference that counts, ms.
+  public var differenceBound = 50.0
+  /// Band edges: very low, low, high, end, Hz.
+  public var bandEdges = [0.0033, 0.04, 0.15, 0.4]
+  /// Longest piece of a spectrum, s; longer series are averaged over pieces.
+  public var spectrumPiece = 360.0
+  /// Shortest piece for low-frequency power, s.
+  public var leastForLow = 120.0
+  /// Shortest piece for high-frequency power, s.
+  public var leastForHigh = 60.0
+  /// Interpolation of Welch's method.
+  public var interpolation = Interpolation.cubic
+  /// Smallest window of α1, beats.
+  public var smallestWindow = 4
+  /// Largest window of α1, beats.
+  public var largestWindow = 16
+  /// Whether windows are cut from the end as well.
+  public var cutsBothWays = false
+  /// Beats that α1 needs.
+  public var leastBeats = 50
+  /// Window of α1 along a session, s.
+  public var scalingWindow = 120.0
+  /// Step of α1 along a session, s.
+  public var scalingStep = 5.0
+  /// Share of high-frequency power that a breathing peak must hold.
+  public var breathingPeakShare = 0.3
+  /// Half width of a breathing peak, Hz.
+  public var breathingPeakWidth = 0.03
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `hrv` in a formula file.
+  public static let group = "hrv"
+  /// Every setting of the group.
+  public static let settings: [Setting<HRVSettings>] = [
+    .choice("filter", \.filter, "how beats are judged", source: "Malik rule in running-median form"),
+    .number(
+      "shortest", \.shortest, in: 200...600, unit: "ms", "shortest believable interval",
+      source: "Task Force 1996"),
+    .number(
+      "longest", \.longest, in: 1000...4000, unit: "ms", "longest believable interval",
+      source: "Task Force 1996"),
+    .count(
+      "neighbours", \.neighbours, in: 2...50, unit: "beats", "beats each side that make the median",
+      source: "house rule"),
+    .number(
+      "tolerance", \.tolerance, in: 0.02...0.9, "largest departure from the median",
+      source: "Malik et al. 1989"),
+    .count(
+      "least_pairs", \.leastPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"),
+    .number(
+      "most_removed", \.mostRemoved, in: 0...1, "share of removed beats above which nothing is given",
+      source: "common practice"),
+    .number(
+      "most_removed_spectrum", \.mostRemovedForSpectrum, in: 0...1,
+      "share of removed beats above which no spectrum is given", source: "common practice"),
+    .number(
+      "most_removed_scaling", \.mostRemovedForScaling, in: 0...1,
+      "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
+    .number(
+      "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference that pNN counts",
+      source: "Task Force 1996"),
+    .numbers(
+      "band_edges", \.bandEdges, in: 0.0001...2, count: 4...4, rising: true, unit: "Hz",
+      "edges of the very low, low and high band", source: "Task Force 1996"),
+    .number(
+      "spectrum_piece", \.spectrumPiece, in: 60...1800, unit: "s", "longest piece of a spectrum",
+      source: "Task Force 1996 (5 min); house rule"),
+    .number(
+      "least_low", \.leastForLow, in: 30...600, unit: "s", "shortest piece for low-frequency power",
+      source: "Task Force 1996"),
+    .number(
+      "least_high", \.leastForHigh, in: 20...600, unit: "s", "shortest piece for high-frequency power",
+      source: "Task Force 1996"),
+    .choice(
+      "interpolation", \.interpolation, "how Welch's method makes the series even", source: "house rule"),
+    .count(
+      "smallest_window", \.smallestWindow, in: 4...64, unit: "beats", "smallest window of α1",
+      source: "Peng et al. 1995"),
+    .count(
+      "largest_window", \.largestWindow, in: 5...256, unit: "beats", "largest window of α1",
+      source: "Peng et al. 1995"),
+    .flag("cut_both_ways", \.cutsBothWays, "windows are cut from the end as well", source: "house rule"),
+    .count(
+      "least_beats", \.leastBeats, in: 20...2000, unit: "beats", "beats that α1 needs", source: "house rule"),
+    .number(
+      "scaling_window", \.scalingWindow, in: 30...900, unit: "s", "window of α1 along a session",
+      source: "Rogers et al. 2021"),
+    .number(
+      "scaling_step", \.scalingStep, in: 1...300, unit: "s", "step of α1 along a session",
+      source: "Rogers et al. 2021"),
+    .number(
+      "breathing_peak_share", \.breathingPeakShare, in: 0...1,
+      "share of high-frequency power that a breathing peak must hold", source: "house rule"),
+    .number(
+      "breathing_peak_width", \.breathingPeakWidth, in: 0.005...0.1, unit: "Hz",
+      "half width of a breathing peak",
+      source: "house rule"),
+  ]
+
+  /// The plain rules of the reference results.
+  public static var reference: HRVSettings {
+    var settings = HRVSettings()
+    settings.filter = .lastKept
+    settings.leastPairs = 2
+    settings.mostRemoved = 1
+    return settings
+  }
+}

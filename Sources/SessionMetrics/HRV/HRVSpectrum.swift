@@ -1,0 +1,286 @@
+import RealModule
+
+/// Power of heart-rate variability by frequency, ms².
+///
+/// LF/HF is no balance of the two branches of the autonomic nervous system: it is given without interpretation.
+public struct HRVSpectrum: Sendable, Hashable {
+  /// Very low frequency, 0.0033–0.04 Hz.
+  public let veryLow: Double
+  /// Low frequency, 0.04–0.15 Hz; `nil` for a record too short.
+  public let low: Double?
+  /// High frequency, 0.15–0.40 Hz; `nil` for a record too short.
+  public let high: Double?
+  /// Frequency with most power in the high band, Hz.
+  public let highPeak: Double?
+  /// Breaths a minute from the peak of the high band, where the peak stands out.
+  public let breathing: Double?
+  /// Time that took part, s.
+  public let seconds: Double
+
+  /// 100·LF/(LF + HF); `nil` without power.
+  public var lowNormalized: Double? {
+    guard let low, let high, low + high > 0 else { return nil }
+    return 100 * low / (low + high)
+  }
+  /// LF/HF; `nil` without high-frequency power.
+  public var ratio: Double? {
+    guard let low, let high, high > 0 else { return nil }
+    return low / high
+  }
+
+  /// How a spectrum is computed.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// Lomb–Scargle on the beats themselves (Lomb 1976; Scargle 1982).
+    case lombScargle = "lomb_scargle"
+    /// Welch's method on a resampled series (Welch 1967).
+    case welch
+  }
+
+  /// The spectrum of a series of beats, averaged over unbroken pieces.
+  ///
+  /// - Returns: `nil` where too many beats were removed or no piece is long enough.
+  /// - Complexity: O(*n* · piece · highest frequency).
+  public init?(
+    _ series: BeatSeries, method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
+  ) {
+    guard series.removedShare <= settings.mostRemovedForSpectrum, settings.bandEdges.count == 4 else {
+      return nil
+    }
+    var density = BandPowers(settings)
+    var start = 0
+    while start < series.count {
+      var end = start + 1
+      while end < series.count, !series.followsHole[end],
+        series.times[end] - series.times[start] <= settings.spectrumPiece
+      { end += 1 }
+      if let intervals = series.repaired(start..<end, mostRemoved: settings.mostRemovedForSpectrum),
+        let last = series.times[start..<end].last, last - series.times[start] >= settings.leastForHigh
+      {
+        density.add(intervals, times: Array(series.times[start..<end]), method)
+      }
+      start = end
+    }
+    guard density.seconds > 0 else { return nil }
+    self.init(density, settings)
+  }
+
+  /// The spectrum of clean intervals, without gates.
+  ///
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - times: End of each interval, s, rising.
+  ///   - method: The method.
+  ///   - settings: Bands.
+  /// - Returns: `nil` with fewer than 4 beats or times that do not rise.
+  public init?(
+    intervals: [Double], times: [Double], method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
+  ) {
+    guard intervals.count == times.count, intervals.count >= 4, intervals.allSatisfy(\.isFinite),
+      times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy(<), settings.bandEdges.count == 4
+    else { return nil }
+    var density = BandPowers(settings)
+    density.add(intervals, times: times, method)
+    guard density.seconds > 0 else { return nil }
+    self.init(density, settings)
+  }
+
+  private init(_ density: BandPowers, _ settings: HRVSettings) {
+    veryLow = density.powers[0]
+    low = density.longest >= settings.leastForLow ? density.powers[1] : nil
+    high = density.longest >= settings.leastForHigh ? density.powers[2] : nil
+    seconds = density.seconds
+    let peak = density.highBand.max { $0.value < $1.value }.flatMap {
+      $0.value > 0 ? Double($0.key) / 1000 : nil
+    }
+    highPeak = high == nil ? nil : peak
+    if let peak, let high, high > 0 {
+      let near = density.highBand.reduce(0) {
+        (Double($1.key) / 1000 - peak).magnitude <= settings.breathingPeakWidth ? $0 + $1.value : $0
+      }
+      breathing = near >= settings.breathingPeakShare * high ? 60 * peak : nil
+    } else {
+      breathing = nil
+    }
+  }
+}
+
+/// Band powers averaged over pieces by their length.
+struct BandPowers {
+  let edges: [Double]
+  let interpolation: HRVSettings.Interpolation
+  var powers = [0.0, 0.0, 0.0]
+  var seconds = 0.0
+  var longest = 0.0
+  /// Power by thousandths of a hertz in the high band.
+  var highBand: [Int: Double] = [:]
+
+  init(_ settings: HRVSettings) {
+    edges = settings.bandEdges
+    interpolation = settings.interpolation
+  }
+
+  mutating func add(_ intervals: [Double], times: [Double], _ method: HRVSpectrum.Method) {
+    guard let first = times.first, let last = times.last, last > first else { return }
+    let length = last - first
+    let lines =
+      method == .lombScargle
+      ? Self.lomb(intervals, times, upTo: edges[3])
+      : Self.welch(intervals, times, interpolation, upTo: edges[3])
+    var piece = [0.0, 0.0, 0.0]
+    var high: [Int: Double] = [:]
+    for line in lines {
+      for band in 0..<3 where line.frequency >= edges[band] && line.frequency < edges[band + 1] {
+        piece[band] += line.power
+        if band == 2 { high[Int(exactly: (line.frequency * 1000).rounded()) ?? 0, default: 0] += line.power }
+      }
+    }
+    let share = length / (seconds + length)
+    for band in 0..<3 { powers[band] += (piece[band] - powers[band]) * share }
+    for key in Set(highBand.keys).union(high.keys) {
+      let old = highBand[key] ?? 0
+      highBand[key] = old + ((high[key] ?? 0) - old) * share
+    }
+    seconds += length
+    longest = max(longest, length)
+  }
+
+  struct Line {
+    var frequency: Double
+    var power: Double
+  }
+
+  /// Power at f_j = j/T: S(f)/T with S = 2(T/N)P, so that the sum over all f is about the variance.
+  static func lomb(_ intervals: [Double], _ times: [Double], upTo highest: Double) -> [Line] {
+    guard let first = times.first, let last = times.last, last > first else { return [] }
+    let length = last - first
+    let mean = intervals.reduce(0, +) / Double(intervals.count)
+    let values = intervals.map { $0 - mean }
+    guard let count = Int(exactly: (highest * length).rounded(.up)), count > 0, count < 1_000_000 else {
+      return []
+    }
+    return (1...count).map { step in
+      let frequency = Double(step) / length
+      let omega = 2 * Double.pi * frequency
+      var sine = 0.0
+      var cosine = 0.0
+      for time in times {
+        sine += .sin(2 * omega * time)
+        cosine += .cos(2 * omega * time)
+      }
+      let tau = Double.atan2(y: sine, x: cosine) / (2 * omega)
+      var (xc, xs, cc, ss) = (0.0, 0.0, 0.0, 0.0)
+      for index in times.indices {
+        let c = Double.cos(omega * (times[index] - tau))
+        let s = Double.sin(omega * (times[index] - tau))
+        xc += values[index] * c
+        xs += values[index] * s
+        cc += c * c
+        ss += s * s
+      }
+      let p = 0.5 * ((cc > 0 ? xc * xc / cc : 0) + (ss > 0 ? xs * xs / ss : 0))
+      return Line(frequency: frequency, power: 2 / Double(times.count) * p)
+    }
+  }
+
+  /// 4 Hz, linear detrend, Hann of 256 samples, half overlap, density scaling; power = density · Δf.
+  static func welch(
+    _ intervals: [Double], _ times: [Double], _ interpolation: HRVSettings.Interpolation, upTo highest: Double
+  ) -> [Line] {
+    let rate = 4.0
+    guard let first = times.first, let last = times.last,
+      let steps = Int(exactly: ((last - first) * rate).rounded(.down)), steps < 10_000_000
+    else { return [] }
+    let curve = interpolation == .cubic ? CubicSpline(times, intervals) : nil
+    var even: [Double] = []
+    var place = 0
+    for step in 0...steps {
+      let time = first + Double(step) / rate
+      while place + 2 < times.count, times[place + 1] <= time { place += 1 }
+      if let curve {
+        even.append(curve.value(at: time, in: place))
+      } else {
+        let share = (time - times[place]) / (times[place + 1] - times[place])
+        even.append(intervals[place] + share * (intervals[place + 1] - intervals[place]))
+      }
+    }
+    let size = min(256, even.count)
+    guard size >= 16 else { return [] }
+    let window = (0..<size).map { 0.5 - 0.5 * Double.cos(2 * .pi * Double($0) / Double(size)) }
+    let scale = 1 / (rate * window.reduce(0) { $0 + $1 * $1 })
+    let bins = min(size / 2, Int(exactly: (highest / rate * Double(size)).rounded(.up)) ?? 0)
+    var density = [Double](repeating: 0, count: bins + 1)
+    var pieces = 0.0
+    var start = 0
+    while start + size <= even.count {
+      let piece = detrended(Array(even[start..<(start + size)]))
+      for bin in 0...bins {
+        var real = 0.0
+        var imaginary = 0.0
+        for index in piece.indices {
+          let angle = 2 * Double.pi * Double(bin * index % size) / Double(size)
+          real += piece[index] * window[index] * .cos(angle)
+          imaginary -= piece[index] * window[index] * .sin(angle)
+        }
+        density[bin] += (bin == 0 ? 1 : 2) * scale * (real * real + imaginary * imaginary)
+      }
+      pieces += 1
+      start += size - size / 2
+    }
+    guard pieces > 0 else { return [] }
+    let width = rate / Double(size)
+    return density.indices.map { Line(frequency: Double($0) * width, power: density[$0] / pieces * width) }
+  }
+
+  static func detrended(_ values: [Double]) -> [Double] {
+    let middle = Double(values.count - 1) / 2
+    let mean = values.reduce(0, +) / Double(values.count)
+    var products = 0.0
+    var squares = 0.0
+    for index in values.indices {
+      products += (Double(index) - middle) * (values[index] - mean)
+      squares += (Double(index) - middle) * (Double(index) - middle)
+    }
+    let slope = squares > 0 ? products / squares : 0
+    return values.indices.map { values[$0] - mean - slope * (Double($0) - middle) }
+  }
+}
+
+/// A natural cubic spline through points with rising abscissae.
+struct CubicSpline {
+  let x: [Double]
+  let y: [Double]
+  /// Second derivatives at the points.
+  let bend: [Double]
+
+  init(_ x: [Double], _ y: [Double]) {
+    self.x = x
+    self.y = y
+    var bend = [Double](repeating: 0, count: x.count)
+    if x.count > 2 {
+      var upper = [Double](repeating: 0, count: x.count)
+      var right = [Double](repeating: 0, count: x.count)
+      for index in 1..<(x.count - 1) {
+        let before = x[index] - x[index - 1]
+        let after = x[index + 1] - x[index]
+        let target = 6 * ((y[index + 1] - y[index]) / after - (y[index] - y[index - 1]) / before)
+        let pivot = 2 * (before + after) - before * upper[index - 1]
+        upper[index] = after / pivot
+        right[index] = (target - before * right[index - 1]) / pivot
+      }
+      for index in stride(from: x.count - 2, to: 0, by: -1) {
+        bend[index] = right[index] - upper[index] * bend[index + 1]
+      }
+    }
+    self.bend = bend
+  }
+
+  /// The value at an abscissa in the piece that starts at point `place`.
+  func value(at abscissa: Double, in place: Int) -> Double {
+    guard place + 1 < x.count else { return y.last ?? .nan }
+    let width = x[place + 1] - x[place]
+    let a = (x[place + 1] - abscissa) / width
+    let b = (abscissa - x[place]) / width
+    return a * y[place] + b * y[place + 1]
+      + ((a * a * a - a) * bend[place] + (b * b * b - b) * bend[place + 1]) * width * width / 6
+  }
+}

@@ -1,0 +1,122 @@
+import RealModule
+
+/// Root mean square of successive differences, ms. Not convertible to ``SDNN``.
+public struct RMSSD: Sendable, Hashable {
+  /// Milliseconds.
+  public let milliseconds: Double
+
+  /// A measured value; `nil` if negative or not finite.
+  public init?(milliseconds: Double) {
+    guard milliseconds >= 0, milliseconds.isFinite else { return nil }
+    self.milliseconds = milliseconds
+  }
+
+  /// ln RMSSD; `nil` at 0.
+  public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
+}
+
+/// Standard deviation of intervals, ms. It grows with the length of the record and is not convertible to ``RMSSD``.
+public struct SDNN: Sendable, Hashable {
+  /// Milliseconds.
+  public let milliseconds: Double
+
+  /// A measured value; `nil` if negative or not finite.
+  public init?(milliseconds: Double) {
+    guard milliseconds >= 0, milliseconds.isFinite else { return nil }
+    self.milliseconds = milliseconds
+  }
+
+  /// ln SDNN; `nil` at 0.
+  public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
+}
+
+/// Heart-rate variability in the time domain and of the Poincaré plot (Task Force 1996; Brennan et al. 2001).
+public struct HRVTimeDomain: Sendable, Hashable {
+  /// Mean interval, ms.
+  public let meanInterval: Double
+  /// 60000 ÷ mean interval, bpm.
+  public let heartRate: Double
+  /// Standard deviation of intervals (n − 1).
+  public let sdnn: SDNN
+  /// Root mean square of successive differences.
+  public let rmssd: RMSSD
+  /// Standard deviation of differences (n − 1), ms.
+  public let sdsd: Double
+  /// Share of differences larger than the bound, per cent.
+  public let pnn: Double
+  /// SD1 = SDSD/√2, ms.
+  public let sd1: Double
+  /// SD2 = √(2·SDNN² − SD1²), ms; `nil` where a tiny sample makes that negative.
+  public let sd2: Double?
+  /// Kept intervals.
+  public let intervals: Int
+  /// Differences used.
+  public let pairs: Int
+
+  /// SD1/SD2; `nil` where SD2 is `nil` or 0.
+  public var ratio: Double? { sd2.flatMap { $0 > 0 ? sd1 / $0 : nil } }
+  /// Area of the ellipse, ms².
+  public var ellipseArea: Double? { sd2.map { Double.pi * sd1 * $0 } }
+
+  /// The values of a series of beats.
+  ///
+  /// With the filter `last_kept` and `none` differences are taken between neighbours among the kept beats, as plain
+  /// tools do; with `running_median` never across a removed beat.
+  /// - Returns: `nil` with too few pairs or too many removed beats.
+  public init?(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) {
+    guard series.removedShare <= settings.mostRemoved else { return nil }
+    let kept = series.kept
+    let differences =
+      settings.filter == .runningMedian ? series.differences : zip(kept.dropFirst(), kept).map { $0 - $1 }
+    guard differences.count >= settings.leastPairs else { return nil }
+    self.init(intervals: kept, differences: differences, bound: settings.differenceBound)
+  }
+
+  /// The bare formulas, without gates.
+  ///
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - differences: Differences between successive ones; by default between all neighbours.
+  ///   - bound: Difference that pNN counts, ms.
+  /// - Returns: `nil` with fewer than two intervals or no difference, or values that are not finite.
+  public init?(intervals: [Double], differences: [Double]? = nil, bound: Double = 50) {
+    let differences = differences ?? zip(intervals.dropFirst(), intervals).map { $0 - $1 }
+    guard intervals.count >= 2, !differences.isEmpty else { return nil }
+    let mean = intervals.reduce(0, +) / Double(intervals.count)
+    let deviation = Self.deviation(intervals)
+    var squares = 0.0
+    var large = 0
+    for difference in differences {
+      squares += difference * difference
+      if difference.magnitude > bound { large += 1 }
+    }
+    guard mean > 0, let sdnn = SDNN(milliseconds: deviation),
+      let rmssd = RMSSD(milliseconds: (squares / Double(differences.count)).squareRoot())
+    else { return nil }
+    meanInterval = mean
+    heartRate = 60_000 / mean
+    self.sdnn = sdnn
+    self.rmssd = rmssd
+    sdsd = differences.count > 1 ? Self.deviation(differences) : 0
+    pnn = 100 * Double(large) / Double(differences.count)
+    sd1 = sdsd / 2.0.squareRoot()
+    let square = 2 * deviation * deviation - sd1 * sd1
+    sd2 = square >= 0 ? square.squareRoot() : nil
+    self.intervals = intervals.count
+    pairs = differences.count
+  }
+
+  /// SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2, which differs from the identity by end effects.
+  /// - Returns: ms; `nil` with fewer than three intervals.
+  public static func directSD2(_ intervals: [Double]) -> Double? {
+    guard intervals.count >= 3 else { return nil }
+    return deviation(zip(intervals.dropFirst(), intervals).map { ($0 + $1) / 2.0.squareRoot() })
+  }
+
+  private static func deviation(_ values: [Double]) -> Double {
+    let mean = values.reduce(0, +) / Double(values.count)
+    var squares = 0.0
+    for value in values { squares += (value - mean) * (value - mean) }
+    return (squares / Double(values.count - 1)).squareRoot()
+  }
+}

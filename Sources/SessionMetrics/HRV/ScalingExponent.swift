@@ -1,0 +1,159 @@
+import RealModule
+
+/// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
+///
+/// About 1 at rest; 0.75 lies near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
+/// 10 ± 16 bpm in later work (Eronen et al. 2024). Chest straps only: optical sensors do not give beats.
+public enum ScalingExponent {
+  /// α1 of clean intervals.
+  ///
+  /// y_k = Σ(NN − mean); for each n the profile is cut into ⌊N/n⌋ windows from the start, a line is removed from each,
+  /// F(n) is the root mean square of what remains; α1 is the slope of ln F on ln n.
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - settings: Window sizes.
+  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Complexity: O(*N* · window sizes).
+  public static func alpha1(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
+    let fluctuations = fluctuations(intervals, settings: settings)
+    guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
+      return nil
+    }
+    let x = fluctuations.map { Double.log(Double($0.window)) }
+    let y = fluctuations.map { Double.log($0.value) }
+    let meanX = x.reduce(0, +) / Double(x.count)
+    let meanY = y.reduce(0, +) / Double(y.count)
+    var products = 0.0
+    var squares = 0.0
+    for index in x.indices {
+      products += (x[index] - meanX) * (y[index] - meanY)
+      squares += (x[index] - meanX) * (x[index] - meanX)
+    }
+    return squares > 0 ? products / squares : nil
+  }
+
+  /// What remains after removing lines, for one window size.
+  public struct Fluctuation: Sendable, Hashable {
+    /// Window, beats.
+    public var window: Int
+    /// F(n), ms.
+    public var value: Double
+  }
+
+  /// F(n) for every window size of the settings.
+  public static func fluctuations(_ intervals: [Double], settings: HRVSettings = HRVSettings())
+    -> [Fluctuation]
+  {
+    let smallest = max(4, settings.smallestWindow)
+    guard settings.largestWindow > smallest, intervals.count >= settings.largestWindow,
+      intervals.allSatisfy(\.isFinite), let first = intervals.first
+    else { return [] }
+    // A constant series has no fluctuation, only rounding.
+    guard intervals.contains(where: { $0 != first }) else { return [] }
+    let mean = intervals.reduce(0, +) / Double(intervals.count)
+    var profile: [Double] = []
+    profile.reserveCapacity(intervals.count)
+    var sum = 0.0
+    for interval in intervals {
+      sum += interval - mean
+      profile.append(sum)
+    }
+    return (smallest...settings.largestWindow).map { window in
+      let count = profile.count / window
+      var squares = 0.0
+      var points = 0
+      for piece in 0..<count {
+        squares += residual(profile, from: piece * window, window)
+        points += window
+        if settings.cutsBothWays {
+          squares += residual(profile, from: profile.count - (piece + 1) * window, window)
+          points += window
+        }
+      }
+      return Fluctuation(window: window, value: (squares / Double(points)).squareRoot())
+    }
+  }
+
+  /// Sum of squares about the line through a window.
+  private static func residual(_ profile: [Double], from start: Int, _ window: Int) -> Double {
+    let middle = Double(window - 1) / 2
+    var mean = 0.0
+    for index in start..<(start + window) { mean += profile[index] }
+    mean /= Double(window)
+    var products = 0.0
+    var squares = 0.0
+    for offset in 0..<window {
+      let x = Double(offset) - middle
+      products += x * (profile[start + offset] - mean)
+      squares += x * x
+    }
+    let slope = products / squares
+    var sum = 0.0
+    for offset in 0..<window {
+      let value = profile[start + offset] - mean - slope * (Double(offset) - middle)
+      sum += value * value
+    }
+    return sum
+  }
+
+  /// α1 of a whole series.
+  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  public static func alpha1(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+    guard series.count >= settings.leastBeats,
+      let intervals = series.repaired(0..<series.count, mostRemoved: settings.mostRemovedForScaling)
+    else { return nil }
+    return alpha1(intervals, settings: settings)
+  }
+
+  /// α1 in one window of a session.
+  public struct Point: Sendable, Hashable {
+    /// End of the window on the clock of the series, s.
+    public var time: Double
+    /// α1; `nil` where the window has too few beats, too many removed ones or a hole.
+    public var alpha1: Double?
+    /// Share of beats removed in the window.
+    public var removedShare: Double
+    /// Mean heart rate of the kept beats, bpm.
+    public var heartRate: Double?
+  }
+
+  /// α1 along a session: windows of 120 s every 5 s.
+  ///
+  /// - Returns: One point a window that holds any beat, in order.
+  /// - Complexity: O(beats · window/step · window sizes).
+  public static func along(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> [Point] {
+    guard let start = series.times.first, let end = series.times.last, settings.scalingStep > 0 else {
+      return []
+    }
+    var points: [Point] = []
+    var first = 0
+    var last = 0  // one past the window
+    var time = start + settings.scalingWindow
+    while time <= end + settings.scalingStep / 2 {
+      while last < series.count, series.times[last] <= time { last += 1 }
+      while first < last, series.times[first] <= time - settings.scalingWindow { first += 1 }
+      if first == last {
+        // Nothing here: go on where the next beat enters a window.
+        guard last < series.count else { break }
+        let skipped = ((series.times[last] - time) / settings.scalingStep).rounded(.up)
+        time += max(1, skipped) * settings.scalingStep
+        continue
+      }
+      let range = first..<last
+      let kept = range.filter { series.isValid[$0] }
+      let sum = kept.reduce(0) { $0 + series.intervals[$1] }
+      var alpha: Double?
+      if range.count >= settings.leastBeats,
+        let intervals = series.repaired(range, mostRemoved: settings.mostRemovedForScaling)
+      {
+        alpha = alpha1(intervals, settings: settings)
+      }
+      points.append(
+        Point(
+          time: time, alpha1: alpha, removedShare: 1 - Double(kept.count) / Double(range.count),
+          heartRate: sum > 0 ? 60_000 * Double(kept.count) / sum : nil))
+      time += settings.scalingStep
+    }
+    return points
+  }
+}

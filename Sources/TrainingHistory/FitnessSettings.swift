@@ -1,0 +1,92 @@
+public import ActivityStreams
+import RealModule
+
+/// How loads become fitness, fatigue and their balance.
+public struct FitnessSettings: SettingsGroup {
+  /// The weight of a day in the running mean of N days.
+  public enum Convention: String, Sendable, Hashable, CaseIterable {
+    /// 1 − e^(−1/N).
+    case exponential
+    /// 1/N.
+    case inverse
+    /// 2/(N + 1): a filter of half the memory; never for a chart labelled CTL.
+    case span
+  }
+
+  /// Which day's values the balance of a day takes.
+  public enum Balance: String, Sendable, Hashable, CaseIterable {
+    /// Yesterday's.
+    case nextDay = "next_day"
+    /// The day's own.
+    case sameDay = "same_day"
+  }
+
+  /// Where the filters start.
+  public enum Seed: String, Sendable, Hashable, CaseIterable {
+    /// At zero.
+    case zero
+    /// At the mean of the first days, once there are enough of them.
+    case firstDays = "first_days"
+  }
+
+  /// Days N of long-term fitness (CTL).
+  public var chronicDays = 42.0
+  /// Days N of short-term fatigue (ATL).
+  public var acuteDays = 7.0
+  /// The weight of a day.
+  public var convention = Convention.exponential
+  /// Which day's values the balance takes.
+  public var balance = Balance.nextDay
+  /// Where the filters start.
+  public var seed = Seed.firstDays
+  /// Days whose mean is the seed.
+  public var seedDays = 14
+  /// Days of history that the seed needs.
+  public var seedNeeds = 28
+  /// Days from the first during which long-term fitness is warming up.
+  public var warmUpDays = 42
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `fitness` in a formula file.
+  public static let group = "fitness"
+  /// Every setting of the group.
+  public static let settings: [Setting<FitnessSettings>] = [
+    .number(
+      "chronic_days", \.chronicDays, in: 2...400, unit: "days", "N of long-term fitness",
+      source: "Coggan 2003"),
+    .number(
+      "acute_days", \.acuteDays, in: 1...100, unit: "days", "N of short-term fatigue", source: "Coggan 2003"),
+    .choice(
+      "convention", \.convention, "weight of a day: 1 − exp(−1/N), 1/N or 2/(N + 1)",
+      source: "GoldenCheetah; TrainingPeaks; Williams et al. 2017"),
+    .choice("balance", \.balance, "which day's values the balance of a day takes", source: "GoldenCheetah"),
+    .choice("seed", \.seed, "where the filters start", source: "house rule"),
+    .count(
+      "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
+    .count(
+      "seed_needs", \.seedNeeds, in: 1...365, unit: "days", "days of history that the seed needs",
+      source: "house rule"),
+    .count(
+      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "days during which fitness is warming up",
+      source: "house rule"),
+  ]
+
+  /// The weight of a day in a filter of N days.
+  public func weight(days: Double) -> Double {
+    switch convention {
+    case .exponential: -.expMinusOne(-1 / days)
+    case .inverse: 1 / days
+    case .span: 2 / (days + 1)
+    }
+  }
+
+  /// What remains of a filter of N days after so many days without load.
+  func decay(days: Double, over gap: Int) -> Double {
+    switch convention {
+    case .exponential: .exp(-Double(gap) / days)
+    case .inverse, .span: .pow(1 - weight(days: days), Double(gap))
+    }
+  }
+}

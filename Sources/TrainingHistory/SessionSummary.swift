@@ -1,0 +1,49 @@
+public import ActivityStreams
+
+/// What an athlete's history keeps of one session. Everything but the day may be unknown.
+public struct SessionSummary: Sendable, Hashable {
+  /// Identifier, so that a session is not compared with itself.
+  public var id: String?
+  /// The athlete's calendar day.
+  public var day: CalendarDay
+  /// Kind of activity by its name ("Run").
+  public var kind: String
+  /// Load on the scale of the exponential training impulse; `nil` is unknown, not zero.
+  public var load: Double?
+  /// Duration, s.
+  public var duration: Double?
+  /// Distance, m.
+  public var distance: Double?
+  /// Highest credible heart rate, bpm.
+  public var maximumHeartRate: Double?
+  /// Effort, 0–10.
+  public var effort: Double?
+  /// Energy, kcal.
+  public var energy: Double?
+  /// MET-minutes.
+  public var metMinutes: Double?
+  /// Session RPE × minutes.
+  public var sessionRating: Double?
+  /// Seconds in heart-rate zones from the lowest.
+  public var zoneSeconds: [Double]
+
+  /// A session.
+  public init(
+    day: CalendarDay, kind: String, load: Double? = nil, duration: Double? = nil, distance: Double? = nil,
+    maximumHeartRate: Double? = nil, effort: Double? = nil, energy: Double? = nil, metMinutes: Double? = nil,
+    sessionRating: Double? = nil, zoneSeconds: [Double] = [], id: String? = nil
+  ) {
+    self.id = id
+    self.day = day
+    self.kind = kind
+    self.load = load
+    self.duration = duration
+    self.distance = distance
+    self.maximumHeartRate = maximumHeartRate
+    self.effort = effort
+    self.energy = energy
+    self.metMinutes = metMinutes
+    self.sessionRating = sessionRating
+    self.zoneSeconds = zoneSeconds
+  }
+}

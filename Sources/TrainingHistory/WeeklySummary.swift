@@ -1,0 +1,166 @@
+public import ActivityStreams
+
+/// Bounds of the weekly MET-minutes.
+public struct ActivityGuidelineSettings: SettingsGroup {
+  /// Lower end of the weekly range, MET-minutes.
+  public var lower = 500.0
+  /// Upper end of the weekly range, MET-minutes.
+  public var upper = 1000.0
+
+  /// The `standard` range.
+  public init() {}
+
+  /// `activity_guideline` in a formula file.
+  public static let group = "activity_guideline"
+  /// Every setting of the group.
+  public static let settings: [Setting<ActivityGuidelineSettings>] = [
+    .number(
+      "lower", \.lower, in: 0...10_000, unit: "MET-min a week", "lower end of the weekly range",
+      source: "US guideline convention 2008; WHO 2020 is stated in minutes"),
+    .number(
+      "upper", \.upper, in: 0...20_000, unit: "MET-min a week", "upper end of the weekly range",
+      source: "US guideline convention 2008; WHO 2020 is stated in minutes"),
+  ]
+}
+
+/// Totals of a span of days.
+public struct WeeklySummary: Sendable, Hashable {
+  /// Totals of one kind of activity.
+  public struct KindTotal: Sendable, Hashable {
+    /// The kind.
+    public var kind: String
+    /// Sessions.
+    public var count: Int
+    /// MET-minutes of those that have them.
+    public var metMinutes: Double
+    /// Duration, s.
+    public var duration: Double
+  }
+
+  /// First day.
+  public let firstDay: CalendarDay
+  /// Last day.
+  public let lastDay: CalendarDay
+  /// Sessions.
+  public let count: Int
+  /// Distance, m; sessions without one count 0.
+  public let distance: Double
+  /// Duration, s.
+  public let duration: Double
+  /// Energy, kcal.
+  public let energy: Double
+  /// Load of the sessions that have one.
+  public let load: Double
+  /// Sessions whose load is unknown.
+  public let unknownLoads: Int
+  /// MET-minutes of the sessions that have them.
+  public let metMinutes: Double
+  /// Seconds in heart-rate zones, from the lowest.
+  public let zoneSeconds: [Double]
+  /// By kind, most sessions first, then by name.
+  public let kinds: [KindTotal]
+
+  /// The totals of the days from `firstDay` to `lastDay`.
+  public init(_ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay) {
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+    let inside = sessions.filter { $0.day >= firstDay && $0.day <= lastDay }
+    func sum(_ path: KeyPath<SessionSummary, Double?>) -> Double {
+      inside.reduce(0) { total, session in
+        let value = session[keyPath: path] ?? 0
+        return total + (value.isFinite && value > 0 ? value : 0)
+      }
+    }
+    count = inside.count
+    distance = sum(\.distance)
+    duration = sum(\.duration)
+    energy = sum(\.energy)
+    load = sum(\.load)
+    unknownLoads = inside.count { $0.load == nil }
+    metMinutes = sum(\.metMinutes)
+    var zones = [Double](repeating: 0, count: inside.map(\.zoneSeconds.count).max() ?? 0)
+    for session in inside {
+      for (zone, seconds) in session.zoneSeconds.enumerated() where seconds.isFinite {
+        zones[zone] += seconds
+      }
+    }
+    zoneSeconds = zones
+    var totals: [String: KindTotal] = [:]
+    for session in inside {
+      var total =
+        totals[session.kind] ?? KindTotal(kind: session.kind, count: 0, metMinutes: 0, duration: 0)
+      total.count += 1
+      total.metMinutes += session.metMinutes.map { $0.isFinite ? $0 : 0 } ?? 0
+      total.duration += session.duration.map { $0.isFinite ? $0 : 0 } ?? 0
+      totals[session.kind] = total
+    }
+    kinds = totals.values.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }
+  }
+
+  /// The week (Monday to Sunday) of a day.
+  public init(_ sessions: [SessionSummary], weekOf day: CalendarDay) {
+    let monday = day.adding(days: 1 - day.weekday)
+    self.init(sessions, from: monday, to: monday.adding(days: 6))
+  }
+
+  /// The last `count` weeks, oldest first, the last one being the week of `day`.
+  public static func weeks(_ sessions: [SessionSummary], through day: CalendarDay, count: Int)
+    -> [WeeklySummary]
+  {
+    (0..<min(max(0, count), 520)).reversed().map {
+      WeeklySummary(sessions, weekOf: day.adding(days: -7 * $0))
+    }
+  }
+}
+
+/// Weekly MET-minutes over four weeks against the guideline range.
+public struct MetMinutesTrend: Sendable, Hashable {
+  /// Where a week lies.
+  public enum Standing: String, Sendable, Hashable, CaseIterable {
+    /// Below the range.
+    case below
+    /// In it.
+    case within
+    /// Above it.
+    case above
+  }
+
+  /// MET-minutes of each week, oldest first.
+  public let weeks: [Double]
+  /// MET-minutes of the last week by kind.
+  public let kinds: [WeeklySummary.KindTotal]
+  /// Where the last week lies.
+  public let standing: Standing
+  /// Least-squares slope, MET-minutes a week; `nil` with one week.
+  public let slope: Double?
+
+  /// The trend of the weeks up to a day.
+  /// - Returns: `nil` for a count below 1.
+  public init?(
+    _ sessions: [SessionSummary], through day: CalendarDay, count: Int = 4,
+    settings: ActivityGuidelineSettings = ActivityGuidelineSettings()
+  ) {
+    let summaries = WeeklySummary.weeks(sessions, through: day, count: count)
+    guard let last = summaries.last else { return nil }
+    weeks = summaries.map(\.metMinutes)
+    kinds = last.kinds
+    standing =
+      last.metMinutes < settings.lower ? .below : last.metMinutes > settings.upper ? .above : .within
+    slope = LineSlope.of(weeks)
+  }
+}
+
+/// Least-squares slope of evenly spaced values.
+enum LineSlope {
+  static func of(_ values: [Double]) -> Double? {
+    guard values.count > 1 else { return nil }
+    let middle = Double(values.count - 1) / 2
+    var products = 0.0
+    var squares = 0.0
+    for (index, value) in values.enumerated() {
+      products += (Double(index) - middle) * value
+      squares += (Double(index) - middle) * (Double(index) - middle)
+    }
+    return products / squares
+  }
+}
