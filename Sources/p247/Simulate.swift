@@ -49,7 +49,7 @@ extension Simulate {
     @Option(help: "Sensor faults: none, all, or names with counts (hr-spikes:3,clock).") var faults: String?
     @Option(help: "Sensors worn beside the usual ones (beats,power).") var with: String?
     @Option(help: "Sensors left out.") var without: String?
-    @Option(help: "Start, seconds since 1970.") var start: String?
+    @Option(help: "Start in UTC, like 2026-05-02T06:30, or seconds since 1970.") var start: String?
     @Option(
       help: """
         Details: gzip, manual, bom, unknown-channel, short-heartrate, big-endian, recovery, keyed, array, plain.
@@ -122,7 +122,8 @@ extension Simulate {
       abstract:
         "Write the sample activities, the sample athlete and the sample history of this package again.")
 
-    @Option(help: "Folder that gets athlete.json, history.jsonl and Activities/.") var out = "Data"
+    @Option(help: "Folder that gets athlete.json, history.jsonl, manifest.json and Activities/.") var out =
+      "Data"
 
     func run() throws {
       let files = try SampleLibrary.files()
@@ -130,7 +131,7 @@ extension Simulate {
         try Simulate.deliver(bytes, to: "\(out)/Activities/\(sample.name)")
       }
       let manifest = SampleLibrary.manifest(of: files) { SHA256.hexadecimal(of: $0) }
-      try Simulate.deliver(manifest, to: "\(out)/Activities/manifest.json")
+      try Simulate.deliver(manifest, to: "\(out)/manifest.json")
       try Simulate.deliver(SampleLibrary.page(folder: "Data/Activities"), to: "\(out)/Activities/README.md")
       try Simulate.deliver(AthleteSample.bytes(of: .sample), to: "\(out)/athlete.json")
       try Simulate.deliver(SimulatedHistory.sample, to: "\(out)/history.jsonl")

@@ -16,7 +16,7 @@ struct DataFolderTests {
   }
 
   private func entries() throws -> [Entry] {
-    let bytes = try TestData.packageBytes("Data/Activities/manifest.json")
+    let bytes = try TestData.packageBytes("Data/manifest.json")
     return try JSONDecoder().decode([Entry].self, from: Data(bytes))
   }
 
@@ -37,7 +37,7 @@ struct DataFolderTests {
     }
     let names = try FileManager.default.contentsOfDirectory(
       atPath: TestData.packageFolder + "/Data/Activities")
-    #expect(Set(names) == Set(entries.map(\.name) + ["manifest.json", "README.md"]))
+    #expect(Set(names) == Set(entries.map(\.name) + ["README.md"]))
   }
 
   @Test("the page names each command")
@@ -69,6 +69,6 @@ struct DataFolderTests {
     let formats = try Set(SampleLibrary.samples.map { try $0.request().format })
     #expect(formats == Set(SampleFormat.allCases))
     let kinds = try Set(SampleLibrary.samples.map { try $0.request().kind })
-    #expect(kinds == Set(SimulatedKind.allCases).subtracting([.treadmill]))
+    #expect(kinds == Set(SimulatedKind.allCases))
   }
 }

@@ -38,6 +38,19 @@ struct SampleRequestTests {
     #expect(try #require(error).message.contains(option))
   }
 
+  @Test("a start is read in each of its forms")
+  func start() throws {
+    for text in ["1777703400", "2026-05-02T06:30", "2026-05-02T06:30:00", "2026-05-02T06:30:00Z"] {
+      #expect(try SampleRequest(options: ["start": text]).options.start == 1_777_703_400, "\(text)")
+    }
+    #expect(try SampleRequest(options: ["start": "1970-01-02"]).options.start == 86_400)
+    for text in [
+      "2026-02-30", "2026-05-02T24:00", "2026-05-02T06", "2026-05-02T06:60", "-5", "T", "9999-01-01",
+    ] {
+      #expect(throws: SampleRequestError.self) { _ = try SampleRequest(options: ["start": text]) }
+    }
+  }
+
   @Test("a plan that the kind does not have is refused with the plans it has")
   func noSuchPlan() throws {
     let error = #expect(throws: SampleRequestError.self) {

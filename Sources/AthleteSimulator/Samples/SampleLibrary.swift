@@ -44,61 +44,68 @@ public enum SampleLibrary {
     LibrarySample(
       "run_hills.json",
       "Hill repeats and a hard finish, then standing still: heart-rate recovery, laps, route.",
-      "kind=run plan=hills seed=11 start=1777703400 format=strava"),
+      "kind=run plan=hills seed=11 start=2026-05-02T06:30 format=strava"),
     LibrarySample(
       "ride_interval.json.gz", "Five hard intervals and a sprint with a power meter: power, W′ balance.",
-      "kind=ride plan=interval seed=12 start=1777820400 format=strava details=gzip"),
+      "kind=ride plan=interval seed=12 start=2026-05-03T15:00 format=strava details=gzip"),
     LibrarySample(
       "ride_easy_smart.json", "An easy ride with two stops, smart recording, streams alone as an array.",
-      "kind=ride plan=easy seed=13 start=1777874400 format=strava-array recording=smart without=power"),
+      "kind=ride plan=easy seed=13 start=2026-05-04T06:00 format=strava-array recording=smart without=power"),
     LibrarySample(
       "ride_hills.fit", "A hilly ride with power from a bike computer, recovery heart rate reported.",
-      "kind=ride plan=hills seed=14 start=1777998600 format=fit scale=0.6 details=recovery"),
+      "kind=ride plan=hills seed=14 start=2026-05-05T16:30 format=fit scale=0.6 details=recovery"),
     LibrarySample(
       "trail_run.fit", "A trail run with a pause, beat intervals and running dynamics.",
-      "kind=trail_run plan=hills seed=15 start=1778049000 format=fit scale=0.6 with=beats,running_dynamics"),
+      "kind=trail_run plan=hills seed=15 start=2026-05-06T06:30 format=fit scale=0.6 with=beats,running_dynamics"
+    ),
     LibrarySample(
       "run_interval.tcx.gz", "Six times three minutes with laps.",
-      "kind=run plan=interval seed=16 start=1778166000 format=tcx scale=0.5 details=gzip"),
+      "kind=run plan=interval seed=16 start=2026-05-07T15:00 format=tcx scale=0.5 details=gzip"),
     LibrarySample(
       "walk.gpx", "A brisk walk, smart recording.",
-      "kind=walk plan=brisk seed=17 start=1778220000 format=gpx recording=smart"),
+      "kind=walk plan=brisk seed=17 start=2026-05-08T06:00 format=gpx recording=smart"),
     LibrarySample(
       "row.csv", "Rowing intervals on a machine: heart rate, power, stroke rate, every 2 s.",
-      "kind=row plan=interval seed=18 start=1778344200 format=csv recording=2s"),
+      "kind=row plan=interval seed=18 start=2026-05-09T16:30 format=csv recording=2s"),
     LibrarySample(
       "strength.fit", "Lower body strength: twenty sets with weights and rests.",
-      "kind=strength plan=sets seed=19 start=1778394600 format=fit details=recovery"),
+      "kind=strength plan=sets seed=19 start=2026-05-10T06:30 format=fit details=recovery"),
     LibrarySample(
       "swim.fit", "Ten times a hundred metres in a 25 m pool: lengths and strokes.",
-      "kind=pool_swim plan=pool seed=20 start=1778511600 format=fit"),
+      "kind=pool_swim plan=pool seed=20 start=2026-05-11T15:00 format=fit"),
     LibrarySample(
       "hyrox.json", "Eight times a kilometre and a station, every 2 s, streams as plain arrays.",
-      "kind=hyrox plan=race seed=21 start=1778565600 format=strava recording=2s details=plain"),
+      "kind=hyrox plan=race seed=21 start=2026-05-12T06:00 format=strava recording=2s details=plain"),
     LibrarySample(
       "virtual_ride_streams.json", "A virtual race, every 2 s, streams alone as plain arrays.",
-      "kind=virtual_ride plan=race seed=22 start=1778689800 format=strava-plain recording=2s"),
+      "kind=virtual_ride plan=race seed=22 start=2026-05-13T16:30 format=strava-plain recording=2s"),
     LibrarySample(
       "hike_streams.json.gz", "Up and down a mountain, smart recording, streams alone as objects.",
-      "kind=hike plan=mountain seed=23 start=1778740200 format=strava-keyed recording=smart details=gzip"),
+      "kind=hike plan=mountain seed=23 start=2026-05-14T06:30 format=strava-keyed recording=smart details=gzip"
+    ),
     LibrarySample(
       "run_faults.json",
       "An easy run with every sensor fault: spikes, dropouts, cadence lock, flat line, jumps.",
-      "kind=run plan=easy seed=24 start=1778857200 format=strava faults=all details=array scale=0.8"),
+      "kind=run plan=easy seed=24 start=2026-05-15T15:00 format=strava faults=all details=array scale=0.8"),
     LibrarySample(
       "yoga.json", "A yoga session with heart rate alone.",
-      "kind=yoga plan=flow seed=25 start=1778911200 format=strava recording=smart"),
+      "kind=yoga plan=flow seed=25 start=2026-05-16T06:00 format=strava recording=smart"),
     LibrarySample(
       "tiny_odd.json",
       "Half a minute with a byte-order mark, an unknown channel, a short heart-rate stream, bad times.",
-      "kind=run plan=easy seed=26 start=1779035400 format=strava scale=0.015 faults=clock:2,hr-spikes:1 "
+      "kind=run plan=easy seed=26 start=2026-05-17T16:30 format=strava scale=0.015 faults=clock:2,hr-spikes:1 "
         + "details=bom,unknown-channel,short-heartrate"),
     LibrarySample(
       "run_truncated.fit", "A big-endian FIT file of which the last fifth is missing.",
-      "kind=run plan=tempo seed=27 start=1779085800 format=fit scale=0.3 details=big-endian share=0.8"),
+      "kind=run plan=tempo seed=27 start=2026-05-18T06:30 format=fit scale=0.3 details=big-endian share=0.8"),
+    LibrarySample(
+      "treadmill.fit",
+      "A treadmill run in six steps with ground contact, stride length and oscillation, no position.",
+      "kind=treadmill plan=progression seed=29 start=2026-05-20T17:30 format=fit recording=2s details=recovery"
+    ),
     LibrarySample(
       "manual.json", "Entered by hand: no streams, effort 2 of 10.",
-      "kind=yoga plan=flow seed=28 start=1779202800 format=strava details=manual"),
+      "kind=yoga plan=flow seed=28 start=2026-05-19T15:00 format=strava details=manual"),
   ]
 
   /// The bytes of all samples, in the order of `samples`.
@@ -139,7 +146,7 @@ public enum SampleLibrary {
       No person made these: every file comes from the simulator of this package (`AthleteSimulator`), from the seed in
       its command, with the sample athlete of `../athlete.json`. The same command makes the same bytes on every
       platform; `p247 simulate samples --out Data` writes the whole folder again, and a test compares each file with
-      what its command makes. `manifest.json` lists arguments, sizes and hashes.
+      what its command makes. `../manifest.json` lists arguments, sizes and hashes.
 
       | file | what it is | command |
       |---|---|---|

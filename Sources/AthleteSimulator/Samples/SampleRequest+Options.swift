@@ -1,3 +1,5 @@
+import ActivityStreams
+
 extension SampleRequest {
   /// The names of the options of `init(options:)`, in the order in which they are shown.
   public static let optionNames = [
@@ -12,7 +14,7 @@ extension SampleRequest {
   /// - `recording`: `1s`, `2s` … or `smart`.
   /// - `faults`: `none`, `all`, or names with counts: `hr-spikes:3,clock`.
   /// - `with`, `without`: sensors added to or taken from the usual ones: `beats,power`.
-  /// - `start`: seconds since 1970.
+  /// - `start`: an instant of UTC, `2026-05-02T06:30`, a day, or seconds since 1970.
   /// - `details`: of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`, `recovery`,
   ///   `keyed`, `array`, `plain` (the last three for the streams inside of `strava`).
   /// - Throws: an error that names the option and what it takes.
@@ -38,9 +40,8 @@ extension SampleRequest {
     case "scale": scale = try Self.positive(option, value, upTo: 100)
     case "share": share = try Self.positive(option, value, upTo: 1)
     case "start":
-      self.options.start = try Self.number(option, value, allowed: "seconds since 1970") {
-        Double($0).flatMap { (0...4e9).contains($0) ? $0 : nil }
-      }
+      let allowed = "an instant like 2026-05-02T06:30 or seconds since 1970"
+      self.options.start = try Self.number(option, value, allowed: allowed, Self.instant)
     case "recording": self.options.recording = try Self.recording(value)
     case "faults": self.options.faults = try Self.faults(value)
     case "details": for detail in Self.list(value) { try set(detail: detail) }
@@ -74,6 +75,23 @@ extension SampleRequest {
     for name in Self.list(texts["with"] ?? "") { sensors.insert(try Self.choice("with", name)) }
     for name in Self.list(texts["without"] ?? "") { sensors.remove(try Self.choice("without", name)) }
     options.sensors = sensors
+  }
+
+  /// Seconds since 1970 of `2026-05-02T06:30`, `2026-05-02T06:30:15Z`, `2026-05-02` or of a number, up to 2096.
+  private static func instant(_ text: String) -> Double? {
+    if let seconds = Double(text) { return (0...4e9).contains(seconds) ? seconds : nil }
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let day = parts.first.flatMap({ CalendarDay($0) }), day.instant >= 0,
+      day.instant <= 4e9
+    else { return nil }
+    guard parts.count == 2 else { return day.instant }
+    let clock = parts[1].hasSuffix("Z") ? parts[1].dropLast() : parts[1]
+    let numbers = clock.split(separator: ":", omittingEmptySubsequences: false).map { UInt($0) }
+    guard (2...3).contains(numbers.count), let hour = numbers[0], hour < 24, let minute = numbers[1],
+      minute < 60,
+      let second = numbers.count == 3 ? numbers[2] : 0, second < 60
+    else { return nil }
+    return day.instant + Double(3_600 * hour + 60 * minute + second)
   }
 
   private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
