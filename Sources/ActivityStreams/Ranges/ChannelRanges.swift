@@ -42,7 +42,15 @@ public struct ChannelRanges: Sendable {
     var isOpen: [Bool] = []
     var values: [Double] = []
     var slopes: [Double] = []
-    for stretch in stream.stretches(of: channel) {
+    let stretches = stream.stretches(of: channel)
+    let most = column.count + stretches.count
+    times.reserveCapacity(most)
+    observed.reserveCapacity(most)
+    integral.reserveCapacity(most)
+    isOpen.reserveCapacity(most)
+    values.reserveCapacity(most)
+    slopes.reserveCapacity(most)
+    for stretch in stretches {
       var last = -1
       func add(_ time: Double, _ value: Double, _ open: Bool) {
         if let before = times.last, isOpen.last == true {

@@ -8,35 +8,56 @@ extension RepairWork {
   mutating func rejectCadenceLock(_ settings: HeartRateRepairSettings, cadence: [Double]) {
     var rejected: [Int] = []
     for stretch in stretches {
-      var reference: Double?
+      // The last window that was not locked; its median is only taken when a window lies on the steps.
+      var reference: Range<Int>?
       var first = stretch.rows.lowerBound
       while first < stretch.rows.upperBound {
         var end = first
-        while end < stretch.rows.upperBound, time[end] - time[first] < settings.lockWindow { end += 1 }
-        let rows = (first..<end).filter { !values[$0].isNaN && !cadence[$0].isNaN }
-        first = end
-        guard rows.count >= settings.fewestSamples else { continue }
-        let median = Self.median(rows.map { values[$0] })
-        let isJump = reference.map { (median - $0).magnitude > settings.lockJump } ?? false
-        var isNear = false
-        var isLocked = false
-        for stepsPerCycle in [2.0, 1.0] {
-          let steps = rows.map { cadence[$0] * stepsPerCycle }
-          let distance = Self.median(zip(rows, steps).map { (values[$0] - $1).magnitude })
-          guard distance <= settings.lockDistance else { continue }
-          isNear = true
-          if isJump, Self.correlation(rows.map { values[$0] }, steps) >= settings.lockCorrelation {
-            isLocked = true
-          }
+        var samples = 0
+        var onSteps = 0
+        var onHalf = 0
+        while end < stretch.rows.upperBound, time[end] - time[first] < settings.lockWindow {
+          let cycles = cadence[end]
+          let value = values[end]
+          samples &+= value.isNaN || cycles.isNaN ? 0 : 1
+          onSteps &+= (value - 2 * cycles).magnitude <= settings.lockDistance ? 1 : 0
+          onHalf &+= (value - cycles).magnitude <= settings.lockDistance ? 1 : 0
+          end += 1
         }
-        if isLocked {
+        let window = first..<end
+        first = end
+        guard samples >= settings.fewestSamples else { continue }
+        // The median distance is small only if at least half of the samples are that near.
+        guard 2 * max(onSteps, onHalf) >= samples else {
+          reference = window
+          continue
+        }
+        let rows = commonRows(window, cadence)
+        let isNear = [2.0, 1.0].filter { stepsPerCycle in
+          Self.median(rows.map { (values[$0] - cadence[$0] * stepsPerCycle).magnitude })
+            <= settings.lockDistance
+        }
+        let isJump =
+          reference.map { reference in
+            let before = Self.median(commonRows(reference, cadence).map { values[$0] })
+            return (Self.median(rows.map { values[$0] }) - before).magnitude > settings.lockJump
+          } ?? false
+        guard isJump, !isNear.isEmpty else {
+          reference = window
+          continue
+        }
+        // Twice the steps correlate as the steps do.
+        if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] }) >= settings.lockCorrelation {
           rejected += rows
-        } else if !(isNear && isJump) {
-          reference = median
         }
       }
     }
     reject(rejected, "cadence_lock", "follows the steps after a jump")
+  }
+
+  /// The rows of a window in which both channels have a value.
+  private func commonRows(_ window: Range<Int>, _ cadence: [Double]) -> [Int] {
+    window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
   }
 
   private static func median(_ values: [Double]) -> Double {

@@ -52,6 +52,15 @@ public struct Hampel: Sendable, Hashable {
   private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {
     let window = max(0, place - halfWidth)..<min(values.count, place + halfWidth + 1)
     let value = values[place]
+    // Most samples have enough close neighbours on both sides to hold the median.
+    let near = (halfWidth + 1) / 2
+    if window.count == 2 * halfWidth + 1, window.count > 2 {
+      var far = 0
+      for other in (place - near)...(place + near) {
+        far &+= (values[other] - value).magnitude > floor ? 1 : 0
+      }
+      if far == 0 { return false }
+    }
     var above = 0
     var below = 0
     for other in window {

@@ -19,6 +19,13 @@ struct IrregularSignal {
   private(set) var slopes: [Double] = []
   /// Integral of value − `level` up to the knot.
   private(set) var integral: [Double] = []
+  /// Knots of a block.
+  private static let width = 16
+  /// Smallest and largest integral of each block.
+  private var lows: [Double] = []
+  private var highs: [Double] = []
+  /// A bound of what rounding takes away from the integrals.
+  private var slack = 0.0
   /// What was taken off each value to keep the integral small.
   let level: Double
 
@@ -57,6 +64,7 @@ struct IrregularSignal {
       }
       integral[knot + 1] = sum
     }
+    makeBlocks()
   }
 
   /// Seconds from the first knot to the last.
@@ -66,32 +74,73 @@ struct IrregularSignal {
   ///
   /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot,
   /// so that it is enough to look where an end meets a knot and, for a straight signal, where the values at both
-  /// ends are equal.
+  /// ends are equal. Starts are taken sixteen knots at a time, and left out where even the largest integral at any
+  /// of their ends less the smallest at any of their starts is no better than what is known.
+  /// - Parameter hint: a start that is likely to be good; it changes the speed, and which of equal windows is found.
   /// - Complexity: O(*n*).
-  func bestWindow(of length: Double) -> Window? {
+  func bestWindow(of length: Double, hint: Double? = nil) -> Window? {
     guard times.count > 1, length > 0, length <= duration * (1 + 1e-12) else { return nil }
+    var best = Best(sum: -.infinity, start: times[0])
+    if let hint {
+      var block = 0
+      while block + 1 < lows.count, times[(block + 1) * Self.width] <= hint { block += 1 }
+      scan(block, length, &best)
+    }
+    var first = 0
+    var last = 0
+    let blocks = lows.count
+    for block in 0..<blocks {
+      // Ends lie in the blocks first ... last.
+      let from = times[block * Self.width] + length
+      if block > 0, from > times[times.count - 1] { break }
+      let until = times[min(times.count - 1, (block + 1) * Self.width)] + length
+      while first + 1 < blocks, times[(first + 1) * Self.width] <= from { first += 1 }
+      last = max(last, first)
+      while last + 1 < blocks, times[(last + 1) * Self.width] <= until { last += 1 }
+      var high = highs[first]
+      for end in first...last where highs[end] > high { high = highs[end] }
+      // A little more than rounding can take away.
+      if high - lows[block] + slack > best.sum {
+        scan(block, length, &best)
+      }
+    }
+    guard best.sum.isFinite else { return nil }
+    return Window(mean: best.sum / length + level, start: max(best.start, times[0]))
+  }
+
+  /// Looks at every window that starts in a block.
+  private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
     let last = times.count - 1
-    var left = 0
-    var right = 0
-    var start = times[0]
-    while right < last - 1, times[right + 1] <= start + length { right += 1 }
-    var bestSum = -Double.infinity
-    var bestStart = start
+    var left = block * Self.width
+    let stop = min(last, left + Self.width)
+    var start = times[left]
+    if start + length > times[last] { start = times[last] - length }
+    // The last knot at or before the end of the first window.
+    var low = left
+    var high = last
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= start + length { low = middle } else { high = middle }
+    }
+    var right = low
+    if start < times[left], left > 0 { return }
     while true {
       let fromLeft = start - times[left]
       let fromRight = min(start + length, times[last]) - times[right]
-      let sum = primitive(right, fromRight) - primitive(left, fromLeft)
-      if sum > bestSum { (bestSum, bestStart) = (sum, start) }
-      if right == last { break }
+      let sum =
+        integral[right] - integral[left] + (values[right] + slopes[right] * fromRight / 2) * fromRight
+        - (values[left] + slopes[left] * fromLeft / 2) * fromLeft
+      if sum > best.sum { best = Best(sum: sum, start: start) }
+      if right == last || left >= stop { return }
       // How far until an end meets a knot.
       let toLeft = times[left + 1] - start
       let toRight = times[right + 1] - (start + length)
       let rate = values[right] + slopes[right] * fromRight - values[left] - slopes[left] * fromLeft
       let bend = slopes[right] - slopes[left]
-      if rate > 0, bend < 0, -rate / bend < min(toLeft, toRight) {
+      if rate > 0, bend < 0, rate < -bend * min(toLeft, toRight) {
         let peak = -rate / bend
         let top = sum + rate * peak / 2
-        if top > bestSum { (bestSum, bestStart) = (top, start + peak) }
+        if top > best.sum { best = Best(sum: top, start: start + peak) }
       }
       if toRight <= toLeft {
         right += 1
@@ -102,7 +151,6 @@ struct IrregularSignal {
         start = times[left]
       }
     }
-    return Window(mean: bestSum / length + level, start: max(bestStart, times[0]))
   }
 
   /// A window and its mean.
@@ -111,9 +159,38 @@ struct IrregularSignal {
     var start: Double
   }
 
-  /// Integral up to `seconds` after a knot.
-  @inline(__always)
-  private func primitive(_ knot: Int, _ seconds: Double) -> Double {
-    integral[knot] + (values[knot] + slopes[knot] * seconds / 2) * seconds
+  /// The best window so far.
+  fileprivate struct Best {
+    var sum: Double
+    var start: Double
+  }
+
+  /// Smallest and largest integral of each block, the turning points between its knots among them.
+  private mutating func makeBlocks() {
+    guard times.count > 1 else { return }
+    var low = Double.infinity
+    var high = -Double.infinity
+    var largest = 0.0
+    for knot in 0..<(times.count - 1) {
+      if knot.isMultiple(of: Self.width), knot > 0 {
+        lows.append(low)
+        highs.append(high)
+        (low, high) = (.infinity, -.infinity)
+      }
+      var ends = (min(integral[knot], integral[knot + 1]), max(integral[knot], integral[knot + 1]))
+      if slopes[knot] != 0 {
+        let turn = -values[knot] / slopes[knot]
+        if turn > 0, turn < times[knot + 1] - times[knot] {
+          let there = integral[knot] + values[knot] * turn / 2
+          ends = (min(ends.0, there), max(ends.1, there))
+        }
+      }
+      low = min(low, ends.0)
+      high = max(high, ends.1)
+      largest = max(largest, high.magnitude, low.magnitude)
+    }
+    lows.append(low)
+    highs.append(high)
+    slack = largest * 0x1p-40
   }
 }

@@ -112,10 +112,13 @@ extension MeanMaximalCurve {
         level: mean.isFinite ? mean : 0)
     }
     var points: [Point] = []
+    var hints = [Double?](repeating: nil, count: signals.count)
     for length in Set(seconds).sorted() where length > 0 && length.isFinite {
       var best: IrregularSignal.Window?
-      for signal in signals {
-        guard let window = signal.bestWindow(of: length), window.mean.isFinite else { continue }
+      for (place, signal) in signals.enumerated() {
+        guard let window = signal.bestWindow(of: length, hint: hints[place]) else { continue }
+        hints[place] = window.start
+        guard window.mean.isFinite else { continue }
         if window.mean > best?.mean ?? -.infinity { best = window }
       }
       if let best {

@@ -98,6 +98,34 @@ package struct WindowSearch<Scalar: WindowScalar> {
     let blocks = count / 16 + 1
     var block = 0
     while block + shift < blocks {
+      // Sixteen tiles at once while there is nothing.
+      let quarter0 = Scalar.difference(
+        Self.lanes(blockMax.span, block + shift), Self.lanes(blockMin.span, block))
+      let quarter1 = Scalar.difference(
+        Self.lanes(blockMax.span, block + shift + 4), Self.lanes(blockMin.span, block + 4))
+      let quarter2 = Scalar.difference(
+        Self.lanes(blockMax.span, block + shift + 8), Self.lanes(blockMin.span, block + 8))
+      let quarter3 = Scalar.difference(
+        Self.lanes(blockMax.span, block + shift + 12), Self.lanes(blockMin.span, block + 12))
+      let top = Scalar.larger(Scalar.larger(quarter0, quarter1), Scalar.larger(quarter2, quarter3))
+      if !Scalar.exceeds(top, SIMD4(repeating: least)) {
+        block += 16
+        continue
+      }
+      scanTiles(
+        q, block..<min(block + 16, blocks - shift), first: first, count: count, offset: offset, least: &least)
+      block += 16
+    }
+  }
+
+  /// Tests up to sixteen tiles, four at once.
+  private mutating func scanTiles(
+    _ q: Span<Scalar>, _ range: Range<Int>, first: Int, count: Int, offset: Int32, least: inout Scalar
+  ) {
+    let shift = first / 16
+    let blocks = range.upperBound + shift
+    var block = range.lowerBound
+    while block < range.upperBound {
       let bound = Scalar.difference(
         Self.lanes(blockMax.span, block + shift), Self.lanes(blockMin.span, block))
       if Scalar.exceeds(bound, SIMD4(repeating: least)) {
@@ -193,8 +221,8 @@ extension WindowSearch {
   private mutating func makeBlocks(
     _ q: Span<Scalar>, count: Int, blocks: Int, floor: Scalar, high: Scalar
   ) {
-    blockMin = Array(repeating: high, count: blocks + 8)
-    blockMax = Array(repeating: floor, count: blocks + 8)
+    blockMin = Array(repeating: high, count: blocks + 20)
+    blockMax = Array(repeating: floor, count: blocks + 20)
     for block in 0..<blocks {
       var low = q[block * 16]
       var top = low
