@@ -68,3 +68,58 @@ struct ReferenceStream {
     return nil
   }
 }
+
+/// Results computed independently from a real recording: an entry of `reference/activities.json`.
+struct ReferenceResult: Decodable, Sendable {
+  /// A value of a session.
+  enum Value: Decodable, Sendable {
+    case number(Double)
+    case text(String)
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = (try? container.decode(String.self)).map { .text($0) } ?? .other
+      }
+    }
+
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+  }
+  struct Recovery: Decodable, Sendable {
+    var bpm: Double
+    var event_offset_s: Double
+    var hr_at_timer_stop: Double?
+    var timer_stop_offset_s: Double?
+  }
+  struct HeartRate: Decodable, Sendable {
+    var device_recovery: [Recovery]?
+  }
+  var n_records: Int
+  var n_timed: Int
+  var n_backward_steps: Int
+  var start_epoch_s: Double?
+  var hr: HeartRate?
+  var device_summary: [[String: Value]]
+
+  /// By path of the file inside the data folder.
+  static let all: [String: ReferenceResult] =
+    (try? JSONDecoder().decode(
+      [String: ReferenceResult].self, from: Data(TestData.bytes("reference/activities.json"))))
+    ?? [:]
+
+  /// Checks the counts of records, those with a time, and the steps back, and the start.
+  func difference(from recording: ActivityRecording) -> String? {
+    let timed = recording.time.filter(\.isFinite)
+    let backward = zip(timed, timed.dropFirst()).count { $1 < $0 }
+    if recording.time.count != n_records { return "\(recording.time.count) records, not \(n_records)" }
+    if timed.count != n_timed { return "\(timed.count) records with a time, not \(n_timed)" }
+    if backward != n_backward_steps { return "\(backward) steps back, not \(n_backward_steps)" }
+    guard let start_epoch_s else { return nil }
+    let own = recording.summary.startInstant ?? .nan
+    return (own - start_epoch_s).magnitude < 1e-5 ? nil : "starts at \(own), not \(start_epoch_s)"
+  }
+}

@@ -21,5 +21,7 @@ struct XMLRealFileTests {
     let stem = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
     let difference = try ReferenceStream(stem).difference(from: whole)
     #expect(difference == nil, "\(difference ?? "")")
+    let counts = try #require(ReferenceResult.all[path]).difference(from: whole)
+    #expect(counts == nil, "\(counts ?? "")")
   }
 }

@@ -39,6 +39,7 @@ struct FITDecoder {
   /// - Throws: where the bytes do not start with a FIT header. Everything else is in `damage`.
   /// - Complexity: O(*n*).
   mutating func decode(into sink: inout some FITMessageSink) throws(FITError) {
+    guard !bytes.isEmpty else { throw .notFIT(offset: 0) }
     var place = 0
     while place < bytes.count, stop == nil {
       if fileCount > 0, isPadding(from: place) {
@@ -56,9 +57,11 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit is the consequence of the cut, not a cause of its own.
+        // A message that does not fit is the consequence of the cut, not a cause of its own; nor is one in the last
+        // two bytes, which may be the checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
+        case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error
         default: break
         }
         return

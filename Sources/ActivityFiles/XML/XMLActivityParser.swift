@@ -52,7 +52,27 @@ enum XMLActivityParser {
           line: place.line, column: place.column, reason: XMLActivityReason.words((error as NSError).code))
       }
     }
+    if case .notWellFormed(let line, let column, _) = driver.failure, let open = driver.path.last,
+      isInCutTag(bytes, line: line, column: column)
+    {
+      driver.failure = .truncated(line: line, column: column, openElement: open)
+    }
     return Outcome(failure: driver.failure, unboundPrefixes: driver.unboundPrefixes)
+  }
+}
+
+extension XMLActivityParser {
+  /// Whether a place lies in a last tag of the document that is never closed: the document was cut inside it.
+  private static func isInCutTag(_ bytes: [UInt8], line: Int, column: Int) -> Bool {
+    guard let open = bytes.lastIndex(of: UInt8(ascii: "<")), !bytes[open...].contains(UInt8(ascii: ">"))
+    else {
+      return false
+    }
+    var place = (line: 1, column: 1)
+    for byte in bytes[..<open] {
+      place = byte == 0x0A ? (place.line + 1, 1) : (place.line, place.column + 1)
+    }
+    return (line, column) >= place
   }
 }
 

@@ -1,0 +1,154 @@
+import ActivityStreams
+import Testing
+import _TestSupport
+
+@testable import ActivityFiles
+
+/// What all XML documents have in common: safety, errors, numbers.
+struct XMLActivityTests {
+  static func gpx(_ points: String, head: String = "<?xml version=\"1.0\"?>\n") -> [UInt8] {
+    Array("\(head)<gpx version=\"1.1\">\n<trk><trkseg>\n\(points)</trkseg></trk>\n</gpx>\n".utf8)
+  }
+  static let point = "<trkpt lat=\"1\" lon=\"2\"><time>2020-01-01T00:00:00Z</time></trkpt>\n"
+
+  @Test func aDocumentTypeIsRefused() {
+    let entity = "<?xml version=\"1.0\"?>\n <!DOCTYPE gpx [<!ENTITY a \"1\">]>\n"
+    #expect(throws: XMLActivityError.documentType(line: 2, column: 2)) {
+      try GPXReader.read(Self.gpx(Self.point, head: entity))
+    }
+    // Also behind comments, in which it would not count, and in UTF-16.
+    let comment = "<!-- <!DOCTYPE x> --><?a <!DOCTYPE?>\n<!DOCTYPE gpx>"
+    #expect(throws: XMLActivityError.documentType(line: 2, column: 1)) {
+      try GPXReader.read(Self.gpx(Self.point, head: comment))
+    }
+    let wide: [UInt8] =
+      [0xFF, 0xFE] + Self.gpx(Self.point, head: "<!DOCTYPE gpx>").flatMap { [$0, 0] as [UInt8] }
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(wide) }
+    // A document type in a comment is a comment.
+    #expect(throws: Never.self) { try GPXReader.read(Self.gpx(Self.point, head: "<!-- <!DOCTYPE x> -->")) }
+  }
+
+  @Test func entitiesThatGrowAreRefused() {
+    var head = "<!DOCTYPE gpx [<!ENTITY a0 \"aaaaaaaaaa\">"
+    for level in 1..<10 {
+      head += "<!ENTITY a\(level) \"\(String(repeating: "&a\(level - 1);", count: 10))\">"
+    }
+    #expect(throws: XMLActivityError.documentType(line: 1, column: 1)) {
+      try GPXReader.read(Self.gpx("<trkpt lat=\"1\" lon=\"2\"><name>&a9;</name></trkpt>", head: head + "]>"))
+    }
+  }
+
+  @Test func nestingIsLimited() throws {
+    let deep = Self.point + String(repeating: "<a>\n", count: 200_000)
+    let file = try GPXReader.read(Self.gpx(deep))
+    // gpx, trk, trkseg and 125 further ones.
+    #expect(file.damage == .xml(.tooDeep(line: 130, column: 3, limit: 128)))
+    #expect(file.recordings.first?.time == [0])
+    let limits = ReadLimits(maximumDepth: 3)
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(Self.gpx(Self.point), limits: limits) }
+  }
+
+  @Test func aCutDocumentIsAPart() throws {
+    let bytes = Self.gpx(Self.point + Self.point)
+    let file = try GPXReader.read(Array(bytes.prefix(bytes.count - 60)))
+    guard case .xml(.truncated(let line, _, let element)) = file.damage else {
+      Issue.record("\(String(describing: file.damage))")
+      return
+    }
+    #expect(line == 5)
+    #expect(element == "time" || element == "trkpt")
+    #expect(file.recordings.first?.time == [0])
+    #expect(file.recordings.first?.warnings.map(\.kind) == ["partial"])
+  }
+
+  @Test func anEndTagThatDoesNotMatchStopsTheReading() throws {
+    let file = try GPXReader.read(Self.gpx(Self.point + "<trkpt lat=\"1\" lon=\"2\"></wrong>\n" + Self.point))
+    guard case .xml(.notWellFormed(let line, let column, _)) = file.damage else {
+      Issue.record("\(String(describing: file.damage))")
+      return
+    }
+    #expect(line == 5 && column > 20)
+    #expect(file.recordings.first?.time == [0])
+  }
+
+  @Test func brokenDocumentsThrowWithAPlace() {
+    let broken = [
+      "", "no document", "<gpx", "<gpx>", "<gpx><trk>&undeclared;</trk></gpx>", "<other/>",
+      "<gpx a=\"1\" a=\"2\"/>",
+      "<gpx>\u{1}</gpx>", "<gpx>\u{0}</gpx>", "<?xml version=\"1.0\" encoding=\"nonsense\"?><gpx><trk></gpx>",
+      "<gpx/>junk",
+    ]
+    for text in broken {
+      do throws(XMLActivityError) {
+        let file = try GPXReader.read(Array(text.utf8))
+        Issue.record("\(text) was read: \(String(describing: file.damage))")
+      } catch {
+        guard case .line(let line, let column) = error.place else {
+          Issue.record("\(text): no place")
+          continue
+        }
+        #expect(line >= 1 && column >= 1)
+      }
+    }
+    #expect(throws: XMLActivityError.unexpectedRoot(line: 1, column: 7, expected: "gpx", found: "x:kml")) {
+      try GPXReader.read(Array("<x:kml/>".utf8))
+    }
+  }
+
+  @Test func bytesThatAreNoUTF8() throws {
+    // The encoding that the declaration names is used; a wrong one is an error.
+    let latin =
+      Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><gpx><trk><name>Col d'".utf8) + [0xC9]
+      + Array("ze</name><trkseg>\(Self.point)</trkseg></trk></gpx>".utf8)
+    let file = try GPXReader.read(latin)
+    #expect(file.damage == nil)
+    #expect(file.recordings.first?.summary.name == "Col d'Éze")
+    let wrong = Self.gpx(Self.point).map { $0 == UInt8(ascii: "2") ? 0xFF : $0 }
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(wrong) }
+  }
+
+  @Test func wideEncodings() throws {
+    let text =
+      "<?xml version=\"1.0\" encoding=\"UTF-16\"?><gpx><trk><trkseg>\(Self.point)</trkseg></trk></gpx>"
+    let units = Array(text.utf16)
+    let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+    let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
+    for bytes in [little, big] { #expect(try GPXReader.read(bytes).recordings.first?.time == [0]) }
+  }
+
+  @Test func textOfSeveralPieces() throws {
+    let points =
+      "<trkpt lat=\"1\" lon=\"2\"><ele>1<!-- a comment -->2<![CDATA[.5]]></ele><name>a &amp; b</name></trkpt>"
+    #expect(try GPXReader.read(Self.gpx(points)).recordings.first?.columns[.altitude] == [12.5])
+  }
+
+  // MARK: Numbers
+
+  @Test func decimals() {
+    let good: [(String, Double)] = [
+      ("12.5", 12.5), ("12,5", 12.5), (" 7 ", 7), ("+3", 3), ("-0.25", -0.25), (".5", 0.5), ("7.", 7),
+      ("-.0", 0),
+      ("1e3", 1000), ("1E-2", 0.01), ("-1,5e1", -15), ("0", 0), ("007", 7),
+      ("123456789012345", 123_456_789_012_345),
+      ("1.7976931348623157e308", .greatestFiniteMagnitude), ("4.9e-324", .leastNonzeroMagnitude), ("1e-400", 0),
+      ("45.199617706239223480224609375", 45.199617706239223480224609375),
+      ("0,1999969482421875000000000000000", 0.1999969482421875),
+    ]
+    for (text, value) in good { #expect(DecimalText.parse(text) == value, "\(text)") }
+    for text in [
+      "", " ", ".", ",", "-", "+", "--1", "1.2.3", "1,2.3", "1.2,3", "1,234,567", "abc", "1a", "0x10", "nan",
+      "inf",
+      "-infinity", "1e", "1e400", "e5", "1 2", "１", String(repeating: "9", count: 500) + "e1",
+    ] { #expect(DecimalText.parse(text) == nil, "\(text)") }
+  }
+
+  @Test func decimalsAgreeWithThePlatform() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<2000 {
+      let value = random.uniform(-200...200)
+      #expect(DecimalText.parse("\(value)") == value)
+      let short = (value * 1000).rounded() / 1000
+      #expect(DecimalText.parse("\(short)") == short)
+    }
+  }
+}
