@@ -1,0 +1,185 @@
+public import ActivityStreams
+
+/// Metres climbed and descended.
+public struct ElevationGain: Sendable, Hashable {
+  /// Sum of the rising legs, m.
+  public var gain: Double
+  /// Sum of the falling legs, m.
+  public var loss: Double
+
+  /// Gain and loss of a line of altitudes; `nil` of fewer than two, or where one is not finite.
+  ///
+  /// - Parameters:
+  ///   - altitudes: in order, m.
+  ///   - threshold: least turn that counts, m; 0 gives the sums of all rises and falls.
+  ///   - rule: how legs are found.
+  /// - Complexity: O(*n*).
+  public init?(_ altitudes: some Collection<Double>, threshold: Double, rule: ElevationRule = .reversal) {
+    guard altitudes.count > 1, threshold >= 0, altitudes.allSatisfy(\.isFinite), let first = altitudes.first
+    else {
+      return nil
+    }
+    gain = 0
+    loss = 0
+    if rule == .reversal, threshold > 0 {
+      var turning = first
+      var extreme = first
+      var lowest = first
+      var highest = first
+      var direction = 0
+      for altitude in altitudes.dropFirst() {
+        if direction > 0 {
+          if altitude > extreme {
+            extreme = altitude
+          } else if extreme - altitude >= threshold {
+            gain += extreme - turning
+            (turning, extreme, direction) = (extreme, altitude, -1)
+          }
+        } else if direction < 0 {
+          if altitude < extreme {
+            extreme = altitude
+          } else if altitude - extreme >= threshold {
+            loss += turning - extreme
+            (turning, extreme, direction) = (extreme, altitude, 1)
+          }
+        } else {
+          lowest = min(lowest, altitude)
+          highest = max(highest, altitude)
+          if altitude - lowest >= threshold {
+            (turning, extreme, direction) = (lowest, altitude, 1)
+          } else if highest - altitude >= threshold {
+            (turning, extreme, direction) = (highest, altitude, -1)
+          }
+        }
+      }
+      if direction > 0 { gain += extreme - turning }
+      if direction < 0 { loss += turning - extreme }
+      return
+    }
+    var reference = first
+    for altitude in altitudes.dropFirst() {
+      let change = altitude - reference
+      let counts = rule == .hysteresis ? abs(change) > threshold : abs(change) >= threshold
+      guard counts else { continue }
+      if change > 0 { gain += change } else { loss -= change }
+      reference = altitude
+    }
+  }
+}
+
+/// Elevation of a session.
+public struct ElevationSummary: Sendable, Hashable {
+  /// Metres climbed; `nil` with fewer than two altitudes in a row.
+  public var gain: Double?
+  /// Metres descended.
+  public var loss: Double?
+  /// Highest altitude as recorded, m.
+  public var maximum: Double
+  /// Lowest altitude as recorded, m.
+  public var minimum: Double
+}
+
+extension ActivityStream {
+  /// Gain, loss and extremes of altitude; `nil` without altitude.
+  ///
+  /// Unbroken stretches are smoothed and counted one by one, so that no leg crosses a gap.
+  /// - Parameters:
+  ///   - sport: decides how wide the smoothing is.
+  ///   - source: where altitude came from; decides the threshold.
+  ///   - settings: the rules.
+  /// - Complexity: O(*n*).
+  public func elevation(
+    sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: ElevationSettings = .init()
+  ) -> ElevationSummary? {
+    guard let altitude = values(of: .altitude) else { return nil }
+    var lowest = Double.infinity
+    var highest = -Double.infinity
+    for value in altitude where !value.isNaN {
+      lowest = min(lowest, value)
+      highest = max(highest, value)
+    }
+    guard lowest.isFinite, highest.isFinite else { return nil }
+    var result = ElevationSummary(gain: nil, loss: nil, maximum: highest, minimum: lowest)
+    let lines = smoothedAltitudeLines(sport: sport, source: source, settings: settings)
+    let joined = settings.splitsAtGaps ? lines.map(\.altitude) : [lines.flatMap(\.altitude)]
+    for line in joined {
+      guard
+        let legs = ElevationGain(line, threshold: settings.threshold(of: source), rule: settings.rule)
+      else { continue }
+      result.gain = (result.gain ?? 0) + legs.gain
+      result.loss = (result.loss ?? 0) + legs.loss
+    }
+    return result
+  }
+
+  /// Smoothed altitude of each unbroken stretch with the rows it stands on.
+  package func smoothedAltitudeLines(
+    sport: ThresholdSport, source: AltitudeSource, settings: ElevationSettings
+  ) -> [AltitudeLine] {
+    guard let altitude = values(of: .altitude) else { return [] }
+    let needsDistance =
+      settings.smoothing == .distance || (settings.smoothing == .automatic && source != .barometric)
+    let distance = needsDistance ? cumulativeDistance(sport: sport) : nil
+    return stretches(of: .altitude).map { stretch in
+      let rows = stretch.rows.filter { !altitude[$0].isNaN }
+      var line = AltitudeLine(rows: rows, altitude: rows.map { altitude[$0] })
+      guard settings.smoothing != .none else { return line }
+      if let distance, let places = Self.filled(rows.map { distance[$0] }) {
+        line.altitude = AltitudeFilter.gaussian(
+          AltitudeFilter.median(line.altitude, width: settings.median), distance: places,
+          spread: settings.spread(of: sport))
+      } else {
+        line.altitude = AltitudeFilter.mean(
+          line.altitude, time: rows.map { time[$0] }, length: settings.meanLength)
+      }
+      return line
+    }
+  }
+
+  /// A never falling column whose holes take the value before them (after them at the start).
+  package static func filled(_ values: [Double]) -> [Double]? {
+    guard var last = values.first(where: { !$0.isNaN }) else { return nil }
+    return values.map { value in
+      if !value.isNaN { last = max(last, value) }
+      return last
+    }
+  }
+}
+
+/// Smoothed altitude of an unbroken stretch.
+package struct AltitudeLine: Sendable {
+  /// The rows of the stream.
+  package var rows: [Int]
+  /// Altitude at each, m.
+  package var altitude: [Double]
+}
+
+/// Vertical speed.
+public enum VerticalSpeed {
+  /// Metres climbed an hour (VAM): gain ÷ time; `nil` for a time that is not positive.
+  public static func metresPerHour(gain: Double, seconds: Double) -> Double? {
+    guard seconds > 0, seconds.isFinite, gain.isFinite else { return nil }
+    return gain / seconds * 3600
+  }
+
+  /// The largest rise over so many seconds, m/h, from altitudes at rising times; `nil` where none is that long.
+  ///
+  /// The end of the window is a sample, its start is interpolated.
+  /// - Complexity: O(*n*).
+  public static func best(altitudes: [Double], time: [Double], seconds: Double) -> Double? {
+    guard altitudes.count == time.count, seconds > 0, altitudes.allSatisfy(\.isFinite) else { return nil }
+    var best: Double?
+    var first = 0
+    for last in time.indices {
+      let start = time[last] - seconds
+      guard let begin = time.first, start >= begin else { continue }
+      while first + 1 < time.count, time[first + 1] <= start { first += 1 }
+      let step = first + 1 < time.count ? time[first + 1] - time[first] : 0
+      let share = step > 0 ? (start - time[first]) / step : 0
+      let from = altitudes[first] + (share > 0 ? (altitudes[first + 1] - altitudes[first]) * share : 0)
+      let rate = (altitudes[last] - from) / seconds * 3600
+      best = max(best ?? rate, rate)
+    }
+    return best
+  }
+}

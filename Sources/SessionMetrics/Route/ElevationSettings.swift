@@ -1,0 +1,91 @@
+public import ActivityStreams
+
+/// Where altitude came from.
+public enum AltitudeSource: String, CaseIterable, Sendable {
+  /// A pressure sensor.
+  case barometric
+  /// The satellite receiver.
+  case gps
+  /// A model of the terrain at the position.
+  case terrain
+  /// Not said.
+  case unknown
+}
+
+/// How gain and loss are counted.
+public enum ElevationRule: String, CaseIterable, Sendable {
+  /// Peak to valley: a leg is booked whole once altitude turns back by the threshold.
+  case reversal
+  /// When altitude is at least the threshold from a reference, the difference is booked and the reference moves.
+  case level
+  /// As `level`, but only beyond the threshold (GoldenCheetah).
+  case hysteresis
+}
+
+/// How altitude is smoothed first.
+public enum AltitudeSmoothing: String, CaseIterable, Sendable {
+  /// Median of 5, then by distance (Gaussian), or by time (mean) for barometric altitude or without distance.
+  case automatic = "auto"
+  /// Median of 5, then a Gaussian over distance.
+  case distance
+  /// A centred mean over time.
+  case time
+  /// Not at all.
+  case none
+}
+
+/// How elevation is smoothed, counted and turned into grade.
+public struct ElevationSettings: SettingsGroup {
+  /// How gain and loss are counted.
+  public var rule = ElevationRule.reversal
+  /// Least turn by source of altitude, m; 0 counts every rise.
+  public var thresholds: [String: Double] = ["barometric": 2, "gps": 6, "terrain": 3, "unknown": 3]
+  /// Whether a gap splits the track.
+  public var splitsAtGaps = true
+  /// How altitude is smoothed first.
+  public var smoothing = AltitudeSmoothing.automatic
+  /// Width of the running median, samples.
+  public var median = 5
+  /// Standard deviation of the Gaussian on foot, m.
+  public var runSpread = 15.0
+  /// Standard deviation of the Gaussian on wheels, m.
+  public var rideSpread = 30.0
+  /// Length of the mean over time, s.
+  public var meanLength = 9.0
+
+  /// The name of the group in a formula file.
+  public static let group = "elevation"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<ElevationSettings>] = [
+    .choice(
+      "rule", \.rule, "how gain and loss are counted",
+      source: "reversal: house rule; hysteresis: GoldenCheetah"),
+    .table(
+      "thresholds", \.thresholds, in: 0...100, names: AltitudeSource.allCases.map(\.rawValue), unit: "m",
+      "least turn by source of altitude; 0 counts every rise", source: "house rule"),
+    .flag("splits_at_gaps", \.splitsAtGaps, "whether a gap splits the track", source: "house rule"),
+    .choice("smoothing", \.smoothing, "how altitude is smoothed first", source: "house rule"),
+    .count(
+      "median", \.median, in: 1...61, unit: "samples", "width of the running median", source: "house rule"),
+    .number(
+      "run_spread", \.runSpread, in: 0.1...500, unit: "m", "standard deviation of the Gaussian on foot",
+      source: "house rule"),
+    .number(
+      "ride_spread", \.rideSpread, in: 0.1...500, unit: "m", "standard deviation of the Gaussian on wheels",
+      source: "house rule"),
+    .number(
+      "mean_length", \.meanLength, in: 1...600, unit: "s", "length of the mean over time",
+      source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// Least turn of a source, m.
+  public func threshold(of source: AltitudeSource) -> Double {
+    thresholds[source.rawValue] ?? thresholds["unknown"] ?? 0
+  }
+
+  /// Standard deviation of the Gaussian of a sport, m.
+  public func spread(of sport: ThresholdSport) -> Double { sport == .ride ? rideSpread : runSpread }
+}

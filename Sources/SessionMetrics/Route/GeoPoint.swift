@@ -1,0 +1,122 @@
+import RealModule
+
+/// A place on the Earth, in degrees.
+public struct GeoPoint: Sendable, Hashable {
+  /// Latitude, north positive, −90…90.
+  public var latitude: Double
+  /// Longitude, east positive.
+  public var longitude: Double
+
+  /// A place.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Whether it is a place at all: finite, latitude within ±90, longitude within ±360, and not 0/0, which is what
+  /// receivers write before they have a fix.
+  public var isValid: Bool {
+    abs(latitude) <= 90 && abs(longitude) <= 360 && !(latitude == 0 && longitude == 0)
+  }
+
+  /// Distance to another place, m; `nil` unless both have finite coordinates with |latitude| ≤ 90.
+  public func distance(
+    to other: GeoPoint, method: DistanceMethod = .localPlane, settings: RouteSettings = .init()
+  ) -> Double? {
+    guard abs(latitude) <= 90, abs(other.latitude) <= 90, longitude.isFinite, other.longitude.isFinite else {
+      return nil
+    }
+    switch method {
+    case .localPlane: return Geodesy.localPlane(self, other)
+    case .haversine: return Geodesy.haversine(self, other, radius: settings.earthRadius)
+    case .vincenty: return Geodesy.vincenty(self, other) ?? Geodesic.wgs84.distance(self, other)
+    case .karney: return Geodesic.wgs84.distance(self, other)
+    }
+  }
+}
+
+/// Distances on sphere and ellipsoid.
+public enum Geodesy {
+  /// Equatorial radius of WGS84, m.
+  public static let equatorialRadius = 6_378_137.0
+  /// Flattening of WGS84.
+  public static let flattening = 1 / 298.257223563
+
+  static let radian = Double.pi / 180
+
+  /// Difference of longitudes in degrees, in (−180, 180].
+  static func wrapped(_ difference: Double) -> Double {
+    let rest = difference.remainder(dividingBy: 360)
+    return rest == -180 ? 180 : rest
+  }
+
+  /// Great-circle distance, m: 2R·atan2(√h, √(1 − h)), h = sin²(Δφ/2) + cosφ₁ cosφ₂ sin²(Δλ/2) (Sinnott 1984).
+  public static func haversine(_ one: GeoPoint, _ other: GeoPoint, radius: Double) -> Double {
+    let halfLatitude = (other.latitude - one.latitude) * radian / 2
+    let halfLongitude = wrapped(other.longitude - one.longitude) * radian / 2
+    let south = Double.sin(halfLatitude)
+    let east = Double.sin(halfLongitude)
+    let h =
+      south * south + .cos(one.latitude * radian) * .cos(other.latitude * radian) * east * east
+    return 2 * radius * .atan2(y: min(1, h).squareRoot(), x: max(0, 1 - h).squareRoot())
+  }
+
+  /// Distance on the plane that touches the ellipsoid at the mean latitude, m.
+  ///
+  /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M, N there. Below 1e-8 relative under 100 m up to 85°
+  /// latitude, about 1.4e-4 at 340 km.
+  public static func localPlane(_ one: GeoPoint, _ other: GeoPoint) -> Double {
+    let latitude = (one.latitude + other.latitude) / 2 * radian
+    let squared = flattening * (2 - flattening)
+    let sine = Double.sin(latitude)
+    let root = (1 - squared * sine * sine).squareRoot()
+    let meridian = equatorialRadius * (1 - squared) / (root * root * root)
+    let normal = equatorialRadius / root
+    let north = meridian * (other.latitude - one.latitude) * radian
+    let east = normal * .cos(latitude) * wrapped(other.longitude - one.longitude) * radian
+    return (north * north + east * east).squareRoot()
+  }
+
+  /// Vincenty's inverse solution on WGS84, m; `nil` where the iteration does not converge (nearly antipodal points).
+  /// - Note: Vincenty 1975 (Survey Review 23:88).
+  public static func vincenty(_ one: GeoPoint, _ other: GeoPoint) -> Double? {
+    if one == other { return 0 }
+    let f = flattening
+    let a = equatorialRadius
+    let b = a * (1 - f)
+    let difference = wrapped(other.longitude - one.longitude) * radian
+    let reduced1 = Double.atan((1 - f) * .tan(one.latitude * radian))
+    let reduced2 = Double.atan((1 - f) * .tan(other.latitude * radian))
+    let (sin1, cos1) = (Double.sin(reduced1), Double.cos(reduced1))
+    let (sin2, cos2) = (Double.sin(reduced2), Double.cos(reduced2))
+    var lambda = difference
+    for _ in 0..<200 {
+      let sinLambda = Double.sin(lambda)
+      let cosLambda = Double.cos(lambda)
+      let east = cos2 * sinLambda
+      let north = cos1 * sin2 - sin1 * cos2 * cosLambda
+      let sinSigma = (east * east + north * north).squareRoot()
+      if sinSigma == 0 { return 0 }
+      let cosSigma = sin1 * sin2 + cos1 * cos2 * cosLambda
+      let sigma = Double.atan2(y: sinSigma, x: cosSigma)
+      let sinAlpha = cos1 * cos2 * sinLambda / sinSigma
+      let cosAlpha2 = 1 - sinAlpha * sinAlpha
+      let cosMiddle = cosAlpha2 > 0 ? cosSigma - 2 * sin1 * sin2 / cosAlpha2 : 0
+      let c = f / 16 * cosAlpha2 * (4 + f * (4 - 3 * cosAlpha2))
+      let previous = lambda
+      let middle2 = cosMiddle * cosMiddle
+      let inner = cosMiddle + c * cosSigma * (2 * middle2 - 1)
+      lambda = difference + (1 - c) * f * sinAlpha * (sigma + c * sinSigma * inner)
+      guard abs(lambda) <= Double.pi else { return nil }
+      if abs(lambda - previous) < 1e-12 {
+        let u2 = cosAlpha2 * (a * a - b * b) / (b * b)
+        let bigA = 1 + u2 / 16384 * (4096 + u2 * (-768 + u2 * (320 - 175 * u2)))
+        let bigB = u2 / 1024 * (256 + u2 * (-128 + u2 * (74 - 47 * u2)))
+        let last = bigB / 6 * cosMiddle * (4 * sinSigma * sinSigma - 3) * (4 * middle2 - 3)
+        let delta = bigB * sinSigma * (cosMiddle + bigB / 4 * (cosSigma * (2 * middle2 - 1) - last))
+        return b * bigA * (sigma - delta)
+      }
+    }
+    return nil
+  }
+}

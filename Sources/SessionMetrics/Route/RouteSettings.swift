@@ -1,0 +1,85 @@
+public import ActivityStreams
+
+/// How distance between positions is measured.
+public enum DistanceMethod: String, CaseIterable, Sendable {
+  /// A plane that touches the ellipsoid halfway: below 1e-8 relative for the steps of a track.
+  case localPlane = "local_plane"
+  /// A sphere: −0.45 … +0.56 % against the ellipsoid.
+  case haversine
+  /// Vincenty's iteration on the ellipsoid, with Karney's solution where it does not converge.
+  case vincenty
+  /// The geodesic on the ellipsoid, to about 15 nm.
+  case karney
+}
+
+/// Which steps of a track count.
+public enum TrackRule: String, CaseIterable, Sendable {
+  /// Impossible speeds, jitter at a stand and steps across gaps are left out.
+  case filtered
+  /// Every step between neighbouring records with a position, gaps included.
+  case everyStep = "every_step"
+  /// Every step that is not a gap.
+  case activeSteps = "active_steps"
+}
+
+/// How a route is measured and drawn.
+public struct RouteSettings: SettingsGroup {
+  /// How distance between positions is measured.
+  public var method = DistanceMethod.localPlane
+  /// Which steps of a track count.
+  public var rule = TrackRule.filtered
+  /// Radius of the sphere of the haversine formula, m.
+  public var earthRadius = 6_371_008.8
+  /// Highest believed speed by sport, m/s.
+  public var speedLimits: [String: Double] = [
+    "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
+  ]
+  /// So many records in a row above the speed limit are believed after all.
+  public var longestSpike = 5
+  /// Below this speed the athlete stands, m/s.
+  public var standSpeed = 0.5
+  /// Movement while standing this long is jitter, s.
+  public var standDuration = 10.0
+  /// Positions of a drawn route at most.
+  public var points = 300
+  /// Decimals of the encoded polyline.
+  public var precision = 5
+
+  /// The name of the group in a formula file.
+  public static let group = "route"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<RouteSettings>] = [
+    .choice(
+      "method", \.method, "how distance between positions is measured",
+      source: "Sinnott 1984; Vincenty 1975; Karney 2013"),
+    .choice("rule", \.rule, "which steps of a track count", source: "house rule"),
+    .number(
+      "earth_radius", \.earthRadius, in: 6_300_000...6_400_000, unit: "m", "radius of the haversine sphere",
+      source: "IUGG mean radius R1, Moritz 1980"),
+    .table(
+      "speed_limits", \.speedLimits, in: 0.5...400, names: ThresholdSport.allCases.map(\.rawValue),
+      unit: "m/s",
+      "highest believed speed by sport", source: "house rule"),
+    .count(
+      "longest_spike", \.longestSpike, in: 1...100,
+      "so many records in a row above the speed limit are believed after all", source: "house rule"),
+    .number(
+      "stand_speed", \.standSpeed, in: 0...3, unit: "m/s", "below this speed the athlete stands",
+      source: "house rule"),
+    .number(
+      "stand_duration", \.standDuration, in: 1...600, unit: "s",
+      "movement while standing this long is jitter", source: "house rule"),
+    .count("points", \.points, in: 2...100_000, "positions of a drawn route at most", source: "product rule"),
+    .count(
+      "precision", \.precision, in: 1...7, "decimals of the encoded polyline",
+      source: "Google, Encoded Polyline Algorithm Format"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// Highest believed speed of a sport, m/s.
+  public func speedLimit(of sport: ThresholdSport) -> Double {
+    speedLimits[sport.rawValue] ?? speedLimits["other"] ?? .infinity
+  }
+}
