@@ -166,7 +166,8 @@ extension ActivityKind {
     kind(
       "MixedCardio", "Mixed Cardio", .cardio, .workout, [.cardio, .fullBody], new("02022", "02035", "02020")),
     kind(
-      "Workout", "Workout", .cardio, .workout, [.fullBody], new("02022", "02035", "02020"), table: "Workout",
+      "Workout", "Workout", .cardio, .workout, [.fullBody], new("02022", "02035", "02020"),
+      sport: .strength, table: "Workout",
       sub: ["upper", "lower", "full_body", "core", "circuit"]),
     kind(
       "Multisport", "Multisport", .multisport, .all, [.cardio, .fullBody], nil,

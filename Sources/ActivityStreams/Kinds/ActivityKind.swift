@@ -48,6 +48,13 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   case strength
   /// Everything else.
   case other
+
+  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything that is no
+  /// sport with thresholds of its own.
+  public init?(name: String) {
+    guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
+    self = sport
+  }
 }
 
 /// How the rate of travel of a kind is shown.

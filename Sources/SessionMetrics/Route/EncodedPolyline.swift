@@ -100,7 +100,7 @@ public enum EncodedPolyline {
       let byte = bytes[offset]
       guard (63...126).contains(byte) else { throw .unexpectedCharacter(offset: offset) }
       guard shift < 40 else { throw .outOfRange(offset: start) }
-      value |= UInt64(byte - 63 & 0x1f) << shift
+      value |= UInt64((byte - 63) & 0x1f) << shift
       shift += 5
       offset += 1
       if byte - 63 < 0x20 { break }

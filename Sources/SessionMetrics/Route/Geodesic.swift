@@ -90,7 +90,7 @@ public struct Geodesic: Sendable {
       let start = (s: first.s, c: clam * first.c)
       let end = (s: second.s, c: second.c)
       let sigma = Double.atan2(
-        y: max(0, start.c * end.s - start.s * end.c), x: start.c * end.c + start.s * end.s)
+        y: max(0, start.c * end.s - start.s * end.c) + 0, x: start.c * end.c + start.s * end.s)
       let length = lengths(n, sigma, start, first.dn, end, second.dn)
       if sigma < 1 || length.reduced >= 0 {
         if sigma < 3 * Self.tiny || (sigma < Self.tol0 && (length.distance < 0 || length.reduced < 0)) {
@@ -352,8 +352,8 @@ public struct Geodesic: Sendable {
     let length2 = Double.hypot(second.s, omega2.c)
     let end = (s: second.s / length2, c: omega2.c / length2)
     let sigma = Double.atan2(
-      y: max(0, start.c * end.s - start.s * end.c), x: start.c * end.c + start.s * end.s)
-    let somg = max(0, omega1.c * omega2.s - omega1.s * omega2.c)
+      y: max(0, start.c * end.s - start.s * end.c) + 0, x: start.c * end.c + start.s * end.s)
+    let somg = max(0, omega1.c * omega2.s - omega1.s * omega2.c) + 0
     let comg = omega1.c * omega2.c + omega1.s * omega2.s
     let eta = Double.atan2(y: somg * clam - comg * slam, x: comg * clam + somg * slam)
     let eps = expansion(calp0 * calp0 * ep2)

@@ -87,38 +87,39 @@ extension ActivityStream {
       position(ofRow: rows[one])
         .distance(to: position(ofRow: rows[other]), method: settings.method, settings: settings) ?? 0
     }
-    // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit.
+    // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit;
+    // neighbouring stands are one.
     var metres = 0.0
     var standing = 0.0
     var place = 0
-    var ahead = 0
-    var chunkStart = 0
     while place < lengths.count {
-      if place >= chunkStart {
-        // The end of this unbroken chunk.
-        chunkStart = place
-        while chunkStart < lengths.count, !lengths[chunkStart].isNaN { chunkStart += 1 }
-      }
-      if lengths[place].isNaN {
+      guard !lengths[place].isNaN else {
         place += 1
-        chunkStart = place
-        ahead = max(ahead, place)
         continue
       }
-      ahead = max(ahead, place)
-      while ahead < chunkStart, time[rows[ahead]] - time[rows[place]] < settings.standDuration { ahead += 1 }
-      let duration = time[rows[ahead]] - time[rows[place]]
-      if duration >= settings.standDuration, ahead > place {
-        let net = chord(place, ahead)
-        if net / duration < settings.standSpeed {
-          metres += net
-          standing += duration
-          place = ahead
-          continue
+      var chunkEnd = place
+      while chunkEnd < lengths.count, !lengths[chunkEnd].isNaN { chunkEnd += 1 }
+      var ahead = place
+      while place < chunkEnd {
+        var end = place
+        while end < chunkEnd {
+          ahead = max(ahead, end)
+          while ahead < chunkEnd, time[rows[ahead]] - time[rows[end]] < settings.standDuration { ahead += 1 }
+          let duration = time[rows[ahead]] - time[rows[end]]
+          guard duration >= settings.standDuration, chord(end, ahead) < settings.standSpeed * duration else {
+            break
+          }
+          end = ahead
+        }
+        if end > place {
+          metres += chord(place, end)
+          standing += time[rows[end]] - time[rows[place]]
+          place = end
+        } else {
+          metres += lengths[place]
+          place += 1
         }
       }
-      metres += lengths[place]
-      place += 1
     }
     return (metres, standing)
   }

@@ -1,0 +1,143 @@
+public import ActivityStreams
+
+/// How grade is found.
+public struct GradeSettings: SettingsGroup {
+  /// Length of the window on foot, m.
+  public var runWindow = 30.0
+  /// Length of the window on wheels, m.
+  public var rideWindow = 60.0
+  /// Steepest grade, as rise over run.
+  public var limit = 0.45
+
+  /// The name of the group in a formula file.
+  public static let group = "grade"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<GradeSettings>] = [
+    .number(
+      "run_window", \.runWindow, in: 1...1000, unit: "m", "length of the window on foot", source: "house rule"
+    ),
+    .number(
+      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "length of the window on wheels",
+      source: "house rule"),
+    .number(
+      "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",
+      source: "Minetti et al. 2002: range of the test"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// The window of a sport, m.
+  public func window(of sport: ThresholdSport) -> Double { sport == .ride ? rideWindow : runWindow }
+}
+
+/// Grade as the least-squares slope of altitude on distance.
+public enum Gradient {
+  /// Slope of altitude on distance over all points, rise over run; `nil` unless distance varies.
+  public static func slope(distance: [Double], altitude: [Double]) -> Double? {
+    StraightLine(x: distance, y: altitude)?.slope
+  }
+
+  /// Grade at each point from the points within half a window on either side; the window reaches outwards to the next
+  /// point so that it is never shorter, and moves inwards at the ends.
+  ///
+  /// - Parameters:
+  ///   - distance: distance so far, never falling, m.
+  ///   - altitude: smoothed altitude, m.
+  ///   - window: length of the window, m.
+  /// - Returns: Rise over run, not clamped; `nan` where the line is shorter than the window.
+  /// - Complexity: O(*n*).
+  public static func along(distance: [Double], altitude: [Double], window: Double) -> [Double] {
+    let count = distance.count
+    var grades = [Double](repeating: .nan, count: count)
+    guard count > 1, altitude.count == count, window > 0, let begin = distance.first, let end = distance.last,
+      end - begin >= window
+    else { return grades }
+    var sums = MovingLine(originX: begin, originY: altitude[0])
+    var first = 0
+    var next = 0  // one past the last point of the window
+    for index in 0..<count {
+      let left = min(max(begin, distance[index] - window / 2), end - window)
+      let right = left + window
+      // Inwards at the front: the last point at or before `left`.
+      var newFirst = first
+      while newFirst + 1 < count, distance[newFirst + 1] <= left { newFirst += 1 }
+      var newNext = max(next, newFirst)
+      while newNext < count, newNext == 0 || distance[newNext - 1] < right { newNext += 1 }
+      if index % 512 == 0 || newFirst >= next {
+        sums = MovingLine(originX: distance[index], originY: altitude[index])
+        for point in newFirst..<newNext { sums.add(distance[point], altitude[point]) }
+      } else {
+        for point in next..<max(next, newNext) { sums.add(distance[point], altitude[point]) }
+        for point in first..<newFirst { sums.remove(distance[point], altitude[point]) }
+      }
+      (first, next) = (newFirst, newNext)
+      grades[index] = sums.slope
+    }
+    return grades
+  }
+
+  /// Sums of a window, about an origin near it.
+  private struct MovingLine {
+    var originX: Double
+    var originY: Double
+    var count = 0.0
+    var x = 0.0
+    var y = 0.0
+    var xx = 0.0
+    var xy = 0.0
+
+    init(originX: Double, originY: Double) {
+      self.originX = originX
+      self.originY = originY
+    }
+
+    mutating func add(_ distance: Double, _ altitude: Double) {
+      let (dx, dy) = (distance - originX, altitude - originY)
+      count += 1
+      x += dx
+      y += dy
+      xx += dx * dx
+      xy += dx * dy
+    }
+
+    mutating func remove(_ distance: Double, _ altitude: Double) {
+      let (dx, dy) = (distance - originX, altitude - originY)
+      count -= 1
+      x -= dx
+      y -= dy
+      xx -= dx * dx
+      xy -= dx * dy
+    }
+
+    var slope: Double {
+      let spread = xx - x * x / count
+      guard count > 1, spread > 0 else { return .nan }
+      return (xy - x * y / count) / spread
+    }
+  }
+}
+
+extension ActivityStream {
+  /// Grade at each row, rise over run, clamped to the limit; `nan` where there is no altitude or distance, where the
+  /// athlete stands, or where an unbroken stretch is shorter than the window. `nil` where no row has a grade.
+  /// - Complexity: O(*n*).
+  public func gradient(
+    sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: GradeSettings = .init(),
+    elevation: ElevationSettings = .init()
+  ) -> [Double]? {
+    guard let distance = cumulativeDistance(sport: sport) else { return nil }
+    var grades = [Double](repeating: .nan, count: time.count)
+    var hasAny = false
+    for line in smoothedAltitudeLines(sport: sport, source: source, settings: elevation) {
+      guard let places = Self.filled(line.rows.map { distance[$0] }) else { continue }
+      let slopes = Gradient.along(
+        distance: places, altitude: line.altitude, window: settings.window(of: sport))
+      for (row, slope) in zip(line.rows, slopes) where !slope.isNaN {
+        grades[row] = min(settings.limit, max(-settings.limit, slope))
+        hasAny = true
+      }
+    }
+    return hasAny ? grades : nil
+  }
+}
