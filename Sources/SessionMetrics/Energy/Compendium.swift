@@ -1,0 +1,79 @@
+public import ActivityStreams
+
+/// The Compendium of Physical Activities, keyed by edition and code: codes are reused with new meanings.
+public enum Compendium {
+  /// One row.
+  public struct Row: Sendable, Hashable {
+    /// Edition and code.
+    public var key: CompendiumKey
+    /// What it describes, shortened.
+    public var activity: String
+    /// METs.
+    public var mets: Double
+  }
+
+  /// Every row of `Data/compendium.csv`.
+  public static let rows: [Row] = CompendiumTable.text.split(separator: "\n").dropFirst().compactMap { line in
+    let parts = line.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let edition = Int(parts[0]), let comma = parts[2].lastIndex(of: ","),
+      let mets = Double(parts[2][parts[2].index(after: comma)...])
+    else { return nil }
+    let activity = parts[2][..<comma].filter { $0 != "\"" }
+    return Row(key: CompendiumKey(edition: edition, code: String(parts[1])), activity: activity, mets: mets)
+  }
+
+  /// The table as text, equal to `Data/compendium.csv`.
+  public static var text: String { CompendiumTable.text }
+
+  private static let byKey: [CompendiumKey: Row] = Dictionary(
+    rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The row of a key, or `nil`.
+  public static func row(_ key: CompendiumKey) -> Row? { byKey[key] }
+
+  /// METs of a row, or `nil`.
+  public static func mets(edition: Int, code: String) -> Double? {
+    byKey[CompendiumKey(edition: edition, code: code)]?.mets
+  }
+
+  /// The row of a kind at an intensity (0…1 of maximum heart rate); `nil` for a kind without rows.
+  public static func row(
+    of kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
+  ) -> Row? {
+    guard let rows = kind.compendium else { return nil }
+    let value = intensity ?? settings.assumedIntensity
+    let isUnknown = intensity == nil
+    let key =
+      isUnknown
+      ? rows.moderate
+      : value < settings.lightBelow
+        ? rows.light : value < settings.moderateBelow ? rows.moderate : rows.vigorous
+    return row(key)
+  }
+
+  /// Rows of the 2024 edition by speed, mph, slowest first.
+  private static let runs: [(Double, String)] = [
+    (0, "12020"), (5.0, "12030"), (6.0, "12050"), (6.7, "12060"), (7, "12070"), (7.5, "12080"), (8, "12090"),
+    (8.6, "12100"), (9, "12110"), (10, "12120"), (11, "12130"), (12, "12132"),
+  ]
+  private static let walks: [(Double, String)] = [
+    (0, "17170"), (2.8, "17190"), (3.5, "17200"), (4.0, "17220"),
+  ]
+  private static let rides: [(Double, String)] = [
+    (0, "01010"), (10, "01020"), (12, "01030"), (14, "01040"), (16, "01050"), (20, "01060"),
+  ]
+
+  /// The row of a road run, a walk or a ride at a mean moving speed, m/s; `nil` for other kinds and no speed.
+  public static func row(of kind: ActivityKind, speed: Double) -> Row? {
+    guard speed > 0, speed.isFinite else { return nil }
+    let table: [(Double, String)]
+    switch kind.name {
+    case "Run", "VirtualRun": table = runs
+    case "Walk": table = walks
+    case "Ride", "GravelRide": table = rides
+    default: return nil
+    }
+    let milesAnHour = speed * 3600 / 1609.344
+    return table.last { milesAnHour >= $0.0 }.flatMap { row(CompendiumKey(edition: 2024, code: $0.1)) }
+  }
+}

@@ -1,0 +1,199 @@
+public import ActivityStreams
+
+/// Which definition of 1 MET turns METs into energy; they differ by 5 %.
+public enum METDefinition: String, CaseIterable, Sendable {
+  /// 1 kcal a kilogram and hour (Compendium).
+  case kilocalories = "kcal_per_kg_h"
+  /// 3.5 mL of oxygen a kilogram and minute, at 5 kcal a litre.
+  case oxygen = "vo2"
+}
+
+/// An equation of resting metabolic rate.
+public enum RestingEquation: String, CaseIterable, Sendable {
+  /// Mifflin et al. 1990; Cunningham 1980 where fat-free mass is known.
+  case automatic = "auto"
+  /// Mifflin et al. 1990.
+  case mifflin
+  /// Harris & Benedict 1919.
+  case harrisBenedict1919 = "harris_benedict_1919"
+  /// Roza & Shizgal 1984, often called Harris–Benedict too.
+  case rozaShizgal1984 = "roza_shizgal_1984"
+  /// Cunningham 1980, from fat-free mass.
+  case cunningham1980 = "cunningham_1980"
+  /// Cunningham 1991, from fat-free mass; "Katch–McArdle" in apps.
+  case cunningham1991 = "cunningham_1991"
+}
+
+/// How energy is found.
+public struct EnergySettings: SettingsGroup {
+  /// Mechanical ÷ metabolic work of cycling.
+  public var grossEfficiency = 0.22
+  /// Energy of a litre of oxygen, kcal.
+  public var kilocaloriesPerLitre = 5.0
+  /// Joules in a kilocalorie.
+  public var joulesPerKilocalorie = 4184.0
+  /// The definition of 1 MET.
+  public var metDefinition = METDefinition.kilocalories
+  /// The equation of resting metabolic rate.
+  public var restingEquation = RestingEquation.automatic
+  /// Keytel, men without VO₂max: intercept, heart rate, mass, age; kJ/min.
+  public var keytelMale = [-55.0969, 0.6309, 0.1988, 0.2017]
+  /// Keytel, women without VO₂max: intercept, heart rate, mass, age; kJ/min.
+  public var keytelFemale = [-20.4022, 0.4472, -0.1263, 0.0740]
+  /// Keytel, men with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min.
+  public var keytelMaleVO2max = [-95.7735, 0.634, 0.404, 0.394, 0.271]
+  /// Keytel, women with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min.
+  public var keytelFemaleVO2max = [-59.3954, 0.450, 0.380, 0.103, 0.274]
+  /// Lowest share of maximum heart rate that Keytel was calibrated for.
+  public var keytelLowest = 0.57
+  /// Highest share of maximum heart rate that Keytel was calibrated for.
+  public var keytelHighest = 0.90
+
+  /// The name of the group in a formula file.
+  public static let group = "energy"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<EnergySettings>] = [
+    .number(
+      "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
+      source: "house rule within 0.20–0.25"),
+    .number(
+      "kcal_per_litre", \.kilocaloriesPerLitre, in: 4...6, unit: "kcal/L", "energy of a litre of oxygen",
+      source: "ACSM Guidelines"),
+    .number(
+      "joules_per_kcal", \.joulesPerKilocalorie, in: 4180...4190, unit: "J", "joules in a kilocalorie",
+      source: "thermochemical calorie"),
+    .choice(
+      "met_definition", \.metDefinition, "the definition of 1 MET",
+      source: "Ainsworth et al. 2011; ACSM Guidelines"),
+    .choice(
+      "resting_equation", \.restingEquation, "the equation of resting metabolic rate",
+      source: "Mifflin et al. 1990; Harris & Benedict 1919; Roza & Shizgal 1984; Cunningham 1980, 1991"),
+    .numbers(
+      "keytel_male", \.keytelMale, in: -200...200, count: 4...4, unit: "kJ/min",
+      "intercept, heart rate, mass, age", source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_female", \.keytelFemale, in: -200...200, count: 4...4, unit: "kJ/min",
+      "intercept, heart rate, mass, age", source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_male_vo2max", \.keytelMaleVO2max, in: -200...200, count: 5...5, unit: "kJ/min",
+      "intercept, heart rate, VO2max, mass, age", source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_female_vo2max", \.keytelFemaleVO2max, in: -200...200, count: 5...5, unit: "kJ/min",
+      "intercept, heart rate, VO2max, mass, age", source: "Keytel et al. 2005"),
+    .number(
+      "keytel_lowest", \.keytelLowest, in: 0...1, "lowest share of maximum heart rate of the calibration",
+      source: "Keytel et al. 2005"),
+    .number(
+      "keytel_highest", \.keytelHighest, in: 0...1, "highest share of maximum heart rate of the calibration",
+      source: "Keytel et al. 2005"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// Where one MET value of a session comes from.
+public enum METMethod: String, CaseIterable, Sendable {
+  /// Measured speed and grade or power, then the Compendium.
+  case measured
+  /// The Compendium by kind and intensity or speed.
+  case compendium
+  /// The product's table × (0.7 + 0.6 · intensity).
+  case table
+}
+
+/// How METs and MET-minutes are found.
+public struct METSettings: SettingsGroup {
+  /// Where the MET value of a session comes from.
+  public var method = METMethod.measured
+  /// The product's table, by name of the kind.
+  public var table: [String: Double] = [
+    "Run": 9.8, "TrailRun": 10.5, "Ride": 7.5, "VirtualRide": 6.8, "Swim": 8.0, "Walk": 3.5, "Hike": 5.3,
+    "WeightTraining": 5.0, "Workout": 6.0, "Rowing": 7.0, "Yoga": 3.0, "CrossFit": 8.0, "Elliptical": 5.0,
+    "other": 5.0,
+  ]
+  /// The table counts this share at intensity 0.
+  public var tableBase = 0.7
+  /// and so much more at intensity 1.
+  public var tableSlope = 0.6
+  /// Intensity without heart rate.
+  public var assumedIntensity = 0.5
+  /// Below this intensity an activity was light.
+  public var lightBelow = 0.6
+  /// Below this intensity an activity was moderate.
+  public var moderateBelow = 0.8
+  /// Oxygen uptake of 1 MET, mL/kg/min.
+  public var uptakeOfOne = 3.5
+  /// Oxygen cost of a watt a kilogram of leg cycling.
+  public var cycleSlope = 10.8
+  /// Fastest walk of the ACSM equation, m/min.
+  public var walkLimit = 100.0
+  /// Slowest run of the ACSM equation, m/min.
+  public var runLimit = 134.0
+  /// METs from which activity is moderate.
+  public var moderate = 3.0
+  /// METs from which activity is vigorous.
+  public var vigorous = 6.0
+  /// Lower end of the weekly guideline, MET-minutes.
+  public var guidelineLow = 500.0
+  /// Upper end of the weekly guideline, MET-minutes.
+  public var guidelineHigh = 1000.0
+  /// Lower end of the weekly guideline, moderate-equivalent minutes.
+  public var minutesLow = 150.0
+  /// Upper end of the weekly guideline, moderate-equivalent minutes.
+  public var minutesHigh = 300.0
+
+  /// The name of the group in a formula file.
+  public static let group = "mets"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<METSettings>] = [
+    .choice("method", \.method, "where the MET value of a session comes from", source: "science EN-03"),
+    .table(
+      "table", \.table, in: 0.9...25, unit: "MET", "the product's table by kind", source: "product rule"),
+    .number(
+      "table_base", \.tableBase, in: 0...2, "share of the table at intensity 0", source: "product rule"),
+    .number("table_slope", \.tableSlope, in: 0...2, "further share at intensity 1", source: "product rule"),
+    .number(
+      "assumed_intensity", \.assumedIntensity, in: 0...1, "intensity without heart rate",
+      source: "product rule"),
+    .number(
+      "light_below", \.lightBelow, in: 0...1, "below this intensity: light",
+      source: "product rule, intensity labels"),
+    .number(
+      "moderate_below", \.moderateBelow, in: 0...1, "below this intensity: moderate",
+      source: "product rule, intensity labels"),
+    .number(
+      "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake of 1 MET",
+      source: "ACSM Guidelines; 2.7 in the 2024 older-adult edition"),
+    .number(
+      "cycle_slope", \.cycleSlope, in: 8...14, "oxygen cost of a watt a kilogram",
+      source: "ACSM Guidelines; 11.016 in the kg·m/min form"),
+    .number(
+      "walk_limit", \.walkLimit, in: 50...150, unit: "m/min", "fastest walk of the equation",
+      source: "ACSM Guidelines"),
+    .number(
+      "run_limit", \.runLimit, in: 80...200, unit: "m/min", "slowest run of the equation",
+      source: "ACSM Guidelines"),
+    .number(
+      "moderate", \.moderate, in: 1...10, unit: "MET", "from here activity is moderate",
+      source: "Bull et al. 2020"),
+    .number(
+      "vigorous", \.vigorous, in: 1...15, unit: "MET", "from here activity is vigorous",
+      source: "Bull et al. 2020"),
+    .number(
+      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week", "lower end of the guideline",
+      source: "US Physical Activity Guidelines 2008 convention"),
+    .number(
+      "guideline_high", \.guidelineHigh, in: 0...10_000, unit: "MET-min/week", "upper end of the guideline",
+      source: "US Physical Activity Guidelines 2008 convention"),
+    .number(
+      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week", "lower end in moderate minutes",
+      source: "WHO 2020, Bull et al. 2020"),
+    .number(
+      "minutes_high", \.minutesHigh, in: 0...10_000, unit: "min/week", "upper end in moderate minutes",
+      source: "WHO 2020, Bull et al. 2020"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}

@@ -1,0 +1,49 @@
+/// Energy from heart rate: the regression of Keytel et al. 2005 (J Sports Sci 23:289).
+public enum KeytelEnergy {
+  /// Energy, kJ/min, linear in heart rate; negative at low heart rates. `nil` for inputs that are not positive.
+  ///
+  /// - Parameters:
+  ///   - heartRate: bpm.
+  ///   - mass: kg.
+  ///   - age: years.
+  ///   - sex: the source has one equation each.
+  ///   - vo2max: measured, mL/kg/min; the better equation where known.
+  ///   - settings: the coefficients.
+  public static func kilojoulesPerMinute(
+    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil,
+    settings: EnergySettings = .init()
+  ) -> Double? {
+    guard heartRate > 0, mass > 0, age > 0, heartRate.isFinite, mass.isFinite, age.isFinite else {
+      return nil
+    }
+    if let vo2max {
+      let c = sex == .male ? settings.keytelMaleVO2max : settings.keytelFemaleVO2max
+      guard vo2max > 0, vo2max.isFinite, c.count == 5 else { return nil }
+      return c[0] + c[1] * heartRate + c[2] * vo2max + c[3] * mass + c[4] * age
+    }
+    let c = sex == .male ? settings.keytelMale : settings.keytelFemale
+    guard c.count == 4 else { return nil }
+    return c[0] + c[1] * heartRate + c[2] * mass + c[3] * age
+  }
+
+  /// The same in kcal/min, never below a resting rate.
+  public static func kilocaloriesPerMinute(
+    heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil, resting: Double = 0,
+    settings: EnergySettings = .init()
+  ) -> Double? {
+    kilojoulesPerMinute(
+      heartRate: heartRate, mass: mass, age: age, sex: sex, vo2max: vo2max, settings: settings
+    ).map { max(resting, $0 * 1000 / settings.joulesPerKilocalorie) }
+  }
+
+  /// Whether a heart rate, age, mass and VO₂max lie where the equation was calibrated.
+  public static func isWithinCalibration(
+    heartRate: Double, maximum: Double, mass: Double, age: Double, vo2max: Double? = nil,
+    settings: EnergySettings = .init()
+  ) -> Bool {
+    guard maximum > 0 else { return false }
+    let share = heartRate / maximum
+    return share >= settings.keytelLowest && share <= settings.keytelHighest && (18...45).contains(age)
+      && (47...120).contains(mass) && (vo2max.map { (27...81).contains($0) } ?? true)
+  }
+}

@@ -1,0 +1,157 @@
+public import ActivityStreams
+
+/// The MET value of a session and where it came from.
+public struct SessionMETs: Sendable, Hashable {
+  /// METs.
+  public var value: Double
+  /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`.
+  public var source: String
+
+  /// METs × minutes; `nil` for a negative time.
+  public func minutes(seconds: Double) -> Double? {
+    seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
+  }
+
+  /// The product's rule: table × (0.7 + 0.6 · intensity), intensity 0.5 without heart rate.
+  public static func table(
+    _ kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
+  ) -> SessionMETs? {
+    guard let row = settings.table[kind.tableKind] ?? settings.table["other"] else { return nil }
+    let share = intensity.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil } ?? settings.assumedIntensity
+    return SessionMETs(value: row * (settings.tableBase + settings.tableSlope * share), source: "table")
+  }
+
+  /// The Compendium by speed where it has rows by speed, else by intensity; `nil` for a kind without rows.
+  public static func compendium(
+    _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
+  ) -> SessionMETs? {
+    let row =
+      speed.flatMap { Compendium.row(of: kind, speed: $0) }
+      ?? Compendium.row(of: kind, intensity: intensity, settings: settings)
+    return row.map { SessionMETs(value: $0.mets, source: "compendium:\($0.key.edition):\($0.key.code)") }
+  }
+}
+
+extension ActivityStream {
+  /// The MET value of the session: measured speed and grade or power first, then the Compendium, then the table.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of activity.
+  ///   - intensity: mean ÷ maximum heart rate, where known.
+  ///   - mass: kg; needed for power.
+  ///   - grade: grade at each row, where known.
+  ///   - settings: which source comes first.
+  /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
+  public func mets(
+    kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil,
+    settings: METSettings = .init()
+  ) -> SessionMETs? {
+    switch settings.method {
+    case .table: return .table(kind, intensity: intensity, settings: settings)
+    case .compendium: break
+    case .measured:
+      if let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: settings) {
+        return SessionMETs(value: uptake.mean / settings.uptakeOfOne, source: uptake.source)
+      }
+    }
+    return .compendium(kind, intensity: intensity, speed: movingMean(of: .speed), settings: settings)
+  }
+
+  /// Mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time it was observed.
+  package func measuredUptake(
+    kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
+  ) -> MeasuredUptake? {
+    if kind.isRide, let mass, let distribution = distribution(of: .power, rule: .leftConstant),
+      distribution.total > 0
+    {
+      let sum = distribution.integral {
+        ACSM.cycling(watts: max(0, $0), mass: mass, settings: settings) ?? .nan
+      }
+      guard sum.isFinite else { return nil }
+      return MeasuredUptake(mean: sum / distribution.total, seconds: distribution.total, source: "acsm_cycle")
+    }
+    guard kind.isRun || kind.sport == .walk, let speed = values(of: .speed),
+      let weights = weights(of: .speed, rule: .leftConstant)
+    else { return nil }
+    var sum = 0.0
+    var total = 0.0
+    for row in speed.indices where weights[row] > 0 {
+      let slope = grade.flatMap { $0.indices.contains(row) ? $0[row] : nil } ?? 0
+      guard
+        let uptake = ACSM.anyGrade(
+          speed: max(0, speed[row]) * 60, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun,
+          settings: settings)
+      else { continue }
+      sum += weights[row] * uptake
+      total += weights[row]
+    }
+    guard total > 0, sum.isFinite else { return nil }
+    return MeasuredUptake(mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk")
+  }
+}
+
+/// Oxygen uptake found from what a device measured.
+package struct MeasuredUptake: Sendable {
+  /// Mean, mL/kg/min.
+  package var mean: Double
+  /// Time observed, s.
+  package var seconds: Double
+  /// The equation.
+  package var source: String
+}
+
+/// A bout of activity for the weekly guideline.
+public struct ActivityBout: Sendable, Hashable {
+  /// METs, where known.
+  public var mets: Double?
+  /// Minutes.
+  public var minutes: Double
+  /// A bout.
+  public init(mets: Double?, minutes: Double) {
+    self.mets = mets
+    self.minutes = minutes
+  }
+}
+
+/// MET-minutes of a week against the guideline.
+public struct METMinutes: Sendable, Hashable {
+  /// Gross MET-minutes.
+  public var total: Double
+  /// Minutes of 3 to 6 METs.
+  public var moderateMinutes: Double
+  /// Minutes of 6 METs and more.
+  public var vigorousMinutes: Double
+  /// Moderate + 2 · vigorous minutes: what the WHO's guideline of 150–300 is about.
+  public var equivalentMinutes: Double { moderateMinutes + 2 * vigorousMinutes }
+  /// Bouts without METs, left out.
+  public var unknownBouts: Int
+  private let settings: METSettings
+
+  /// Adds up bouts; those without METs or positive minutes are left out, the former counted.
+  public init(_ bouts: [ActivityBout], settings: METSettings = .init()) {
+    total = 0
+    moderateMinutes = 0
+    vigorousMinutes = 0
+    unknownBouts = 0
+    self.settings = settings
+    for bout in bouts where bout.minutes > 0 && bout.minutes.isFinite {
+      guard let mets = bout.mets, mets.isFinite, mets > 0 else {
+        unknownBouts += 1
+        continue
+      }
+      total += mets * bout.minutes
+      if mets >= settings.vigorous {
+        vigorousMinutes += bout.minutes
+      } else if mets >= settings.moderate {
+        moderateMinutes += bout.minutes
+      }
+    }
+  }
+
+  /// MET-minutes as a share of the lower end of the guideline (500).
+  public var shareOfGuideline: Double { settings.guidelineLow > 0 ? total / settings.guidelineLow : 0 }
+  /// Whether the week reaches the lower end of the guideline in MET-minutes.
+  public var reachesGuideline: Bool { total >= settings.guidelineLow }
+  /// Whether the week reaches the lower end of the guideline in minutes.
+  public var reachesMinutes: Bool { equivalentMinutes >= settings.minutesLow }
+}

@@ -1,0 +1,204 @@
+public import ActivityStreams
+import RealModule
+
+/// How VO₂max is estimated from a run and rated.
+public struct VO2maxSettings: SettingsGroup {
+  /// Length of a steady segment, s.
+  public var segment = 30.0
+  /// Largest coefficient of variation of speed in a steady segment.
+  public var speedVariation = 0.05
+  /// Largest change of heart rate over a steady segment, bpm.
+  public var heartRateChange = 3.0
+  /// Seconds at the start that are left out, while heart rate rises.
+  public var warmUp = 300.0
+  /// Least share of heart-rate reserve of a segment.
+  public var leastReserve = 0.5
+  /// Largest share of heart-rate reserve of a segment.
+  public var largestReserve = 0.9
+  /// Fewest segments of an estimate.
+  public var leastSegments = 5
+  /// Lowest believed VO₂max, mL/kg/min.
+  public var lowest = 10.0
+  /// Highest believed VO₂max, mL/kg/min.
+  public var highest = 95.0
+  /// Edition of the FRIEND percentiles.
+  public var edition = 2022
+
+  /// The name of the group in a formula file.
+  public static let group = "vo2max"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<VO2maxSettings>] = [
+    .number(
+      "segment", \.segment, in: 10...600, unit: "s", "length of a steady segment", source: "house rule"),
+    .number(
+      "speed_variation", \.speedVariation, in: 0...1, "largest coefficient of variation of speed",
+      source: "house rule"),
+    .number(
+      "heart_rate_change", \.heartRateChange, in: 0...30, unit: "bpm",
+      "largest change of heart rate over a segment",
+      source: "house rule"),
+    .number(
+      "warm_up", \.warmUp, in: 0...3600, unit: "s", "seconds at the start that are left out",
+      source: "house rule"),
+    .number(
+      "least_reserve", \.leastReserve, in: 0...1, "least share of heart-rate reserve",
+      source: "Swain et al. 1998; house rule"),
+    .number(
+      "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
+      source: "Swain et al. 1998; house rule"),
+    .count(
+      "least_segments", \.leastSegments, in: 1...1000, "fewest segments of an estimate", source: "house rule"),
+    .number("lowest", \.lowest, in: 0...50, unit: "mL/kg/min", "lowest believed value", source: "house rule"),
+    .number(
+      "highest", \.highest, in: 50...150, unit: "mL/kg/min", "highest believed value", source: "house rule"),
+    .count(
+      "edition", \.edition, in: 2015...2022, "edition of the percentiles: 2015, 2017 or 2022",
+      source: "Kaminsky et al. 2015, 2017, 2022"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+
+  func believed(_ value: Double) -> Double? { value >= lowest && value <= highest ? value : nil }
+}
+
+/// Oxygen uptake from heart rate.
+public enum OxygenUptake {
+  /// 3.5 + x · (VO₂max − 3.5), x the fraction of heart-rate reserve, held within 0…1 (Swain & Leutholtz 1997);
+  /// mL/kg/min. `nil` where an input is not a number.
+  public static func fromReserve(_ fraction: Double, vo2max: Double) -> Double? {
+    guard !fraction.isNaN, vo2max >= 3.5, vo2max.isFinite else { return nil }
+    return 3.5 + min(1, max(0, fraction)) * (vo2max - 3.5)
+  }
+
+  /// Per cent of VO₂max at a per cent of heart-rate reserve: cycle %HRR = −11.6 + 1.12 %VO₂max, treadmill
+  /// −6.1 + 1.10 %VO₂max (Swain & Leutholtz 1997, Swain et al. 1998).
+  public static func percentOfMaximum(percentOfReserve: Double, isTreadmill: Bool) -> Double {
+    isTreadmill ? (percentOfReserve + 6.1) / 1.10 : (percentOfReserve + 11.6) / 1.12
+  }
+}
+
+/// Estimators of VO₂max, mL/kg/min. Each gives `nil` for inputs outside its domain or a result outside 10…95.
+public enum VO2maxEstimate {
+  /// 15.3 · HRmax ÷ HRrest: a rough guess, ±10 % (Uth et al. 2004).
+  public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {
+    guard resting > 0, maximum > resting, maximum.isFinite else { return nil }
+    return settings.believed(15.3 * maximum / resting)
+  }
+
+  /// (d − 504.9) ÷ 44.73, d metres in 12 min (Cooper 1968).
+  public static func cooper(metres: Double, settings: VO2maxSettings = .init()) -> Double? {
+    metres.isFinite ? settings.believed((metres - 504.9) / 44.73) : nil
+  }
+
+  /// 35.97 · miles − 11.29 in 12 min (Cooper 1968).
+  public static func cooper(miles: Double, settings: VO2maxSettings = .init()) -> Double? {
+    miles.isFinite ? settings.believed(35.97 * miles - 11.29) : nil
+  }
+
+  /// 3.5 + (VO₂(v, G) − 3.5) ÷ x at a steady fraction x of heart-rate reserve within 0.5…0.9; speed in m/min.
+  public static func running(
+    speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
+  ) -> Double? {
+    guard reserve >= settings.leastReserve, reserve <= settings.largestReserve,
+      let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true, settings: METSettings())
+    else { return nil }
+    return settings.believed(3.5 + (uptake - 3.5) / reserve)
+  }
+
+  /// From the last watts of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).
+  public static func storer(
+    watts: Double, mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
+  ) -> Double? {
+    guard watts > 0, mass > 0, age > 0, watts.isFinite, mass.isFinite, age.isFinite else { return nil }
+    let litres =
+      sex == .male
+      ? 10.51 * watts + 6.35 * mass - 10.49 * age + 519.3 : 9.39 * watts + 7.7 * mass - 5.88 * age + 136.7
+    return settings.believed(litres / mass)
+  }
+
+  /// A prediction from age, sex and mass alone: 79.9 − 0.39 A − 13.7 (women) − 0.127 lb (Myers et al. 2017).
+  public static func population(mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init())
+    -> Double?
+  {
+    guard mass > 0, age > 0, mass.isFinite, age.isFinite else { return nil }
+    return settings.believed(79.9 - 0.39 * age - (sex == .female ? 13.7 : 0) - 0.127 * mass / 0.45359237)
+  }
+}
+
+/// VO₂max of a run from its steady segments.
+public struct RunningVO2max: Sendable, Hashable {
+  /// The median over segments, mL/kg/min.
+  public var value: Double
+  /// Lower quartile of the segments.
+  public var lower: Double
+  /// Upper quartile of the segments.
+  public var upper: Double
+  /// Steady segments used.
+  public var segments: Int
+}
+
+extension ActivityStream {
+  /// VO₂max from pace and heart rate of a run: the median over steady 30-s segments after the warm-up; `nil` with too
+  /// few of them.
+  ///
+  /// - Parameters:
+  ///   - maximum: maximum heart rate, bpm.
+  ///   - resting: resting heart rate, bpm.
+  ///   - grade: grade at each row, where known.
+  ///   - settings: what is steady.
+  /// - Complexity: O(*n* + segments · log).
+  public func runningVO2max(
+    maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()
+  ) -> RunningVO2max? {
+    guard maximum > resting, resting > 0, maximum.isFinite, let speed = values(of: .speed),
+      let heartRate = values(of: .heartRate), settings.segment > 0
+    else { return nil }
+    var found: [Double] = []
+    var first = 0
+    while first < time.count {
+      // Rows of one segment: no gap, both channels present.
+      var next = first
+      while next < time.count, time[next] - time[first] < settings.segment {
+        if next > first, time[next] - time[next - 1] > gapLimit { break }
+        next += 1
+      }
+      defer { first = max(next, first + 1) }
+      guard next < time.count, time[next] - time[next - 1] <= gapLimit,
+        time[first] - (time.first ?? 0) >= settings.warmUp
+      else { continue }
+      var rows: [Int] = []
+      for row in first..<next where !speed[row].isNaN && !heartRate[row].isNaN { rows.append(row) }
+      guard rows.count >= 3, Double(rows.count) >= 0.8 * Double(next - first) else { continue }
+      let count = Double(rows.count)
+      let meanSpeed = rows.reduce(0) { $0 + speed[$1] } / count
+      let meanRate = rows.reduce(0) { $0 + heartRate[$1] } / count
+      let variance = rows.reduce(0) { $0 + (speed[$1] - meanSpeed) * (speed[$1] - meanSpeed) } / count
+      guard meanSpeed > 0, variance.squareRoot() <= settings.speedVariation * meanSpeed,
+        let line = StraightLine(x: rows.map { time[$0] }, y: rows.map { heartRate[$0] }),
+        abs(line.slope) * settings.segment <= settings.heartRateChange
+      else { continue }
+      let slopes =
+        grade.map { grade in
+          rows.compactMap { grade.indices.contains($0) && !grade[$0].isNaN ? grade[$0] : nil }
+        } ?? []
+      let meanGrade = slopes.isEmpty ? 0 : slopes.reduce(0, +) / Double(slopes.count)
+      if let value = VO2maxEstimate.running(
+        speed: meanSpeed * 60, grade: meanGrade, reserve: (meanRate - resting) / (maximum - resting),
+        settings: settings)
+      {
+        found.append(value)
+      }
+    }
+    guard found.count >= settings.leastSegments else { return nil }
+    found.sort()
+    func quantile(_ p: Double) -> Double {
+      let place = p * Double(found.count - 1)
+      let low = min(found.count - 1, Int(exactly: place.rounded(.down)) ?? 0)
+      let high = min(found.count - 1, low + 1)
+      return found[low] + (found[high] - found[low]) * (place - Double(low))
+    }
+    return RunningVO2max(
+      value: quantile(0.5), lower: quantile(0.25), upper: quantile(0.75), segments: found.count)
+  }
+}

@@ -1,0 +1,130 @@
+/// Where a VO₂max stands among people of the same age and sex.
+public struct VO2maxRating: Sendable, Hashable {
+  /// The percentile, 5…95; `nil` beyond the table.
+  public var percentile: Double?
+  /// "69.7", "95+" or "5−".
+  public var percentileText: String
+  /// The ACSM word: Superior, Excellent, Good, Fair, Poor, Very Poor.
+  public var word: String
+  /// Edition of the percentiles.
+  public var edition: Int
+  /// How the registry measured.
+  public var mode: VO2maxNorms.Mode
+}
+
+/// Percentiles of the FRIEND registry and the cut-offs of the Cooper Institute.
+public enum VO2maxNorms {
+  /// How VO₂max was measured.
+  public enum Mode: String, CaseIterable, Sendable {
+    /// On a treadmill.
+    case treadmill
+    /// On a cycle.
+    case cycle
+  }
+
+  private struct Row: Sendable {
+    var edition: Int
+    var mode: Mode
+    var sex: Sex
+    var age: Double
+    /// Values at the 95th, 90th … 5th percentile, falling.
+    var values: [Double]
+  }
+
+  /// The table as text, equal to `Data/vo2max_percentiles.csv`.
+  public static var text: String { VO2maxTable.text }
+
+  private static let rows: [Row] = VO2maxTable.text.split(separator: "\n").dropFirst().compactMap { line in
+    let parts = line.split(separator: ",")
+    guard parts.count == 23, let edition = Int(parts[0]), let mode = Mode(rawValue: String(parts[1])),
+      let sex = Sex(rawValue: String(parts[2])), let age = Double(parts[3])
+    else { return nil }
+    let values = parts.dropFirst(4).compactMap { Double($0) }
+    return values.count == 19 ? Row(edition: edition, mode: mode, sex: sex, age: age, values: values) : nil
+  }
+
+  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` where the table has no such cell.
+  public static func value(
+    percentile: Int, age: Double, sex: Sex, mode: Mode = .treadmill, edition: Int = 2022
+  ) -> Double? {
+    guard (5...95).contains(percentile), percentile % 5 == 0 else { return nil }
+    return row(age: age, sex: sex, mode: mode, edition: edition)?.values[(95 - percentile) / 5]
+  }
+
+  /// Where a VO₂max stands: linear between neighbouring percentiles, the higher one among equals, never extrapolated.
+  ///
+  /// - Returns: `nil` outside of ages 20–89 (20–79 in the editions of 2015 and 2017), or for a value that is not
+  ///   positive.
+  public static func rating(
+    vo2max: Double, age: Double, sex: Sex, mode: Mode = .treadmill, settings: VO2maxSettings = .init()
+  ) -> VO2maxRating? {
+    guard vo2max > 0, vo2max.isFinite,
+      let row = row(age: age, sex: sex, mode: mode, edition: settings.edition)
+    else {
+      return nil
+    }
+    let values = row.values
+    var percentile: Double?
+    var text: String
+    var place: Double
+    if vo2max > values[0] {
+      (text, place) = ("95+", 100)
+    } else if vo2max < values[values.count - 1] {
+      (text, place) = ("5−", 0)
+    } else {
+      let lower = values.firstIndex { $0 <= vo2max } ?? (values.count - 1)
+      if values[lower] == vo2max || lower == 0 {
+        place = 95 - 5 * Double(lower)
+      } else {
+        let share = (vo2max - values[lower]) / (values[lower - 1] - values[lower])
+        place = 95 - 5 * Double(lower) + 5 * share
+      }
+      percentile = place
+      let tenths = (place * 10).rounded()
+      let whole = (tenths / 10).rounded(.down)
+      text = "\(Int(exactly: whole) ?? 0).\(Int(exactly: tenths - whole * 10) ?? 0)"
+    }
+    return VO2maxRating(
+      percentile: percentile, percentileText: text, word: word(percentile: place), edition: row.edition,
+      mode: mode)
+  }
+
+  /// The ACSM word of a percentile.
+  public static func word(percentile: Double) -> String {
+    switch percentile {
+    case 95...: "Superior"
+    case 80..<95: "Excellent"
+    case 60..<80: "Good"
+    case 40..<60: "Fair"
+    case 20..<40: "Poor"
+    default: "Very Poor"
+    }
+  }
+
+  /// The edition that holds for a mode: 2015 is of the treadmill and 2017 of the cycle.
+  private static func row(age: Double, sex: Sex, mode: Mode, edition: Int) -> Row? {
+    guard age >= 20, age < 90 else { return nil }
+    let wanted = edition >= 2022 ? 2022 : mode == .treadmill ? 2015 : 2017
+    let decade = (age / 10).rounded(.down) * 10
+    return rows.first { $0.edition == wanted && $0.mode == mode && $0.sex == sex && $0.age == decade }
+  }
+
+  private static let cooperMen: [[Double]] = [
+    [55.4, 51.1, 45.4, 41.7], [54.0, 48.3, 44.0, 40.5], [52.5, 46.4, 42.4, 38.5], [48.9, 43.4, 39.2, 35.6],
+    [45.7, 39.5, 35.5, 32.3], [42.1, 36.7, 32.3, 29.4],
+  ]
+  private static let cooperWomen: [[Double]] = [
+    [49.6, 43.9, 39.5, 36.1], [47.4, 42.4, 37.8, 34.4], [45.3, 39.7, 36.3, 33.0], [41.1, 36.7, 33.0, 30.1],
+    [37.8, 33.0, 30.0, 27.5], [36.7, 30.9, 28.1, 25.9],
+  ]
+
+  /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside of ages 20–79.
+  public static func cooperWord(vo2max: Double, age: Double, sex: Sex) -> String? {
+    guard vo2max > 0, age >= 20, age < 80, let decade = Int(exactly: (age / 10).rounded(.down)) else {
+      return nil
+    }
+    let limits = (sex == .male ? cooperMen : cooperWomen)[decade - 2]
+    let words = ["Superior", "Excellent", "Good", "Fair"]
+    return zip(limits, words).first { vo2max >= $0.0 }.map(\.1) ?? "Poor"
+  }
+}

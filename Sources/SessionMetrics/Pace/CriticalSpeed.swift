@@ -1,0 +1,170 @@
+public import ActivityStreams
+import RealModule
+
+/// A race or a maximal effort over a distance.
+public struct RunEffort: Sendable, Hashable {
+  /// Distance, m.
+  public var distance: Double
+  /// Time, s.
+  public var seconds: Double
+  /// An effort.
+  public init(distance: Double, seconds: Double) {
+    self.distance = distance
+    self.seconds = seconds
+  }
+  var isUsable: Bool { distance > 0 && distance.isFinite && seconds > 0 && seconds.isFinite }
+}
+
+/// Critical speed and D′: distance = D′ + CS · time (errors in distance).
+///
+/// - Note: Hughson et al. 1984 (Int J Sports Med 5:23); Wakayoshi et al. 1992.
+public struct CriticalSpeed: Sendable, Hashable {
+  /// Critical speed, m/s.
+  public let speed: Double
+  /// D′, m. Negative where the efforts do not fit the model: see `isImplausible`.
+  public let capacity: Double
+  /// Standard error of critical speed, m/s; `nil` from two efforts.
+  public let speedError: Double?
+  /// Standard error of D′, m; `nil` from two efforts.
+  public let capacityError: Double?
+
+  /// Whether D′ is below 0.
+  public var isImplausible: Bool { capacity < 0 }
+
+  /// Fits at least two efforts of different time; `nil` where they do not determine a positive speed.
+  public init?(_ efforts: [RunEffort]) {
+    let used = efforts.filter(\.isUsable)
+    guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {
+      return nil
+    }
+    (speed, capacity) = (line.slope, line.intercept)
+    (speedError, capacityError) = (line.slopeError, line.interceptError)
+  }
+
+  /// Critical swim speed from 200 m and 400 m, m/s: 200 ÷ (t400 − t200); `nil` unless t400 > t200 > 0.
+  public static func swim(seconds200: Double, seconds400: Double) -> Double? {
+    guard seconds200 > 0, seconds400 > seconds200, seconds400.isFinite else { return nil }
+    return 200 / (seconds400 - seconds200)
+  }
+}
+
+extension ActivityStream {
+  /// The balance of D′ over the session: as ``wPrimeBalance(criticalPower:capacity:settings:)`` with speed in place of
+  /// power; `joules` are metres. Speed is graded where grade is given. `nil` without speed.
+  public func dPrimeBalance(
+    criticalSpeed: Double, capacity: Double, grade: [Double]? = nil, settings: WPrimeSettings = .init(),
+    pace: PaceSettings = .init()
+  ) -> WPrimeBalance? {
+    var stream = self
+    if let grade, let speed = values(of: .speed), grade.count == speed.count {
+      let column = zip(speed, grade).map { speed, grade in
+        speed * (GradeAdjustment.factor(grade, settings: pace) ?? 1)
+      }
+      stream = replacing(.speed, with: column)
+    }
+    return stream.balance(of: .speed, critical: criticalSpeed, capacity: capacity, settings: settings) { $0 }
+  }
+}
+
+/// Race times at other distances.
+public enum RacePrediction {
+  /// Riegel's T₂ = T₁ (D₂/D₁)^1.06, s (Riegel 1981); `nil` for anything that is not positive.
+  public static func riegel(
+    seconds: Double, distance: Double, target: Double, settings: PaceSettings = .init()
+  ) -> Double? {
+    guard RunEffort(distance: distance, seconds: seconds).isUsable, target > 0, target.isFinite else {
+      return nil
+    }
+    let time = seconds * .pow(target / distance, settings.riegelExponent)
+    return time.isFinite ? time : nil
+  }
+
+  /// A personal exponent of the endurance law: slope of ln T on ln D; `nil` from fewer than two distances or outside
+  /// 1.02…1.15.
+  public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
+    let used = efforts.filter(\.isUsable)
+    guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
+      (1.02...1.15).contains(line.slope)
+    else { return nil }
+    return line.slope
+  }
+
+  /// Whether a time lies where Riegel's law holds: 3.5 to 230 min.
+  public static func isWithinRiegel(seconds: Double) -> Bool { (210...13_800).contains(seconds) }
+}
+
+/// VDOT: the running ability that a race shows, mL/kg/min.
+///
+/// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min) over the share of it that can be held for t minutes,
+/// 0.8 + 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
+/// - Note: Daniels & Gilbert 1979, Oxygen Power.
+public struct VDOT: Sendable, Hashable {
+  /// The value, mL/kg/min.
+  public let value: Double
+  /// Whether the race was of 3.5 to 240 min.
+  public let isWithinRange: Bool
+
+  /// VDOT of a race; `nil` for distances or times that are not positive, or a speed below 24.9 m/min.
+  public init?(distance: Double, seconds: Double) {
+    guard RunEffort(distance: distance, seconds: seconds).isUsable else { return nil }
+    let minutes = seconds / 60
+    let uptake = Self.uptake(speed: distance / minutes)
+    guard uptake > 0 else { return nil }
+    let value = uptake / Self.share(minutes: minutes)
+    guard value.isFinite else { return nil }
+    self.value = value
+    isWithinRange = (3.5...240).contains(minutes)
+  }
+
+  /// A known value; `nil` unless it is positive.
+  public init?(value: Double) {
+    guard value > 0, value.isFinite else { return nil }
+    self.value = value
+    isWithinRange = true
+  }
+
+  /// Oxygen uptake of running, mL/kg/min, at m/min.
+  public static func uptake(speed: Double) -> Double { -4.60 + 0.182258 * speed + 0.000104 * speed * speed }
+
+  /// Share of VDOT that can be held for so many minutes.
+  public static func share(minutes: Double) -> Double {
+    0.8 + 0.1894393 * .exp(-0.012778 * minutes) + 0.2989558 * .exp(-0.1932605 * minutes)
+  }
+
+  /// Speed in m/min at an oxygen uptake: the exact root.
+  public static func speed(uptake: Double) -> Double {
+    // Written so that nothing cancels: 2c / (b + √(b² + 4ac)).
+    2 * (uptake + 4.60) / (0.182258 + (0.182258 * 0.182258 + 4 * 0.000104 * (uptake + 4.60)).squareRoot())
+  }
+
+  /// Speed at a share of VDOT, m/min; `nil` for a share that is not positive.
+  public func speed(share: Double) -> Double? {
+    share > 0 && share.isFinite ? Self.speed(uptake: share * value) : nil
+  }
+
+  /// Pace at a share of VDOT, s/km: easy 0.59–0.74, marathon 0.75–0.84, threshold 0.83–0.88, interval 0.95–1.00.
+  public func pace(share: Double) -> Double? { speed(share: share).map { 60_000 / $0 } }
+
+  /// The time of a race of the same VDOT, s; `nil` for a distance that is not positive or out of reach.
+  ///
+  /// VDOT falls with time; the root is bracketed and then found by secant steps inside the bracket.
+  public func time(distance: Double) -> Double? {
+    guard distance > 0, distance.isFinite else { return nil }
+    func excess(_ seconds: Double) -> Double {
+      let minutes = seconds / 60
+      return Self.uptake(speed: distance / minutes) - value * Self.share(minutes: minutes)
+    }
+    // Uptake falls with time and the share falls more slowly; start where speed is that of VDOT itself.
+    var low = distance / Self.speed(uptake: value * 1.3) * 60
+    var high = distance / max(25, Self.speed(uptake: value * 0.5)) * 60
+    for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }
+    for _ in 0..<60 where excess(high) > 0 { high *= 1.5 }
+    guard excess(low) >= 0, excess(high) <= 0, low.isFinite, high.isFinite else { return nil }
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if middle <= low || middle >= high { break }
+      if excess(middle) > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,149 @@
+public import ActivityStreams
+import RealModule
+
+/// The cost of locomotion on a slope and the flat speed it is worth.
+public enum GradeAdjustment {
+  /// Steepest grade of the measurements, rise over run.
+  public static let limit = 0.45
+
+  /// Energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al. 2002).
+  /// - Parameter grade: rise over run; clamped to ±0.45.
+  public static func runningCost(_ grade: Double) -> Double {
+    let i = clamped(grade)
+    return ((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6
+  }
+
+  /// Energy cost of walking, J/kg/m: 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5 (Minetti et al. 2002).
+  /// - Parameter grade: rise over run; clamped to ±0.45.
+  public static func walkingCost(_ grade: Double) -> Double {
+    let i = clamped(grade)
+    return ((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5
+  }
+
+  /// How much faster the same effort is on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
+  /// number.
+  public static func factor(_ grade: Double, settings: PaceSettings = .init()) -> Double? {
+    guard !grade.isNaN else { return nil }
+    switch settings.gradeCost {
+    case .running: return runningCost(grade) / runningCost(0)
+    case .walking: return walkingCost(grade) / walkingCost(0)
+    case .felt: return felt(grade, isContinuous: settings.feltIsContinuous)
+    }
+  }
+
+  /// The Strava-type polynomial in per cent; constant beyond ±40 %, exactly 1 at level.
+  private static func felt(_ grade: Double, isContinuous: Bool) -> Double {
+    let level = 0.9935756154
+    let s = 100 * grade
+    if s == 0 { return 1 }
+    let value: Double
+    if s < -40 {
+      value = 1.937
+    } else if s > 40 {
+      value = 3.739
+    } else {
+      value =
+        ((((-3.40028981678083e-9 * s - 4.71345135734814e-7) * s + 7.77801576537029e-7) * s + 0.001906977) * s
+          + 0.0299822939) * s + level
+    }
+    return isContinuous ? value / level : value
+  }
+
+  /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` where
+  /// the rise is not below the distance.
+  public static func horizontalGrade(rise: Double, alongSlope distance: Double) -> Double? {
+    guard distance > 0, abs(rise) < distance else { return nil }
+    return rise / (distance * distance - rise * rise).squareRoot()
+  }
+
+  private static func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }
+}
+
+/// Pace as if on the flat.
+public struct GradeAdjustedPace: Sendable, Hashable {
+  /// Equivalent flat speed of the session, m/s: Σ speed · factor · time ÷ time.
+  public var speed: Double
+  /// The same as pace, s/km.
+  public var pace: Double
+  /// Normalised graded speed, m/s: 30-s means, fourth-power mean; `nil` under 30 s.
+  public var normalizedSpeed: Double?
+  /// Seconds that had speed and grade.
+  public var seconds: Double
+}
+
+extension ActivityStream {
+  /// Equivalent flat speed at each row, m/s; `nan` where speed or grade is unknown. `nil` where no row has both.
+  package func gradedSpeed(
+    grade: [Double]?, settings: PaceSettings
+  ) -> [Double]? {
+    guard let speed = values(of: .speed), let grade, grade.count == speed.count else { return nil }
+    var hasAny = false
+    let column = zip(speed, grade).map { speed, grade -> Double in
+      guard !speed.isNaN, let factor = GradeAdjustment.factor(grade, settings: settings) else { return .nan }
+      hasAny = true
+      return speed * factor
+    }
+    return hasAny ? column : nil
+  }
+
+  /// Grade-adjusted pace; `nil` without speed or altitude (never raw pace in its place).
+  ///
+  /// - Parameters:
+  ///   - grade: grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.
+  ///   - settings: the cost curve.
+  /// - Complexity: O(*n*).
+  public func gradeAdjustedPace(grade: [Double]?, settings: PaceSettings = .init()) -> GradeAdjustedPace? {
+    guard let column = gradedSpeed(grade: grade, settings: settings) else { return nil }
+    let graded = replacing(.speed, with: column)
+    guard let distribution = graded.distribution(of: .speed, rule: .leftConstant) else { return nil }
+    let moving = ValueDistribution(
+      values: distribution.values.filter { $0 >= settings.movingSpeed },
+      seconds: zip(distribution.values, distribution.seconds).filter { $0.0 >= settings.movingSpeed }.map(\.1)
+    )
+    guard let mean = moving.mean, mean > 0 else { return nil }
+    return GradeAdjustedPace(
+      speed: mean, pace: 1000 / mean, normalizedSpeed: graded.normalizedSpeed(settings: settings),
+      seconds: moving.total)
+  }
+
+  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed.
+  public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
+    guard let series = seconds(of: .speed) else { return nil }
+    var power = PowerSettings()
+    power.window = settings.window
+    power.exponent = settings.exponent
+    return NormalizedPower(series, settings: power)?.watts
+  }
+
+  /// A stream with one column exchanged; the clock, pauses and settings stay.
+  package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
+    var recording = ActivityRecording()
+    recording.time = time
+    recording.pauses = pauses
+    recording.columns[channel] = column
+    return ActivityStream(recording, settings: settings)
+  }
+}
+
+/// Stress of running and swimming from speed: 100 = one hour at threshold.
+public struct PaceStress: Sendable, Hashable {
+  /// Weighted speed ÷ threshold speed.
+  public var intensity: Double
+  /// Stress points.
+  public var points: Double
+
+  /// Running: 100 · hours · IF², IF = normalised graded speed ÷ threshold speed; `nil` unless the threshold is above 0.
+  public static func running(seconds: Double, normalizedSpeed: Double, thresholdSpeed: Double) -> PaceStress?
+  {
+    TrainingStress.intensityFactor(weighted: normalizedSpeed, threshold: thresholdSpeed).map {
+      PaceStress(intensity: $0, points: TrainingStress.points(seconds: seconds, intensity: $0))
+    }
+  }
+
+  /// Swimming: 100 · hours · IF³, IF = mean speed ÷ critical swim speed; `nil` unless the threshold is above 0.
+  public static func swimming(seconds: Double, speed: Double, criticalSpeed: Double) -> PaceStress? {
+    TrainingStress.intensityFactor(weighted: speed, threshold: criticalSpeed).map {
+      PaceStress(intensity: $0, points: TrainingStress.swimPoints(seconds: seconds, intensity: $0))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import ActivityStreams
+
+/// How grade changes pace.
+public enum GradeCost: String, CaseIterable, Sendable {
+  /// Energy cost of running (Minetti et al. 2002).
+  case running = "minetti_running"
+  /// Energy cost of walking (Minetti et al. 2002).
+  case walking = "minetti_walking"
+  /// Felt effort from heart rate, as a polynomial read off Strava's published chart; far less credit downhill.
+  case felt = "strava_type"
+}
+
+/// How pace, splits, moving time and running stress are computed.
+public struct PaceSettings: SettingsGroup {
+  /// Below this speed there is no pace, m/s.
+  public var leastSpeed = 0.3
+  /// At or above this speed the athlete moves, m/s.
+  public var movingSpeed = 0.5
+  /// Whether a recorded `moving` channel decides.
+  public var usesMovingChannel = true
+  /// How grade changes pace.
+  public var gradeCost = GradeCost.running
+  /// Whether the Strava-type polynomial is divided by its value at level.
+  public var feltIsContinuous = false
+  /// Length of the rolling mean of normalised graded speed, s.
+  public var window = 30
+  /// Exponent of normalised graded speed.
+  public var exponent = 4.0
+  /// Exponent of Riegel's endurance law.
+  public var riegelExponent = 1.06
+  /// Share of a last split below which it is left out.
+  public var leastSplit = 0.05
+
+  /// The name of the group in a formula file.
+  public static let group = "pace"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<PaceSettings>] = [
+    .number(
+      "least_speed", \.leastSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
+      source: "house rule"),
+    .number(
+      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
+      source: "house rule"),
+    .flag(
+      "uses_moving_channel", \.usesMovingChannel, "whether a recorded moving channel decides",
+      source: "house rule"),
+    .choice(
+      "grade_cost", \.gradeCost, "how grade changes pace",
+      source: "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart"),
+    .flag(
+      "felt_is_continuous", \.feltIsContinuous,
+      "whether the Strava-type polynomial is divided by its value at level",
+      source: "house rule"),
+    .count(
+      "window", \.window, in: 1...600, unit: "s", "length of the rolling mean of normalised graded speed",
+      source: "house rule after Coggan 2003"),
+    .number(
+      "exponent", \.exponent, in: 1...10, "exponent of normalised graded speed",
+      source: "house rule after Coggan 2003"),
+    .number(
+      "riegel_exponent", \.riegelExponent, in: 1...1.3, "exponent of the endurance law", source: "Riegel 1981"
+    ),
+    .number(
+      "least_split", \.leastSplit, in: 0...1, "share of a last split below which it is left out",
+      source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
