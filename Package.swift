@@ -68,8 +68,8 @@ let package = Package(
 
     tests("VectorStatistics", [numerics]),
     tests("ActivityStreams", [numerics]),
-    tests("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
-    tests("TrainingHistory", ["SessionMetrics", "ActivityStreams"]),
+    tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),
+    tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
     tests("ActivityFiles", ["ActivityStreams"]),
     tests("Enrichment", ["P247Analytics"]),
     tests("AthleteSimulator", ["P247Analytics"]),

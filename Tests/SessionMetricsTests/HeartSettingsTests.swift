@@ -10,5 +10,6 @@ import Testing
     + checkSettings(PolarisationSettings.self) + checkSettings(LoadFallbackSettings.self)
     + checkSettings(AfterBurnSettings.self) + checkSettings(RecoverySettings.self)
     + checkSettings(DecouplingSettings.self)
+    + checkSettings(HRVSettings.self)
   #expect(faults.isEmpty, "\(faults)")
 }
