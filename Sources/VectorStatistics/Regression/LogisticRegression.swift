@@ -1,0 +1,192 @@
+import RealModule
+
+/// Logistic regression with a Gaussian prior, and what is left unknown about its coefficients (Laplace's approximation).
+///
+///     P(y = 1 | x) = σ(wᵀφ),  φ = (1, x)        w ~ N(0, diag(prior SD²))
+///
+/// The prior makes a solution exist for any data, one class alone and perfect separation included; with no row at all the
+/// prior itself is left, and every prediction is ½. Standardise the predictors first: then a prior SD of 2.5 for the
+/// intercept and 1 for slopes is weakly informative (house rule).
+///
+/// ```swift
+/// let model = try BayesianLogisticRegression(
+///   predictors: [[-2, -1, -0.5, 0.3, 0.8, 1.5, 2.2]], outcomes: [0, 0, 1, 0, 1, 1, 1])
+/// model.prediction(at: [1])?.probability    // 0.714703170888
+/// ```
+///
+/// - Note: MacKay 1992.
+public struct BayesianLogisticRegression: Sendable, Hashable {
+  /// A predicted probability.
+  public struct Prediction: Sendable, Hashable {
+    /// μ = wᵀφ.
+    public let score: Double
+    /// s² = φᵀH⁻¹φ.
+    public let scoreVariance: Double
+    /// σ(μ), as if the coefficients were known.
+    public let plugIn: Double
+    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): what is left unknown moves it towards ½.
+    public let probability: Double
+
+    /// σ(μ ± z s); `nil` where the level is outside 0…1.
+    public func interval(level: Double = 0.95) -> ClosedRange<Double>? {
+      guard let z = normalCritical(level: level) else { return nil }
+      let reach = z * scoreVariance.squareRoot()
+      return sigmoid(score - reach)...sigmoid(score + reach)
+    }
+  }
+
+  /// w at the maximum of the posterior: the intercept, then the slopes.
+  public let coefficients: [Double]
+  /// H⁻¹, the covariance of w.
+  public let covariance: Matrix
+  /// ln P(y | w) at the maximum.
+  public let logLikelihood: Double
+  /// ln of the evidence P(y), by Laplace's approximation: to compare sets of predictors.
+  public let logEvidence: Double
+  /// Complete rows.
+  public let count: Int
+
+  /// Fits outcomes to predictors; rows with a missing number are left out.
+  ///
+  /// - Parameters:
+  ///   - predictors: A column each, standardised.
+  ///   - outcomes: 0 or 1 a row; NaN where unknown.
+  ///   - interceptDeviation: Prior SD of the intercept.
+  ///   - slopeDeviations: Prior SD of each slope; 1 for all if `nil`.
+  /// - Throws: ``RegressionError`` where columns differ in length, an outcome is neither 0 nor 1, or a prior SD is not positive
+  ///   and finite.
+  /// - Complexity: O(*n p²*) a Newton step, fewer than ten steps.
+  public init(
+    predictors: [[Double]], outcomes: [Double], interceptDeviation: Double = 2.5,
+    slopeDeviations: [Double]? = nil
+  ) throws(RegressionError) {
+    let deviations = [interceptDeviation] + (slopeDeviations ?? predictors.map { _ in 1 })
+    guard deviations.count == predictors.count + 1 else {
+      throw .mismatch(expected: predictors.count, found: deviations.count - 1)
+    }
+    for deviation in deviations where !(deviation > 1e-150 && deviation < 1e150) {
+      throw .parameterOutOfRange(name: "prior standard deviation", value: deviation)
+    }
+    let problem = try LogisticProblem(
+      predictors, outcomes, precisions: deviations.map { 1 / ($0 * $0) })
+    let solution = try problem.solve(limit: 100)
+    let (covariance, logDeterminant) = try wrapped { () throws(LinearAlgebraError) in
+      let factor = try Cholesky(solution.hessian, jitterTries: 3)
+      return (try factor.inverse(), factor.logDeterminant)
+    }
+    coefficients = solution.coefficients
+    self.covariance = covariance
+    logLikelihood = solution.logLikelihood
+    // ln prior + (d/2) ln 2π: the powers of 2π cancel.
+    let logPrior = zip(solution.coefficients, deviations).reduce(0.0) { sum, term in
+      let ratio = term.0 / term.1
+      return sum - ratio * ratio / 2 - .log(term.1)
+    }
+    logEvidence = solution.logLikelihood + logPrior - logDeterminant / 2
+    count = problem.rows
+  }
+
+  /// The probability of an outcome; `nil` where there are not as many numbers as predictors or one is not finite.
+  public func prediction(at place: [Double]) -> Prediction? {
+    guard place.count + 1 == coefficients.count, place.allSatisfy(\.isFinite) else { return nil }
+    let row = [1] + place
+    var score = 0.0
+    var variance = 0.0
+    for i in row.indices {
+      score += row[i] * coefficients[i]
+      for j in row.indices { variance += row[i] * covariance[i, j] * row[j] }
+    }
+    guard score.isFinite, variance.isFinite else { return nil }
+    variance = max(0, variance)
+    let shrink = 1 / (1 + .pi * variance / 8).squareRoot()
+    return Prediction(
+      score: score, scoreVariance: variance, plugIn: sigmoid(score), probability: sigmoid(shrink * score))
+  }
+}
+
+/// Logistic regression by maximum likelihood.
+///
+///     P(y = 1 | x) = σ(b₀ + b₁ x₁ + … + bₚ xₚ)
+///
+/// Rows with a missing number are left out. Standard errors come from the curvature of the likelihood (Wald), so intervals are
+/// those of the normal distribution.
+///
+/// - Note: Cox 1958.
+public struct LogisticRegression: Sendable, Hashable {
+  /// b₀.
+  public let intercept: RegressionEstimate
+  /// b₁ … bₚ: changes of the log-odds a unit.
+  public let slopes: [RegressionEstimate]
+  /// Covariance of (b₀, b₁, …).
+  public let covariance: Matrix
+  /// ln P(y | b).
+  public let logLikelihood: Double
+  /// Complete rows.
+  public let count: Int
+
+  /// Fits outcomes to predictors.
+  ///
+  /// - Parameters:
+  ///   - predictors: A column each.
+  ///   - outcomes: 0 or 1 a row; NaN where unknown.
+  /// - Throws: ``RegressionError/separated`` where a combination of predictors tells the outcomes apart without error (one class
+  ///   alone included): then no maximum exists, and ``BayesianLogisticRegression`` is the answer. Other cases where columns
+  ///   differ in length, depend on each other, or an outcome is neither 0 nor 1.
+  /// - Complexity: O(*n p²*) a Newton step.
+  public init(predictors: [[Double]], outcomes: [Double]) throws(RegressionError) {
+    // Standardised, so that neither units nor a far-off origin cost digits.
+    let moments = predictors.map { Moments($0) }
+    let centers = moments.map { $0.mean ?? 0 }
+    let scales = moments.map { moments in
+      moments.populationStandardDeviation.flatMap { $0 > 0 ? $0 : nil } ?? 1
+    }
+    let scaled = predictors.indices.map { index in
+      predictors[index].map { ($0 - centers[index]) / scales[index] }
+    }
+    let problem = try LogisticProblem(
+      scaled, outcomes, precisions: Array(repeating: 0, count: predictors.count + 1))
+    guard problem.rows > predictors.count else {
+      throw .tooFewRows(needed: predictors.count + 1, found: problem.rows)
+    }
+    guard problem.hasBothClasses else { throw .separated }
+    let rank = try problem.rank()
+    guard rank == predictors.count + 1 else {
+      throw .dependentColumns(rank: rank, columns: predictors.count + 1)
+    }
+    let solution: LogisticProblem.Solution
+    do throws(RegressionError) {
+      solution = try problem.solve(limit: 100)
+    } catch .linearAlgebra(.notPositiveDefinite) {
+      throw .separated
+    } catch .notConverged {
+      throw .separated
+    }
+    guard solution.separation < 0 else { throw .separated }
+    // b = T w takes the standardisation back; the covariance becomes T C Tᵀ.
+    let (values, covariance) = try wrapped { () throws(LinearAlgebraError) in
+      var back = try Matrix.diagonal([1] + scales.map { 1 / $0 })
+      for (index, center) in centers.enumerated() { back[0, index + 1] = -center / scales[index] }
+      let inverse = try Cholesky(solution.hessian).inverse()
+      return (
+        try back.multiplied(by: solution.coefficients),
+        try back.multiplied(by: inverse).multiplied(by: back, transposing: .second)
+      )
+    }
+    let estimates = values.indices.map { index in
+      RegressionEstimate(
+        value: values[index], standardError: max(0, covariance[index, index]).squareRoot(),
+        degreesOfFreedom: .infinity)
+    }
+    intercept = estimates[0]
+    slopes = Array(estimates.dropFirst())
+    self.covariance = covariance
+    logLikelihood = solution.logLikelihood
+    count = problem.rows
+  }
+
+  /// The probability at a place; `nil` where there are not as many numbers as predictors or one is not finite.
+  public func probability(at place: [Double]) -> Double? {
+    guard place.count == slopes.count, place.allSatisfy(\.isFinite) else { return nil }
+    return sigmoid(zip(place, slopes).reduce(intercept.value) { $0 + $1.0 * $1.1.value })
+  }
+}

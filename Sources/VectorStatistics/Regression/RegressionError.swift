@@ -1,0 +1,54 @@
+/// Why a regression could not be fitted.
+public enum RegressionError: Error, Sendable, Hashable {
+  /// A column has another length than the response.
+  case mismatch(expected: Int, found: Int)
+  /// Too few complete rows for the number of parameters.
+  case tooFewRows(needed: Int, found: Int)
+  /// A parameter of the method is out of range.
+  case parameterOutOfRange(name: String, value: Double)
+  /// An outcome is neither 0 nor 1, at this row.
+  case outcomeNotBinary(row: Int)
+  /// The predictors separate the outcomes, so that the likelihood has no maximum: use a prior.
+  case separated
+  /// The columns are linearly dependent.
+  case dependentColumns(rank: Int, columns: Int)
+  /// The iteration did not converge.
+  case notConverged(iterations: Int)
+  /// The linear algebra inside failed.
+  case linearAlgebra(LinearAlgebraError)
+}
+
+extension RegressionError: CustomStringConvertible {
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .mismatch(let expected, let found): "a column has \(found) rows, expected \(expected)"
+    case .tooFewRows(let needed, let found): "\(found) complete rows, at least \(needed) are needed"
+    case .parameterOutOfRange(let name, let value): "\(name) is out of range: \(value)"
+    case .outcomeNotBinary(let row): "the outcome in row \(row) is neither 0 nor 1"
+    case .separated: "the predictors separate the outcomes; the likelihood has no maximum"
+    case .dependentColumns(let rank, let columns): "\(columns) columns have rank \(rank)"
+    case .notConverged(let iterations): "not converged after \(iterations) iterations"
+    case .linearAlgebra(let error): error.description
+    }
+  }
+}
+
+/// Runs linear algebra and wraps its errors.
+func wrapped<Value>(
+  _ body: () throws(LinearAlgebraError) -> Value
+) throws(RegressionError) -> Value {
+  do throws(LinearAlgebraError) { return try body() } catch { throw .linearAlgebra(error) }
+}
+
+/// The rows in which every column, the response and the weight are finite.
+func completeRows(
+  _ columns: [[Double]], _ response: [Double], _ weights: [Double]?
+) throws(RegressionError) -> [Int] {
+  for column in columns + (weights.map { [$0] } ?? []) where column.count != response.count {
+    throw .mismatch(expected: response.count, found: column.count)
+  }
+  return response.indices.filter { row in
+    response[row].isFinite && columns.allSatisfy { $0[row].isFinite } && (weights?[row].isFinite ?? true)
+  }
+}
