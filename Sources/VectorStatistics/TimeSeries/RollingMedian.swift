@@ -1,0 +1,165 @@
+/// The median of the present values in the window of each place, the mean of the middle two where their count is even.
+///
+/// ```swift
+/// try rollingMedian(of: [1, 9, 2, .nan, 3], in: .samples(3))    // [1, 5, 2, 5.5, 2.5]
+/// ```
+///
+/// - Parameters:
+///   - values: The column; NaN and infinities are missing and left out.
+///   - window: In samples or in time.
+///   - times: The time of each value, not falling; needed for windows in time.
+///   - minimumCount: How many present values a window must hold.
+/// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
+/// - Throws: ``RollingError`` where times are absent, too few or falling.
+/// - Complexity: O(*n* log *w*) for windows of up to *w* values. Up to 31 values a window is a small sorted array, above
+///   an order-statistic tree over the ranks of a stretch.
+public func rollingMedian(
+  of values: [Double], in window: RollingWindow, at times: [Double]? = nil, minimumCount: Int = 1
+) throws(RollingError) -> [Double] {
+  try rollingQuantile(0.5, of: values, in: window, at: times, minimumCount: minimumCount)
+}
+
+/// A quantile (type 7) of the present values in the window of each place. See
+/// ``rollingMedian(of:in:at:minimumCount:)``.
+///
+/// - Parameters:
+///   - share: 0 for the minimum, 0.5 for the median, 1 for the maximum.
+///   - values: The column; NaN and infinities are missing and left out.
+///   - window: In samples or in time.
+///   - times: The time of each value, not falling; needed for windows in time.
+///   - minimumCount: How many present values a window must hold.
+/// - Returns: A column of the same length; NaN (missing) where a window holds too few values.
+/// - Throws: ``RollingError`` where times are absent, too few or falling, or the share is outside 0…1.
+/// - Complexity: O(*n* log *w*).
+public func rollingQuantile(
+  _ share: Double, of values: [Double], in window: RollingWindow, at times: [Double]? = nil,
+  minimumCount: Int = 1
+) throws(RollingError) -> [Double] {
+  guard share >= 0, share <= 1 else { throw .shareOutOfRange(share) }
+  let bounds = try WindowBounds(window, count: values.count, times: times)
+  let widest = zip(bounds.lower, bounds.upper).reduce(0) { max($0, $1.1 - $1.0) }
+  return widest <= 31
+    ? sortedWindows(values, bounds, share, needed: max(1, minimumCount))
+    : rankedWindows(values, bounds, share, needed: max(1, minimumCount))
+}
+
+/// Reads a quantile from order statistics, counted from 0.
+@inline(__always)
+private func read(_ share: Double, count: Int, _ ordered: (Int) -> Double) -> Double {
+  if share == 0.5 {
+    let upper = ordered(count / 2)
+    return count.isMultiple(of: 2) ? midpoint(ordered(count / 2 - 1), upper) : upper
+  }
+  let place = Double(count - 1) * share
+  let below = min(count - 1, Int(exactly: place.rounded(.down)) ?? 0)
+  return interpolate(ordered(below), ordered(min(below + 1, count - 1)), place - Double(below))
+}
+
+/// Keeps each window as a sorted array.
+private func sortedWindows(
+  _ values: [Double], _ bounds: WindowBounds, _ share: Double, needed: Int
+) -> [Double] {
+  var results = Array(repeating: Double.nan, count: values.count)
+  var window: [Double] = []
+  window.reserveCapacity(32)
+  var first = 0
+  var end = 0
+  for place in values.indices {
+    while first < bounds.lower[place] {
+      if first < end, values[first].isFinite, let index = window.firstIndex(of: values[first]) {
+        window.remove(at: index)
+      }
+      first += 1
+    }
+    end = max(end, first)
+    while end < bounds.upper[place] {
+      if values[end].isFinite {
+        window.insert(values[end], at: window.firstIndex { $0 > values[end] } ?? window.count)
+      }
+      end += 1
+    }
+    if window.count >= needed { results[place] = read(share, count: window.count) { window[$0] } }
+  }
+  return results
+}
+
+/// Keeps each window as the set of its ranks within a stretch about twice as long as the window.
+private func rankedWindows(
+  _ values: [Double], _ bounds: WindowBounds, _ share: Double, needed: Int
+) -> [Double] {
+  var results = Array(repeating: Double.nan, count: values.count)
+  var place = 0
+  while place < values.count {
+    // As many windows as fit in a stretch of twice the first of them: what is sorted again is paid for by the progress.
+    let start = bounds.lower[place]
+    let limit = bounds.upper[place] + max(64, bounds.upper[place] - start)
+    var last = place
+    while last + 1 < values.count, bounds.upper[last + 1] <= limit { last += 1 }
+    let stop = bounds.upper[last]
+
+    let ordered = (start..<stop).filter { values[$0].isFinite }.sorted {
+      (values[$0], $0) < (values[$1], $1)
+    }
+    var ranks = Array(repeating: 0, count: stop - start)
+    for (rank, index) in ordered.enumerated() { ranks[index - start] = rank }
+    var set = RankSet(capacity: ordered.count)
+    var first = start
+    var end = start
+    for window in place...last {
+      while end < bounds.upper[window] {
+        if values[end].isFinite { set.insert(ranks[end - start]) }
+        end += 1
+      }
+      while first < bounds.lower[window] {
+        if values[first].isFinite { set.remove(ranks[first - start]) }
+        first += 1
+      }
+      if set.count >= needed {
+        results[window] = read(share, count: set.count) { values[ordered[set.member(at: $0)]] }
+      }
+    }
+    place = last + 1
+  }
+  return results
+}
+
+/// A set of small integers that knows its k-th smallest: counts in a binary indexed tree (Fenwick 1994).
+struct RankSet {
+  private var tree: [Int32]
+  private let top: Int
+  private(set) var count = 0
+
+  /// A set for the integers below `capacity`.
+  init(capacity: Int) {
+    tree = Array(repeating: 0, count: capacity + 1)
+    top = capacity > 0 ? 1 << (Int.bitWidth - 1 - capacity.leadingZeroBitCount) : 0
+  }
+
+  mutating func insert(_ member: Int) { change(member, by: 1) }
+  mutating func remove(_ member: Int) { change(member, by: -1) }
+
+  private mutating func change(_ member: Int, by step: Int32) {
+    count += Int(step)
+    var index = member + 1
+    while index < tree.count {
+      tree[index] += step
+      index += index & -index
+    }
+  }
+
+  /// The member with `rank` smaller ones; `rank` must be below `count`.
+  func member(at rank: Int) -> Int {
+    var index = 0
+    var rest = Int32(truncatingIfNeeded: rank)
+    var step = top
+    while step > 0 {
+      let next = index + step
+      if next < tree.count, tree[next] <= rest {
+        index = next
+        rest -= tree[next]
+      }
+      step >>= 1
+    }
+    return index
+  }
+}
