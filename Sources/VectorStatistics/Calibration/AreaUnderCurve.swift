@@ -1,0 +1,38 @@
+/// The probability that an event was given a higher score than a non-event, equal scores counted half (area under
+/// the ROC curve).
+///
+/// - Note: Mann and Whitney 1947; standard error by Hanley and McNeil 1982.
+public struct AreaUnderCurve: Sendable, Hashable {
+  /// The area: 0.5 for scores that say nothing, 1 for perfect order.
+  public let value: Double
+  /// Its standard error.
+  public let standardError: Double
+  /// Pairs whose event happened.
+  public let positives: Int
+  /// Pairs whose event did not happen.
+  public let negatives: Int
+
+  /// Compares every event with every non-event, by mid-ranks; `nil` where one kind of outcome alone occurs.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init?(_ pairs: ScoredOutcomes) {
+    guard pairs.hasBothOutcomes else { return nil }
+    var won = 0.0
+    var below = 0.0
+    for group in ForecastBins.equalForecasts(pairs.scores) {
+      let events = Double(group.count { pairs.outcomes[$0] })
+      let others = Double(group.count) - events
+      won += events * (below + others / 2)
+      below += others
+    }
+    positives = pairs.positives
+    negatives = pairs.negatives
+    let (n, m) = (Double(pairs.positives), Double(pairs.negatives))
+    let area = won / n / m
+    let both = area / (2 - area)
+    let other = 2 * area * area / (1 + area)
+    let square = area * (1 - area) + (n - 1) * (both - area * area) + (m - 1) * (other - area * area)
+    value = area
+    standardError = (max(0, square) / n / m).squareRoot()
+  }
+}

@@ -1,0 +1,79 @@
+import RealModule
+
+/// The mean squared error of forecast probabilities, and where it comes from.
+///
+///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
+///
+/// *Reliability* is what calibration could take away, *resolution* what the forecasts gain over the base rate,
+/// *uncertainty* what the base rate leaves. Without bins every different forecast is a group of its own, and the last two terms are
+/// 0.
+///
+/// - Note: Brier 1950; Murphy 1973; the terms within bins by Stephenson, Coelho and Jolliffe 2008.
+public struct BrierScore: Sendable, Hashable {
+  /// BS; 0 is perfect.
+  public let score: Double
+  /// Σ n (p̄ − ō)² / N over the groups.
+  public let reliability: Double
+  /// Σ n (ō − base rate)² / N over the groups.
+  public let resolution: Double
+  /// Base rate · (1 − base rate).
+  public let uncertainty: Double
+  /// Mean squared deviation of forecasts from the mean of their group.
+  public let withinBinVariance: Double
+  /// Twice the mean product of deviations of forecast and outcome from the means of their group.
+  public let withinBinCovariance: Double
+  /// Pairs.
+  public let count: Int
+
+  /// The skill against the base rate, 1 − BS / uncertainty; `nil` where one kind of outcome alone occurs.
+  public var skill: Double? { uncertainty > 0 ? 1 - score / uncertainty : nil }
+
+  /// Scores forecasts.
+  ///
+  /// - Parameters:
+  ///   - pairs: Probabilities and outcomes.
+  ///   - bins: How to group the forecasts for the decomposition; each different forecast for itself if `nil`.
+  /// - Returns: `nil` of no pair, or where a forecast is not a probability.
+  /// - Complexity: O(*n* log *n*).
+  public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
+    guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }
+    let total = Double(pairs.count)
+    var (error, reliability, resolution, variance, covariance) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for group in bins?.groups(of: pairs.scores) ?? ForecastBins.equalForecasts(pairs.scores) {
+      let size = Double(group.count)
+      let forecast = group.reduce(0) { $0 + pairs.scores[$1] } / size
+      let outcome = group.reduce(0) { $0 + pairs.outcome($1) } / size
+      reliability += size * (forecast - outcome) * (forecast - outcome)
+      resolution += size * (outcome - base) * (outcome - base)
+      for index in group {
+        let p = pairs.scores[index]
+        let o = pairs.outcome(index)
+        error += (p - o) * (p - o)
+        variance += (p - forecast) * (p - forecast)
+        covariance += 2 * (p - forecast) * (o - outcome)
+      }
+    }
+    score = error / total
+    self.reliability = reliability / total
+    self.resolution = resolution / total
+    uncertainty = base * (1 - base)
+    withinBinVariance = variance / total
+    withinBinCovariance = covariance / total
+    count = pairs.count
+  }
+}
+
+/// The mean of −ln of the probability given to what happened, p clipped to [1e-15, 1 − 1e-15]; `nil` of no pair, or where
+/// a forecast is not a probability.
+///
+/// - Complexity: O(*n*).
+/// - Note: Good 1952.
+public func logLoss(_ pairs: ScoredOutcomes) -> Double? {
+  guard pairs.count > 0, pairs.areProbabilities else { return nil }
+  var sum = 0.0
+  for index in pairs.scores.indices {
+    let p = min(max(pairs.scores[index], 1e-15), 1 - 1e-15)
+    sum -= pairs.outcomes[index] ? .log(p) : .log(onePlus: -p)
+  }
+  return sum / Double(pairs.count)
+}

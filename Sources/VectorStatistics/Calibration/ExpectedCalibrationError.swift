@@ -1,0 +1,125 @@
+/// How forecasts are grouped.
+public enum ForecastBins: Sendable, Hashable {
+  /// So many stretches of equal width of 0…1, the last one closed.
+  case equalWidth(Int)
+  /// So many groups of as nearly equal size as ties allow: equal forecasts stay together.
+  case equalMass(Int)
+
+  /// 15 groups of equal size from 150 pairs on, 5 of equal width below.
+  public static func standard(count: Int) -> ForecastBins { count >= 150 ? .equalMass(15) : .equalWidth(5) }
+
+  /// The indices of the forecasts in each group that has any.
+  func groups(of forecasts: [Double]) -> [[Int]] {
+    switch self {
+    case .equalWidth(let count):
+      let bins = min(max(1, count), 1 << 16)
+      var groups = Array(repeating: [Int](), count: bins)
+      for (index, forecast) in forecasts.enumerated() {
+        let place = (forecast * Double(bins)).rounded(.down)
+        groups[min(max(0, Int(exactly: place) ?? 0), bins - 1)].append(index)
+      }
+      return groups.filter { !$0.isEmpty }
+    case .equalMass(let count):
+      let bins = min(max(1, count), max(1, forecasts.count))
+      var groups: [[Int]] = []
+      var taken = 0
+      for tie in ForecastBins.equalForecasts(forecasts) {
+        // A group is full once it reaches its share of all forecasts taken so far.
+        if let last = groups.last, taken * bins < forecasts.count * groups.count, !last.isEmpty {
+          groups[groups.count - 1] += tie
+        } else {
+          groups.append(tie)
+        }
+        taken += tie.count
+      }
+      return groups
+    }
+  }
+
+  /// A group for each different forecast, rising.
+  static func equalForecasts(_ forecasts: [Double]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for index in forecasts.indices.sorted(by: { (forecasts[$0], $0) < (forecasts[$1], $1) }) {
+      if let last = groups.last?.last, forecasts[last] == forecasts[index] {
+        groups[groups.count - 1].append(index)
+      } else {
+        groups.append([index])
+      }
+    }
+    return groups
+  }
+}
+
+/// How far forecast probabilities are from the frequencies they came with: Σ n/N · |ō − p̄| over groups of forecasts.
+///
+/// It is biased upwards in small samples: show it with its interval and the number of groups.
+///
+/// - Note: Naeini, Cooper and Hauskrecht 2015.
+public struct ExpectedCalibrationError: Sendable, Hashable {
+  /// A group of forecasts, a point of the reliability diagram.
+  public struct Bin: Sendable, Hashable {
+    /// Pairs.
+    public let count: Int
+    /// Mean forecast.
+    public let forecast: Double
+    /// Share of events that happened.
+    public let rate: Double
+  }
+
+  /// The error, 0…1.
+  public let value: Double
+  /// The groups.
+  public let bins: [Bin]
+  /// Pairs.
+  public let count: Int
+  private let pairs: ScoredOutcomes
+  private let grouping: ForecastBins
+
+  /// Groups forecasts and compares.
+  ///
+  /// - Parameters:
+  ///   - pairs: Probabilities and outcomes.
+  ///   - bins: The groups; ``ForecastBins/standard(count:)`` if `nil`.
+  /// - Returns: `nil` of no pair, or where a forecast is not a probability.
+  /// - Complexity: O(*n* log *n*).
+  public init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
+    guard pairs.count > 0, pairs.areProbabilities else { return nil }
+    let grouping = grouping ?? .standard(count: pairs.count)
+    bins = grouping.groups(of: pairs.scores).map { group in
+      let size = Double(group.count)
+      return Bin(
+        count: group.count, forecast: group.reduce(0) { $0 + pairs.scores[$1] } / size,
+        rate: group.reduce(0) { $0 + pairs.outcome($1) } / size)
+    }
+    value = bins.reduce(0) { $0 + Double($1.count) * abs($1.rate - $1.forecast) } / Double(pairs.count)
+    count = pairs.count
+    self.pairs = pairs
+    self.grouping = grouping
+  }
+
+  /// An interval for the error by resampling the pairs (percentile bootstrap, Efron 1979).
+  ///
+  /// - Parameters:
+  ///   - level: The probability, such as 0.95.
+  ///   - draws: How many samples to draw.
+  ///   - generator: The source of randomness; seed it for results that can be repeated.
+  /// - Returns: `nil` where the level is outside 0…1 or there is no draw.
+  /// - Complexity: O(*draws n* log *n*).
+  public func interval(
+    level: Double = 0.95, draws: Int = 1000, using generator: inout some RandomNumberGenerator
+  ) -> ClosedRange<Double>? {
+    guard level > 0, level < 1, draws > 0 else { return nil }
+    var values: [Double] = []
+    for _ in 0..<draws {
+      let rows = (0..<count).map { _ in Int.random(in: 0..<count, using: &generator) }
+      if let drawn = ExpectedCalibrationError(pairs.selecting(rows), bins: grouping) {
+        values.append(drawn.value)
+      }
+    }
+    let sample = SortedSample(values)
+    guard let low = sample.quantile((1 - level) / 2), let high = sample.quantile((1 + level) / 2) else {
+      return nil
+    }
+    return low...max(low, high)
+  }
+}

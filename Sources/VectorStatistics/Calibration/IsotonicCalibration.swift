@@ -1,0 +1,114 @@
+/// A map from a score to a probability that only ever rises: the closest one to the outcomes.
+///
+/// Pairs of equal score are pooled first, then neighbours are pooled for as long as a mean is not below the next one (pool
+/// adjacent violators). A new score is interpolated between the blocks, each standing at the mean of its scores, and clipped to
+/// [1/(n + 2), 1 − 1/(n + 2)], so that nothing is certain (house rule). Needs some 200 held-out pairs.
+///
+/// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
+public struct IsotonicCalibration: Sendable, Hashable {
+  /// Held-out pairs below which a fit is not to be trusted.
+  public static let advisedCount = 200
+
+  /// A stretch of scores with one probability.
+  public struct Block: Sendable, Hashable {
+    /// The lowest and the highest score.
+    public let scores: ClosedRange<Double>
+    /// Mean of the scores.
+    public let center: Double
+    /// Share of events that happened, not clipped.
+    public let rate: Double
+    /// Pairs.
+    public let count: Int
+  }
+
+  /// The blocks, by rising score.
+  public let blocks: [Block]
+  /// Pairs.
+  public let count: Int
+  /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then the score itself is the
+  /// probability.
+  public let isIdentity: Bool
+
+  /// Fits the map.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init(_ pairs: ScoredOutcomes) {
+    count = pairs.count
+    guard pairs.hasBothOutcomes else {
+      blocks = []
+      isIdentity = true
+      return
+    }
+    isIdentity = false
+    var pooled: [Pool] = []
+    for index in pairs.scores.indices.sorted(by: { pairs.scores[$0] < pairs.scores[$1] }) {
+      let score = pairs.scores[index]
+      if let last = pooled.last, last.high == score, last.low == score {
+        pooled[pooled.count - 1].add(Pool(score: score, outcome: pairs.outcome(index)))
+      } else {
+        pooled.append(Pool(score: score, outcome: pairs.outcome(index)))
+      }
+    }
+    var stack: [Pool] = []
+    for pool in pooled {
+      stack.append(pool)
+      while stack.count > 1, stack[stack.count - 2].rate >= stack[stack.count - 1].rate {
+        let last = stack.removeLast()
+        stack[stack.count - 1].add(last)
+      }
+    }
+    blocks = stack.map {
+      Block(scores: $0.low...$0.high, center: $0.center, rate: $0.rate, count: $0.count)
+    }
+  }
+
+  /// The fitted rate of the block that holds a score of the fit, neither interpolated nor clipped; between blocks that of the
+  /// lower one, below the first that of the first. `nil` where the score is not finite or nothing was fitted.
+  public func blockRate(of score: Double) -> Double? {
+    guard score.isFinite, let first = blocks.first else { return nil }
+    return (blocks.last { $0.scores.lowerBound <= score } ?? first).rate
+  }
+
+  /// The probability of a score; `nil` where it is not finite.
+  public func probability(of score: Double) -> Double? {
+    guard score.isFinite else { return nil }
+    let edge = 1 / Double(count + 2)
+    func clip(_ rate: Double) -> Double { min(max(rate, edge), 1 - edge) }
+    guard let first = blocks.first, let last = blocks.last else { return min(max(score, 0), 1) }
+    if score <= first.center { return clip(first.rate) }
+    if score >= last.center { return clip(last.rate) }
+    let above = blocks.firstIndex { $0.center >= score } ?? blocks.count - 1
+    let (low, high) = (blocks[max(0, above - 1)], blocks[above])
+    guard high.center > low.center else { return clip(high.rate) }
+    return clip(interpolate(low.rate, high.rate, (score - low.center) / (high.center - low.center)))
+  }
+}
+
+/// Neighbouring pairs taken together.
+private struct Pool {
+  var low: Double
+  var high: Double
+  var center: Double
+  var events: Double
+  var count: Int
+
+  init(score: Double, outcome: Double) {
+    low = score
+    high = score
+    center = score
+    events = outcome
+    count = 1
+  }
+
+  var rate: Double { events / Double(count) }
+
+  mutating func add(_ other: Pool) {
+    let share = Double(other.count) / Double(count + other.count)
+    center = center * (1 - share) + other.center * share
+    events += other.events
+    count += other.count
+    low = min(low, other.low)
+    high = max(high, other.high)
+    center = min(max(center, low), high)
+  }
+}

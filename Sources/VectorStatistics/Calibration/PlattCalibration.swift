@@ -1,0 +1,102 @@
+import RealModule
+
+/// A map from a raw score to a probability by a logistic curve, p = 1 / (1 + e^(A f + B)).
+///
+/// Fit it on pairs that the score was not trained on; from about 30 of them on. The targets are not 0 and 1 but
+/// 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2), so that no score is ever certain.
+///
+/// ```swift
+/// let pairs = ScoredOutcomes(
+///   [-1.5, -0.8, -0.3, 0.1, 0.4, 0.9, 1.4, 2.0], outcomes: [0, 0, 1, 0, 1, 0, 1, 1])
+/// pairs.map(PlattCalibration.init)?.probability(of: 0.5)    // 0.542576938139
+/// ```
+///
+/// - Note: Platt 1999, with the targets and the safe iteration of Lin, Lin and Weng 2007.
+public struct PlattCalibration: Sendable, Hashable {
+  /// Held-out pairs below which a fit is not to be trusted.
+  public static let advisedCount = 30
+
+  /// A; negative where a higher score means a likelier event.
+  public let slope: Double
+  /// B.
+  public let offset: Double
+  /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then p = σ(f).
+  public let isIdentity: Bool
+
+  /// A map with known A and B.
+  public init(slope: Double, offset: Double) {
+    self.slope = slope
+    self.offset = offset
+    isIdentity = false
+  }
+
+  /// Fits A and B. Where all scores are equal every score maps to the smoothed base rate.
+  ///
+  /// - Complexity: O(*n*) a Newton step, some ten steps.
+  public init(_ pairs: ScoredOutcomes) {
+    guard pairs.hasBothOutcomes else {
+      slope = -1
+      offset = 0
+      isIdentity = true
+      return
+    }
+    let positives = Double(pairs.positives)
+    let negatives = Double(pairs.negatives)
+    let high = (positives + 1) / (positives + 2)
+    let low = 1 / (negatives + 2)
+    let targets = pairs.outcomes.map { $0 ? high : low }
+    let moments = Moments(pairs.scores)
+    let center = moments.mean ?? 0
+    let spread = moments.populationStandardDeviation ?? 0
+    let scale = spread > 1e-12 * abs(center) ? spread : 0
+    // In units of the spread, z = a g + b; targets strictly inside 0…1 make the loss strictly convex.
+    let g = pairs.scores.map { scale > 0 ? ($0 - center) / scale : 0 }
+    let mean = targets.reduce(0, +) / Double(targets.count)
+    var (a, b) = (0.0, logit(mean))
+    func loss(_ a: Double, _ b: Double) -> Double {
+      var sum = 0.0
+      for index in g.indices {
+        let z = a * g[index] + b
+        sum += logOnePlusExp(-abs(z)) + max(z, 0) - targets[index] * z
+      }
+      return sum
+    }
+    var current = loss(a, b)
+    for _ in 0..<100 {
+      // A ridge too small to be seen keeps equal scores solvable.
+      var (haa, hab, hbb, ga, gb) = (1e-12, 0.0, 1e-12, 0.0, 0.0)
+      for index in g.indices {
+        let p = sigmoid(a * g[index] + b)
+        let curvature = p * (1 - p)
+        let rest = p - targets[index]
+        haa += curvature * g[index] * g[index]
+        hab += curvature * g[index]
+        hbb += curvature
+        ga += rest * g[index]
+        gb += rest
+      }
+      let determinant = haa * hbb - hab * hab
+      let stepA = scale > 0 ? -(hbb * ga - hab * gb) / determinant : 0
+      let stepB = scale > 0 ? -(haa * gb - hab * ga) / determinant : -gb / hbb
+      var size = 1.0
+      var next = loss(a + stepA, b + stepB)
+      while next > current + 1e-13 * abs(current), size > 1e-10 {
+        size /= 2
+        next = loss(a + size * stepA, b + size * stepB)
+      }
+      a += size * stepA
+      b += size * stepB
+      current = next
+      if max(abs(stepA), abs(stepB)) <= 1e-13 * max(1, abs(a), abs(b)) { break }
+    }
+    slope = scale > 0 ? -a / scale : 0
+    offset = scale > 0 ? a * center / scale - b : -b
+    isIdentity = false
+  }
+
+  /// The probability of a score; `nil` where it is not finite.
+  public func probability(of score: Double) -> Double? {
+    guard score.isFinite else { return nil }
+    return sigmoid(-(slope * score + offset))
+  }
+}
