@@ -1,0 +1,244 @@
+import ActivityStreams
+import RealModule
+import SessionMetrics
+import Testing
+import _TestSupport
+
+struct PaceTextTests {
+  @Test func displays() {
+    #expect(PaceText.duration(26 * 60 + 54) == "26m 54s" && PaceText.duration(68 * 60) == "1h 08m")
+    #expect(PaceText.duration(3599.6) == "1h 00m" && PaceText.duration(0) == "0m 00s")
+    #expect(PaceText.duration(nil) == "–")
+    #expect(PaceText.pace(secondsPerKilometre: 394) == "6:34/km")
+    #expect(PaceText.pace(secondsPerKilometre: 240, unit: .mile) == "6:26/mi")
+    #expect(PaceText.minutesAndSeconds(394) == "6m 34s")
+    #expect(
+      PaceText.clock(299.6) == "5:00" && PaceText.clock(3723) == "1:02:03" && PaceText.clock(299.5) == "5:00")
+    #expect(PaceText.clock(360_000) == "–" && PaceText.clock(.nan) == "–" && PaceText.clock(-1) == "–")
+    #expect(PaceText.clock(.infinity) == "–" && PaceText.pace(secondsPerKilometre: 4000) == "–")
+    #expect(PaceText.pace(secondsPerKilometre: nil) == "–")
+  }
+
+  @Test func minutes() {
+    let expected: [(Double, String)] = [
+      (0, "0min"), (29.9, "<1min"), (30, "1min"), (89, "1min"), (90, "2min"), (1200, "20min"),
+    ]
+    for (time, text) in expected { #expect(PaceText.minutes(time) == text) }
+    #expect(PaceText.minutes(.nan) == "0min" && PaceText.minutes(-5) == "0min")
+  }
+
+  @Test func units() {
+    #expect(close(PaceText.pace(speed: 1000 / 240.0, unit: .mile), 386.24256))
+    #expect(close(PaceText.pace(speed: 1000 / 240.0), 240))
+    #expect(PaceText.pace(speed: 0.29) == nil && PaceText.pace(speed: .nan) == nil)
+    #expect(close(PaceText.pace(speed: 1, unit: .hundredYards), 91.44))
+  }
+}
+
+struct GradeAdjustmentTests {
+  @Test func minetti() {
+    let running: [(Double, Double)] = [
+      (-0.30, 2.462238), (-0.10, 2.151706), (0.05, 4.6851960625), (0.10, 5.968214), (0.45, 19.4260145625),
+    ]
+    for (grade, cost) in running { #expect(close(GradeAdjustment.runningCost(grade), cost)) }
+    #expect(close(GradeAdjustment.factor(-0.10), 0.597696111111))
+    #expect(close(GradeAdjustment.factor(0.05), 1.30144335069))
+    #expect(close(GradeAdjustment.factor(0.10), 1.65783722222))
+    #expect(close(GradeAdjustment.factor(-0.30), 0.683955))
+    #expect(close(GradeAdjustment.walkingCost(0.10), 4.899135))
+    #expect(close(GradeAdjustment.walkingCost(-0.10), 1.127125))
+    #expect(close(300 / (GradeAdjustment.factor(0.05) ?? 0), 230.513298823))
+    #expect(close(300 / (GradeAdjustment.factor(-0.10) ?? 0), 501.927307913))
+    #expect(GradeAdjustment.runningCost(2) == GradeAdjustment.runningCost(0.45))
+    #expect(GradeAdjustment.factor(.nan) == nil)
+    #expect(abs(GradeAdjustment.runningCost(-0.181355) - 1.7812687) < 1e-7)
+    #expect(abs(GradeAdjustment.walkingCost(-0.152526) - 0.93549278) < 1e-8)
+  }
+
+  @Test func felt() {
+    var settings = PaceSettings()
+    settings.gradeCost = .felt
+    let expected: [(Double, Double)] = [
+      (-0.20, 1.08596383048), (-0.10, 0.879299152448), (-0.05, 0.890957380899), (0.05, 1.19095351848),
+      (0.10, 1.47982057564), (0.20, 2.27593855688), (0, 1), (0.5, 3.739), (-0.5, 1.937),
+    ]
+    for (grade, factor) in expected {
+      #expect(close(GradeAdjustment.factor(grade, settings: settings), factor))
+    }
+    settings.feltIsContinuous = true
+    #expect(abs((GradeAdjustment.factor(1e-9, settings: settings) ?? 0) - 1) < 1e-7)
+  }
+
+  @Test func horizontalGrade() {
+    #expect(close(GradeAdjustment.horizontalGrade(rise: 3, alongSlope: 5), 0.75))
+    #expect(GradeAdjustment.horizontalGrade(rise: 5, alongSlope: 5) == nil)
+  }
+
+  @Test func streamOnTheFlatAndUphill() throws {
+    let speed = [Double](repeating: 3, count: 600)
+    let stream = makeStream(time: seconds(600), [.speed: speed])
+    let flat = try #require(stream.gradeAdjustedPace(grade: speed.map { _ in 0 }))
+    #expect(close(flat.speed, 3) && close(flat.normalizedSpeed, 3) && close(flat.pace, 1000 / 3.0))
+    let hill = try #require(stream.gradeAdjustedPace(grade: speed.map { _ in 0.05 }))
+    #expect(close(hill.speed, 3 * 1.30144335069))
+    #expect(stream.gradeAdjustedPace(grade: nil) == nil)
+    #expect(stream.gradeAdjustedPace(grade: speed.map { _ in .nan }) == nil)
+  }
+
+  @Test func stress() throws {
+    let run = try #require(
+      PaceStress.running(seconds: 2700, normalizedSpeed: 1000 / 270.0, thresholdSpeed: 1000 / 240.0))
+    #expect(close(run.points, 59.2592592593))
+    #expect(close(PaceStress.swimming(seconds: 2700, speed: 0.95, criticalSpeed: 1)?.points, 64.303125))
+    #expect(close(PaceStress.running(seconds: 3600, normalizedSpeed: 4, thresholdSpeed: 4)?.points, 100))
+    #expect(PaceStress.running(seconds: 3600, normalizedSpeed: 4, thresholdSpeed: 0) == nil)
+  }
+}
+
+struct MovingTimeTests {
+  @Test func thresholdOrRecordedChannel() {
+    let speed = [0, 3, 3, 0.4, 0.5, 3, .nan, 3]
+    let stream = makeStream(time: seconds(8), [.speed: speed])
+    #expect(stream.movingTime()?.seconds == 6 && stream.movingTime()?.isRecorded == false)
+    let recorded = makeStream(time: seconds(8), [.speed: speed, .moving: [0, 1, 1, 1, 0, 0, 0, 1]])
+    #expect(recorded.movingTime()?.seconds == 4 && recorded.movingTime()?.isRecorded == true)
+    var settings = PaceSettings()
+    settings.usesMovingChannel = false
+    #expect(recorded.movingTime(settings: settings)?.seconds == 6)
+    let gap = makeStream(time: [0, 1, 2, 100, 101], [.speed: [3, 3, 3, 3, 3]])
+    #expect(gap.movingTime()?.seconds == 3)
+    #expect(makeStream(time: [0, 1], [.heartRate: [100, 100]]).movingTime() == nil)
+  }
+
+  @Test func mechanics() throws {
+    let stream = makeStream(
+      time: seconds(5),
+      [
+        .speed: [3, 3, 0, 3, 3], .cadence: [85, 87, 0, 85, 87],
+        .groundContactTime: [240, 250, 900, 240, 250],
+        .verticalOscillation: [8, 8, 8, 8, 8],
+      ])
+    let mechanics = try #require(stream.runningMechanics())
+    let steps = 2 * (85 + 87 + 85) / 3.0
+    #expect(close(mechanics.cadence, steps))
+    #expect(close(mechanics.groundContactTime, (240 + 250 + 240) / 3.0))
+    #expect(close(mechanics.strideLength, 3 * 60 / steps))
+    #expect(close(stream.cadence(countsSteps: false), steps / 2))
+    #expect(makeStream(time: seconds(3), [.heartRate: [100, 100, 100]]).runningMechanics() == nil)
+  }
+}
+
+struct SplitTests {
+  static let distance: [Double] = (0...1000).map { Double($0) * 2.6 }
+  static let stream = makeStream(
+    time: seconds(1001),
+    [
+      .distance: distance, .heartRate: (0...1000).map { 120 + Double($0 / 100) },
+      .altitude: distance.map { 100 + $0 / 100 },
+    ])
+
+  @Test func kilometresAndMiles() throws {
+    let splits = Self.stream.splits()
+    try #require(splits.count == 3)
+    #expect(splits.map(\.index) == [1, 2, 3] && splits[0].distance == 1000 && splits[1].distance == 1000)
+    #expect(close(splits[2].distance, 600) && close(splits[0].seconds, 1000 / 2.6))
+    #expect(close(splits[0].pace, 1000 / 2.6) && close(splits.map(\.seconds).reduce(0, +), 1000))
+    #expect(close(splits[0].gain, 10, 0.02))
+    let rate = try #require(splits[0].averageHeartRate)
+    #expect(rate > 120 && rate < 124)
+    #expect(Self.stream.splits(every: .mile).first?.distance == 1609.344)
+    #expect(makeStream(time: seconds(3), [.heartRate: [1, 2, 3]]).splits().isEmpty)
+  }
+
+  @Test func laps() throws {
+    let laps = [
+      Lap(span: TimeSpan(start: 0, end: 300)), Lap(span: TimeSpan(start: 300, end: 1000), distance: 1800),
+    ]
+    let splits = Self.stream.splits(laps: laps)
+    try #require(splits.count == 2)
+    #expect(close(splits[0].distance, 780) && splits[1].distance == 1800 && splits[0].unit == .lap)
+    #expect(close(splits[0].seconds, 300) && close(splits[1].pace, 700 / 1.8))
+  }
+
+  @Test func pausesDoNotCount() {
+    let time = seconds(301) + (1...300).map { Double($0) + 900 }
+    let distance = (0...600).map { Double($0) * 4 }
+    let splits = makeStream(time: time, [.distance: distance]).splits()
+    // The step across the pause carries 4 m in no observed time.
+    #expect(close(splits.map(\.seconds).reduce(0, +), 599))
+  }
+
+  @Test func fastestKilometre() throws {
+    let distance = (0...700).map { (second: Int) -> Double in
+      let extra: Int = second > 200 ? min(second, 400) - 200 : 0
+      return Double(3 * second + extra)
+    }
+    let stream = makeStream(time: seconds(701), [.distance: distance])
+    let best = try #require(stream.fastest())
+    // 200 s at 4 m/s and the rest at 3.
+    #expect(close(best.seconds, 200 + 200 / 3.0, 1e-9))
+    #expect(stream.fastest(distance: 1e6) == nil && stream.fastest(distance: 0) == nil)
+  }
+}
+
+struct CriticalSpeedTests {
+  @Test func workedNumbers() throws {
+    let fit = try #require(
+      CriticalSpeed([
+        RunEffort(distance: 1500, seconds: 290), RunEffort(distance: 3000, seconds: 620),
+        RunEffort(distance: 5000, seconds: 1075),
+      ]))
+    #expect(close(fit.speed, 4.45475513598) && close(fit.capacity, 219.103685029) && !fit.isImplausible)
+    #expect(close(CriticalSpeed.swim(seconds200: 165, seconds400: 345), 1.11111111111))
+    #expect(CriticalSpeed.swim(seconds200: 165, seconds400: 165) == nil)
+    #expect(CriticalSpeed([RunEffort(distance: 1, seconds: 1)]) == nil)
+  }
+
+  @Test func balance() throws {
+    let stream = makeStream(time: seconds(101), [.speed: [Double](repeating: 5, count: 101)])
+    #expect(close(stream.dPrimeBalance(criticalSpeed: 4, capacity: 200)?.end, 100))
+    let graded = try #require(
+      stream.dPrimeBalance(criticalSpeed: 4, capacity: 200, grade: [Double](repeating: 0.05, count: 101)))
+    #expect(close(graded.end, 200 - (5 * 1.30144335069 - 4) * 100, 1e-8))
+  }
+
+  @Test func riegel() {
+    #expect(close(RacePrediction.riegel(seconds: 2700, distance: 10_000, target: 21_097.5), 5957.28831889))
+    #expect(close(RacePrediction.riegel(seconds: 2700, distance: 10_000, target: 42_195), 12420.5381998))
+    #expect(RacePrediction.riegel(seconds: 2700, distance: 5, target: 5) == 2700)
+    #expect(RacePrediction.riegel(seconds: 0, distance: 5, target: 5) == nil)
+    let law = [1000.0, 5000, 10_000].map { RunEffort(distance: $0, seconds: 0.2 * .pow($0, 1.08)) }
+    #expect(close(RacePrediction.riegelExponent(law), 1.08))
+    #expect(RacePrediction.isWithinRiegel(seconds: 210) && !RacePrediction.isWithinRiegel(seconds: 209))
+  }
+}
+
+struct VDOTTests {
+  @Test func workedNumbers() throws {
+    #expect(close(VDOT.uptake(speed: 250), 47.4645) && close(VDOT.share(minutes: 20), 0.952983125467))
+    let five = try #require(VDOT(distance: 5000, seconds: 1200))
+    #expect(close(five.value, 49.8062334281))
+    #expect(close(VDOT(distance: 10_000, seconds: 2700)?.value, 45.2630030812))
+    #expect(close(VDOT(distance: 42_195, seconds: 12_600)?.value, 44.5535305621))
+    #expect(close(five.time(distance: 10_000), 2487.85439373))
+    #expect(close(five.time(distance: 42_195), 11477.1875409))
+    #expect(close(five.speed(share: 1), 259.952412192))
+    #expect(close(five.pace(share: 0.88), 256.000586109))
+  }
+
+  @Test func inverse() throws {
+    for distance in [800.0, 1500, 5000, 42_195] {
+      for value in [25.0, 40, 55, 80] {
+        let vdot = try #require(VDOT(value: value))
+        let time = try #require(vdot.time(distance: distance))
+        #expect(close(VDOT(distance: distance, seconds: time)?.value, value, 1e-11))
+      }
+    }
+    for speed in [60.0, 200, 400] {
+      #expect(close(VDOT.speed(uptake: VDOT.uptake(speed: speed)), speed, 1e-12))
+    }
+    #expect(VDOT(distance: 24, seconds: 60) == nil && VDOT(distance: 0, seconds: 60) == nil)
+    #expect(VDOT(distance: 1500, seconds: 200)?.isWithinRange == false)
+    #expect(VDOT(value: .nan) == nil)
+  }
+}
