@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "P247Analytics", targets: ["P247Analytics"]),
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
     .library(name: "VectorStatistics", targets: ["VectorStatistics"]),
+    .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
     .executable(name: "p247", targets: ["p247"]),
   ],
   dependencies: [

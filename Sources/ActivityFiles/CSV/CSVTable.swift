@@ -118,9 +118,8 @@ struct CSVTable {
   /// Reads all rows, at most `limit`.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
-    let height = 256
+    let height = min(256, end - position + 1)  // a row takes a byte or more
     let block = UnsafeMutablePointer<Double>.allocate(capacity: width * height)
-    block.initialize(repeating: .nan, count: width * height)
     var filled = 0
     defer {
       flush(block, rows: filled)
@@ -131,7 +130,7 @@ struct CSVTable {
       guard position < end else { return }
       guard rowCount + filled < limit else { throw .tooManyRecords(limit: limit, line: line) }
       let row = block + filled * width
-      row.update(repeating: .nan, count: width)
+      row.initialize(repeating: .nan, count: width)
       try readRow(into: row)
       filled += 1
       if filled == height {
@@ -173,7 +172,10 @@ struct CSVTable {
   private mutating func number(_ place: Int) throws(CSVError) -> Double {
     let first = position
     let value = DecimalScanner.scan(&position, end, mark: mark, isStrict: false)
-    if value.isFinite, byte == separator || isAtLineEnd, !isTime(place) { return scaled(value, place) }
+    if value.isFinite, byte == separator || isAtLineEnd, !isTime(place) {
+      let scaled = scaled(value, place)
+      if scaled.isFinite { return scaled }
+    }
     position = first
     return try oddNumber(place)
   }
@@ -197,12 +199,13 @@ struct CSVTable {
     let text = trimmed(try cell())
     if text.isEmpty { return .nan }
     if case .time = used[place].column {
-      if let time = instant(text) { return time }
+      if let time = instant(text, place) { return time }
     } else if let value = decimal(text) {
-      guard value.isFinite else {
+      let scaled = scaled(value, place)
+      guard scaled.isFinite else {
         throw .numberOutOfRange(field: used[place].header, line: line, column: column)
       }
-      return scaled(value, place)
+      return scaled
     }
     let word = text.count > 8 ? "" : String(decoding: text, as: UTF8.self).lowercased()
     if ["nan", "na", "n/a", "null", "none", "nil", "-", "--"].contains(word) { return .nan }
@@ -242,7 +245,7 @@ struct CSVTable {
   }
 
   /// Seconds since the first time of the table, of a date and time or of seconds since 1970.
-  private mutating func instant(_ text: [UInt8]) -> Double? {
+  private mutating func instant(_ text: [UInt8], _ place: Int) -> Double? {
     if let time = ISO8601Time.parse(text) {
       let instant = time.instant()
       if startInstant == nil {
@@ -251,10 +254,9 @@ struct CSVTable {
       }
       return instant - (startInstant ?? instant)
     }
-    guard startInstant == nil || firstTime == nil, let value = decimal(text), value.isFinite else {
-      return nil
-    }
-    return value - (startInstant ?? 0)
+    guard startInstant == nil, let value = decimal(text) else { return nil }
+    let seconds = scaled(value, place)
+    return seconds.isFinite ? seconds : nil
   }
 
   // MARK: Cells
@@ -344,7 +346,10 @@ struct CSVTable {
     if startInstant == nil, let first = recording.time.first(where: { !$0.isNaN }), first >= 1e8 {
       let scale = first >= 1e11 ? 1000.0 : 1
       recording.summary.startInstant = first / scale
-      recording.time = recording.time.map { ($0 - first) / scale }
+      recording.time = recording.time.map {
+        let time = ($0 - first) / scale
+        return time.isFinite ? time : .nan
+      }
     }
     if !hasTime, !recording.columns.present.isEmpty {
       recording.time = (0..<rowCount).map(Double.init)

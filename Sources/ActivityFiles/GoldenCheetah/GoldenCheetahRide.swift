@@ -7,8 +7,8 @@ struct GoldenCheetahRide {
   private var summary = ActivitySummary()
   private var laps: [Lap] = []
   private(set) var sampleCount = 0
-  private var time: [Double] = []
-  private var columns = ChannelColumns()
+  /// A column a field, in the order of `fields`; empty where no sample has it.
+  private var columns: [[Double]] = Array(repeating: [], count: fields.count)
   private var ignored: [String] = []
   private var interval: Double?
 
@@ -93,61 +93,61 @@ struct GoldenCheetahRide {
     }
   }
 
+  @inline(__always)
   private mutating func readValue(_ key: ShortKey, _ scanner: inout JSONScanner) throws(JSONFault) {
-    guard let field = Self.field(key) else {
-      let name = key.name
-      if !ignored.contains(name), ignored.count < 64 { ignored.append(name) }
-      return try scanner.skipValue()
-    }
+    let slot = Self.slot(key)
+    guard slot >= 0 else { return try skipUnknown(key, &scanner) }
     var value = Double.nan
     if try !scanner.takeNull() { value = try scanner.number() }
-    switch field {
-    case .time: Self.set(&time, value, at: sampleCount - 1)
-    case .channel(let channel, let scale):
-      // Ingredients are whole in the file's own unit; -255 is GoldenCheetah's missing temperature.
-      if channel == .temperature, value == -255 { value = .nan }
-      let scaled = scale < 0 ? value / -scale : value * scale
-      var column = columns[channel] ?? []
-      columns[channel] = nil
-      Self.set(&column, scaled, at: sampleCount - 1)
-      columns[channel] = column
+    let place = sampleCount - 1
+    if columns[slot].count == place {
+      columns[slot].append(value)
+    } else {
+      set(slot, value, at: place)
     }
+  }
+
+  private mutating func skipUnknown(_ key: ShortKey, _ scanner: inout JSONScanner) throws(JSONFault) {
+    let name = key.name
+    if ignored.count < 64, !ignored.contains(name) { ignored.append(name) }
+    try scanner.skipValue()
   }
 
   /// Sets the value of a sample; those before it that had none become missing.
-  private static func set(_ column: inout [Double], _ value: Double, at place: Int) {
-    if column.count == place {
-      column.append(value)
-    } else if column.count < place {
-      column.append(contentsOf: repeatElement(.nan, count: place - column.count))
-      column.append(value)
+  private mutating func set(_ slot: Int, _ value: Double, at place: Int) {
+    if columns[slot].count <= place {
+      columns[slot].append(contentsOf: repeatElement(.nan, count: place - columns[slot].count))
+      columns[slot].append(value)
     } else {
-      column[place] = value
+      columns[slot][place] = value  // a key that is repeated: the last wins
     }
   }
 
-  private enum Field {
-    case time
-    /// A negative scale divides.
-    case channel(Channel, scale: Double)
-  }
+  /// The channel of each column but the first, which is the time, and the factor to its unit; a negative one divides.
+  private static let fields: [(channel: Channel?, scale: Double)] = [
+    (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
+    (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
+    (.verticalOscillation, 1),
+  ]
 
-  private static func field(_ key: ShortKey) -> Field? {
+  /// The place of a key in `fields`, or -1.
+  @inline(__always)
+  private static func slot(_ key: ShortKey) -> Int {
     switch key {
-    case "SECS": .time
-    case "HR": .channel(.heartRate, scale: 1)
-    case "WATTS": .channel(.power, scale: 1)
-    case "CAD": .channel(.cadence, scale: 1)
-    case "KPH": .channel(.speed, scale: -3.6)
-    case "KM": .channel(.distance, scale: 1000)
-    case "ALT": .channel(.altitude, scale: 1)
-    case "LAT": .channel(.latitude, scale: 1)
-    case "LON": .channel(.longitude, scale: 1)
-    case "TEMP": .channel(.temperature, scale: 1)
-    case "SLOPE": .channel(.grade, scale: 1)
-    case "RCON": .channel(.groundContactTime, scale: 1)
-    case "RVERT": .channel(.verticalOscillation, scale: 1)
-    default: nil
+    case "SECS": 0
+    case "HR": 1
+    case "WATTS": 2
+    case "CAD": 3
+    case "KPH": 4
+    case "KM": 5
+    case "ALT": 6
+    case "LAT": 7
+    case "LON": 8
+    case "TEMP": 9
+    case "SLOPE": 10
+    case "RCON": 11
+    case "RVERT": 12
+    default: -1
     }
   }
 
@@ -165,16 +165,29 @@ struct GoldenCheetahRide {
     recording.summary = summary
     recording.laps = laps
     recording.ignoredColumns = ignored
-    if time.isEmpty, sampleCount > 0 {
+    if columns[0].isEmpty, sampleCount > 0 {
       let step = interval.flatMap { $0 > 0 ? $0 : nil } ?? 1
-      time = (0..<sampleCount).map { Double($0) * step }
+      columns[0] = (0..<sampleCount).map { Double($0) * step }
       recording.warnings.append(
         RecordingWarning(
           kind: "assumed_time", message: "The samples have no time: the recording interval was assumed."))
     }
-    recording.time = padded(time, to: sampleCount)
-    for channel in columns.present {
-      if let column = columns[channel] { recording.columns[channel] = padded(column, to: sampleCount) }
+    for (slot, field) in Self.fields.enumerated() where !columns[slot].isEmpty {
+      var column = padded(columns[slot], to: sampleCount)
+      columns[slot] = []
+      guard let channel = field.channel else {
+        recording.time = column
+        continue
+      }
+      for index in column.indices {
+        if field.scale != 1 {
+          let value = field.scale < 0 ? column[index] / -field.scale : column[index] * field.scale
+          column[index] = value.isFinite ? value : .nan
+        } else if channel == .temperature, column[index] == -255 {
+          column[index] = .nan  // GoldenCheetah's missing temperature
+        }
+      }
+      recording.columns[channel] = column
     }
     return recording
   }

@@ -155,7 +155,7 @@ struct StravaLap {
       times[first].isFinite
     else { return nil }
     let start = times[first]
-    if let elapsed, elapsed >= 0 {
+    if let elapsed, elapsed >= 0, (start + elapsed).isFinite {
       return Lap(span: TimeSpan(start: start, end: start + elapsed), distance: distance)
     }
     guard let last = endIndex.flatMap(Int.init(exactly:)), times.indices.contains(last), times[last] >= start

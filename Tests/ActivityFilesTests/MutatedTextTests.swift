@@ -6,7 +6,7 @@ import _TestSupport
 /// Documents changed at random: whatever comes in, the readers answer with a sound recording or an error.
 ///
 /// `P247_MUTATIONS` sets how many changed documents each of these tests reads.
-@Suite struct HostileTextTests {
+@Suite struct MutatedTextTests {
   private let seeds: [String] = [
     #"{"time":[0,1,2,4],"heartrate":[100,101,null,103],"latlng":[[48.1,2.5],null,[48.2,2.6],[48.3,2.7]],"moving":[true,false,true,true]}"#,
     #"[{"type":"time","data":[0,1,2],"series_type":"time"},{"data":[1.5,2.25,1e2],"type":"watts"},{"type":"pace","data":["x"]}]"#,
