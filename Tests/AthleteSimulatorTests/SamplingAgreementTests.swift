@@ -1,0 +1,110 @@
+import ActivityStreams
+import AthleteSimulator
+import SessionMetrics
+import Testing
+
+/// The same ride written every second, every two seconds and by smart recording must tell the same story.
+@Suite("Ways of recording agree")
+struct SamplingAgreementTests {
+  /// What is compared.
+  private struct Numbers {
+    var trimp: Double
+    var meanHeartRate: Double
+    var zoneSeconds: [Double]
+    var covered: Double
+    var averagePower: Double
+    var normalized: Double
+    var best: [Double]
+    var leastReserve: Double
+    var endReserve: Double
+  }
+
+  private static let windows: [Double] = [60, 120, 300, 600, 1_200]
+
+  private func numbers(_ name: ReadyPlan, _ kind: SimulatedKind, seed: UInt64, _ mode: RecordingMode) throws
+    -> Numbers
+  {
+    var options = SimulationOptions()
+    options.recording = mode
+    let plan = try #require(name.plan(for: kind))
+    let activity = ActivitySimulator.simulate(plan, seed: seed, options: options)
+    let athlete = activity.athlete
+    let stream = ActivityStream(activity.recording)
+    let rates = try #require(stream.distribution(of: .heartRate, rule: .trapezoid))
+    let reserve = try #require(
+      HeartRateReserve(resting: athlete.restingHeartRate, maximum: athlete.maximumHeartRate))
+    var zoneSeconds = [Double](repeating: 0, count: 6)
+    var sum = 0.0
+    for (value, seconds) in zip(rates.values, rates.seconds) {
+      let share = value / athlete.maximumHeartRate
+      zoneSeconds[min(5, max(0, Int((share * 10).rounded(.down)) - 4))] += seconds
+      sum += value * seconds
+    }
+    let covered = zoneSeconds.reduce(0, +)
+    let power = try #require(stream.powerSummary())
+    let balance = try #require(
+      stream.wPrimeBalance(criticalPower: athlete.criticalPower, capacity: athlete.workAboveCritical))
+    let curve = MeanMaximalCurve(
+      of: .power, in: stream, rule: .leftConstant, durations: .list(Self.windows.map { Int($0) }))
+    return Numbers(
+      trimp: BanisterLoad(reserve: reserve, sex: .male).load(of: rates), meanHeartRate: sum / covered,
+      zoneSeconds: zoneSeconds, covered: covered, averagePower: power.average,
+      normalized: try #require(power.normalized),
+      best: Self.windows.map { window in curve.points.first { $0.duration == window }?.mean ?? .nan },
+      leastReserve: balance.minimum, endReserve: balance.end)
+  }
+
+  private static let rides: [(name: ReadyPlan, kind: SimulatedKind)] = [
+    (.interval, .ride), (.hills, .ride), (.easy, .ride), (.race, .virtualRide),
+  ]
+
+  @Test("loads, means and zones agree", arguments: rides)
+  func loads(name: ReadyPlan, kind: SimulatedKind) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let full = try numbers(name, kind, seed: seed, .everySecond)
+      for mode in [RecordingMode.every(seconds: 2), .smart] {
+        let thin = try numbers(name, kind, seed: seed, mode)
+        let place = Comment(rawValue: "\(mode) seed \(seed)")
+        #expect(abs(thin.trimp / full.trimp - 1) < 0.01, place)
+        #expect(abs(thin.meanHeartRate / full.meanHeartRate - 1) < 0.01, place)
+        #expect(abs(thin.covered / full.covered - 1) < 0.01, place)
+        #expect(abs(thin.averagePower / full.averagePower - 1) < 0.01, place)
+        #expect(abs(thin.normalized / full.normalized - 1) < 0.01, place)
+        for (one, other) in zip(thin.zoneSeconds, full.zoneSeconds) {
+          // A heart rate that rests on the edge of a zone is a matter of single beats.
+          #expect(abs(one - other) < 0.015 * full.covered, place)
+        }
+      }
+    }
+  }
+
+  /// What a thinned recording leaves out cannot be known: the edge of a sprint is off by up to a second, and the
+  /// best minute by the noise of its samples. So each ride may differ by that much, and the mean over rides, which is
+  /// the share of the library, by half of it. The race is left out: its sprints start at odd seconds whatever the
+  /// seed, so that every second second always sees them a second too long.
+  @Test("best efforts and W′ agree, and have no bias", arguments: rides.filter { $0.name != .race })
+  func efforts(name: ReadyPlan, kind: SimulatedKind) throws {
+    for mode in [RecordingMode.every(seconds: 2), .smart] {
+      var bias = [Double](repeating: 0, count: Self.windows.count)
+      var reserveBias = 0.0
+      let seeds = 1...6 as ClosedRange<UInt64>
+      for seed in seeds {
+        let full = try numbers(name, kind, seed: seed, .everySecond)
+        let thin = try numbers(name, kind, seed: seed, mode)
+        let place = Comment(rawValue: "\(mode) seed \(seed)")
+        #expect(abs(thin.leastReserve - full.leastReserve) < 0.04 * capacity, place)
+        #expect(abs(thin.endReserve - full.endReserve) < 0.02 * capacity, place)
+        reserveBias += (thin.leastReserve - full.leastReserve) / Double(seeds.count)
+        for (index, window) in Self.windows.enumerated() {
+          let difference = thin.best[index] / full.best[index] - 1
+          #expect(abs(difference) < (window < 300 ? 0.02 : 0.01), place)
+          bias[index] += difference / Double(seeds.count)
+        }
+      }
+      #expect(abs(reserveBias) < 0.02 * capacity, "\(mode)")
+      #expect(bias.allSatisfy { abs($0) < 0.01 }, "\(mode): \(bias)")
+    }
+  }
+
+  private var capacity: Double { SimulatedAthlete.sample.workAboveCritical }
+}
