@@ -80,9 +80,9 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var drop120: Double?
   /// Heart rate at the end of the exercise, bpm.
   public var startBPM: Double
-  /// Heart rate 120 s later, or at the last sample before, bpm.
+  /// Heart rate 120 s later, or 60 s where that is not known, bpm.
   public var endBPM: Double?
-  /// Every 15 s from 0 to 120.
+  /// Every 15 s from 0 to 120, as far as observed.
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
@@ -90,6 +90,8 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var rating: String?
   /// The scale of the rating.
   public var ratingScale: [RatingBand]
+  /// Whether heart rate at the end was high enough to compare with other sessions.
+  public var eligible: Bool?
   /// Where the exercise ended, s since the start.
   public var exerciseEnd: Double
   /// How the end was found.
@@ -106,6 +108,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
     case tau = "tau_s"
     case rating
     case ratingScale = "rating_scale"
+    case eligible
     case exerciseEnd = "exercise_end_s"
     case endMethod = "end_method"
     case device = "device_recovery"
@@ -115,8 +118,8 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public struct Curve: Codable, Hashable, Sendable {
     /// Seconds after the end of the exercise.
     public var time: [Double]
-    /// Heart rate, bpm; `nil` where it was not observed.
-    public var heartrate: [Double?]
+    /// Heart rate, bpm.
+    public var heartrate: [Double]
   }
 }
 

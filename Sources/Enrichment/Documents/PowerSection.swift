@@ -57,6 +57,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var capacity: Double
     /// Critical power used, W.
     public var criticalPower: Double
+    /// Whether the balance fell so far below zero that critical power or W′ must be set too low.
+    public var isImplausible: Bool
     /// The chart.
     public var samples: BalanceSamples
 
@@ -65,6 +67,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
       case end = "end_j"
       case capacity = "w_prime_j"
       case criticalPower = "critical_power_w"
+      case isImplausible = "implausible"
       case samples
     }
   }

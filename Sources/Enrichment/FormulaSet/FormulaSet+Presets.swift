@@ -47,8 +47,25 @@ extension FormulaSet {
     set.timeBase.timeOrder = .sort
     set.timeBase.heartRateRule = .leftConstant
     set.timeBase.outputRule = .leftConstant
+    set.repair = .off
     set.banister.clampsAtMaximum = true
     set.loadFallback.leastCoverage = 0
+    set.recovery.endRule = .lastNearMaximum
+    set.power.resampling = .lastSample
+    set.power.gaps = .dropped
+    set.power.missing = .zero
+    set.elevation.rule = .level
+    for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 2 }
+    set.elevation.smoothing = .none
+    set.elevation.splitsAtGaps = false
+    set.route.method = .haversine
+    set.route.rule = .everyStep
+    set.route.earthRadius = 6_371_000
+    set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
+    set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
+    set.bestEfforts.distances = [1000, 5000, 10_000]
+    set.bestEfforts.windows = .secondGrid
+    set.bestEfforts.distanceAnchor = .end
     return set
   }()
 }

@@ -18,6 +18,14 @@ public struct FormulaSet: Sendable, Hashable {
 
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
+  /// Heart rates that are not believed.
+  public var heartRateRepair = HeartRateRepairSettings()
+  /// Powers that are not believed.
+  public var powerRepair = PowerRepairSettings()
+  /// Speeds, cadences and positions that are not believed.
+  public var motionRepair = MotionRepairSettings()
+  /// Altitudes that are not believed.
+  public var altitudeRepair = AltitudeRepairSettings()
   /// Multipliers by kind of activity.
   public var kinds = KindSettings()
   /// Words that tell which part of the body was worked.
@@ -42,18 +50,55 @@ public struct FormulaSet: Sendable, Hashable {
   public var effort = EffortSettings()
   /// Intensity.
   public var intensity = IntensitySettings()
+  /// Decoupling and drift.
+  public var decoupling = DecouplingSettings()
+  /// Normalised power, xPower, power zones.
+  public var power = PowerSettings()
+  /// Critical power.
+  public var criticalPower = CriticalPowerSettings()
+  /// Balance of W′.
+  public var wPrime = WPrimeSettings()
+  /// Elevation.
+  public var elevation = ElevationSettings()
+  /// Grade.
+  public var grade = GradeSettings()
+  /// Route.
+  public var route = RouteSettings()
+  /// Best efforts.
+  public var bestEfforts = BestEffortSettings()
   /// Sizes of charts and further numbers of the document.
   public var output = OutputSettings()
 
   /// The best supported science: every setting at its default.
   public init() {}
 
+  /// The settings of all repairs.
+  public var repair: RepairSettings {
+    get {
+      var repair = RepairSettings()
+      repair.heartRate = heartRateRepair
+      repair.power = powerRepair
+      repair.motion = motionRepair
+      repair.altitude = altitudeRepair
+      return repair
+    }
+    set {
+      heartRateRepair = newValue.heartRate
+      powerRepair = newValue.power
+      motionRepair = newValue.motion
+      altitudeRepair = newValue.altitude
+    }
+  }
+
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] = [
-    FormulaGroup(\.timeBase), FormulaGroup(\.kinds), FormulaGroup(\.regions), FormulaGroup(\.anchors),
+    FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair), FormulaGroup(\.powerRepair),
+    FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds), FormulaGroup(\.regions), FormulaGroup(\.anchors),
     FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
     FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
     FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
+    FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower), FormulaGroup(\.wPrime),
+    FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.bestEfforts),
     FormulaGroup(\.output),
   ]
 

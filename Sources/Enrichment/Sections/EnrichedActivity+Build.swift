@@ -39,7 +39,7 @@ extension EnrichedActivity {
     averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     calories = summary.calories
-    averageWatts = summary.averagePower
+    averageWatts = context.power?.summary.average ?? summary.averagePower
     sufferScore = summary.sufferScore
     rpe = summary.perceivedExertion
     tagged = summary.isTagged
@@ -50,6 +50,22 @@ extension EnrichedActivity {
     heartRate = HeartRateSection(context)
     trainingLoad = TrainingLoadSection(context, load: load, loads: loads)
     effort = EffortSection(context, load: load)
+    $speed = .leftOut
+    $runStats = .leftOut
+    $runningMechanics = .leftOut
+    $hrvEffect = .leftOut
+    $cardioFitness = .leftOut
+    $bodyRegions = Self.part(
+      sections.contains(.bodyRegions),
+      context.kind.regions(
+        title: summary.name, exercises: context.recording.sets.compactMap(\.exercise),
+        settings: context.formulas.regions
+      ).map(\.rawValue))
+    $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
+    $power = Self.part(sections.contains(.power), PowerSection(context))
+    $route = Self.part(sections.contains(.route), RouteSection(context))
+    durability = DurabilitySection(context)
+    bestEfforts = BestEffortSection.all(context)
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
   }
 

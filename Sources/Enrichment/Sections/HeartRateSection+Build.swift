@@ -14,7 +14,7 @@ extension HeartRateSection {
     zonesNote = Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
-    if !context.kind.sections.contains(.recovery) { $recovery = .leftOut }
+    $recovery = EnrichedActivity.part(context.kind.sections.contains(.recovery), RecoverySection(context))
   }
 
   /// "Most of your time was in Zone 2 (Light), which builds aerobic base and fat metabolism."

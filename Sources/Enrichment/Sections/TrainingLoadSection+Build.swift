@@ -67,6 +67,7 @@ struct SessionLoads {
     if let rating = context.summary.perceivedExertion, let minutes = context.minutes {
       sessionRating = SessionRPELoad.load(rating: rating, minutes: minutes)
     }
+    powerStress = context.power?.stress
     guard let facts = context.heartRate, facts.coverage >= formulas.loadFallback.leastCoverage else { return }
     let distribution = facts.distribution
     edwards = ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution)
@@ -89,7 +90,13 @@ struct SessionLoads {
           reserve: banister.reserve, test: context.athlete.lactateTest, settings: formulas.individualLoad))?
         .load(of: distribution)
     }
-    if let zones = facts.zones {
+    if let power = context.power, let threshold = power.threshold,
+      let output = context.stream.distribution(of: .power, rule: formulas.timeBase.outputRule),
+      let byPower = LoadFocus(
+        load: load, output: output, threshold: threshold, basis: .power, settings: formulas.loadFocus)
+    {
+      focus = byPower
+    } else if let zones = facts.zones {
       focus = LoadFocus(banister, of: distribution, zones: zones, settings: formulas.loadFocus)
     }
   }

@@ -3,39 +3,24 @@ import ActivityStreams
 extension SessionContext {
   /// Points of a chart.
   struct ChartPoints {
-    var time: [Double] = []
-    var values: [Double] = []
+    var time: [Double]
+    var values: [Double]
   }
 
-  /// At most as many points of a channel as a chart shows: minimum and maximum of each bucket, in time order.
+  /// A channel as a chart shows it; `nil` where it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
-    guard let values = stream.values(of: channel) else { return nil }
-    return chart(time: stream.time, values: values)
+    stream.values(of: channel).flatMap { chart(time: stream.time, values: $0) }
   }
 
-  /// The same for a column of one's own; `nan` is skipped.
+  /// A column of one's own as a chart shows it; values that are not finite are left out. `nil` where there is none.
   func chart(time: [Double], values: [Double]) -> ChartPoints? {
-    var points = ChartPoints()
-    let valid = values.indices.filter { !values[$0].isNaN }
-    guard !valid.isEmpty else { return nil }
-    if valid.count <= 200 {
-      points.time = valid.map { time[$0] }
-      points.values = valid.map { values[$0] }
-      return points
-    }
-    for bucket in 0..<100 {
-      let part = valid[(bucket * valid.count / 100)..<((bucket + 1) * valid.count / 100)]
-      guard var low = part.first else { continue }
-      var high = low
-      for row in part {
-        if values[row] < values[low] { low = row }
-        if values[row] > values[high] { high = row }
+    guard time.count == values.count else { return nil }
+    let points = formulas.output.chartPoints
+    let rows =
+      switch formulas.output.chartSampling {
+      case .extremes: ChartSampling.extremes(of: values.span, points: points)
+      case .largestTriangles: ChartSampling.largestTriangles(of: values.span, over: time.span, points: points)
       }
-      for row in low == high ? [low] : [Swift.min(low, high), Swift.max(low, high)] {
-        points.time.append(time[row])
-        points.values.append(values[row])
-      }
-    }
-    return points
+    return rows.isEmpty ? nil : ChartPoints(time: rows.map { time[$0] }, values: rows.map { values[$0] })
   }
 }

@@ -14,6 +14,7 @@ struct SessionContext {
   /// The athlete's values in force on that day.
   let thresholds: AthleteThresholds
   let heartRate: HeartRateFacts?
+  let power: PowerFacts?
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
   let anchors: HeartRateAnchors
@@ -31,27 +32,43 @@ struct SessionContext {
     self.recording = recording
     self.formulas = formulas
     self.athlete = athlete
-    let stream = ActivityStream(recording, settings: formulas.timeBase)
-    self.stream = stream
     let summary = recording.summary
-    kind =
+    let kind =
       override
       ?? ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
+    self.kind = kind
+    let raw = ActivityStream(recording, settings: formulas.timeBase)
+    let stream = raw.masked(
+      by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk))
+    self.stream = stream
     kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
     day = summary.day
     thresholds = athlete.thresholds(on: day, sport: kind.sport)
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
+    var observations = HeartRateObservations()
+    if thresholds.maximumHeartRate == nil, let day,
+      let held = HeartRateSummary(
+        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
+    {
+      observations.peaks.append(.init(day: day, heartRate: held))
+    }
     let anchors = HeartRateAnchors(
-      of: athlete, on: day, sport: kind.sport, observations: HeartRateObservations(),
-      settings: formulas.anchors)
+      of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
     self.anchors = anchors
     let running = Self.runningTime(stream)
     runningTime = running
     heartRate = distribution.flatMap {
       HeartRateFacts($0, stream, runningTime: running, anchors: anchors, formulas: formulas)
     }
+    power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     elapsedTime = summary.elapsedTime ?? (stream.time.count > 1 ? stream.elapsed : nil)
     movingTime = summary.movingTime ?? (running > 0 ? running : summary.elapsedTime)
+  }
+
+  /// Observed share of the time in which the recording ran, 0…1.
+  func coverage(of channel: Channel) -> Double {
+    let observed = stream.coverage(of: channel).observed
+    return runningTime > 0 ? Swift.min(1, observed / runningTime) : 0
   }
 
   private static func runningTime(_ stream: ActivityStream) -> Double {

@@ -1,18 +1,27 @@
 public import ActivityStreams
 
-/// What the result document holds beside the metrics' own rules: sizes of charts, further numbers.
+/// What the result document holds beside the metrics' own rules.
 public struct OutputSettings: SettingsGroup {
+  /// How a chart is made smaller.
+  public enum Sampling: String, Sendable, Hashable, CaseIterable {
+    /// Smallest and largest value of each bucket.
+    case extremes
+    /// Largest triangles.
+    case largestTriangles = "lttb"
+  }
+
   /// Most points of a chart.
   public var chartPoints = 200
-  /// Most points of a route.
-  public var routePoints = 300
+  /// How a chart is made smaller.
+  public var chartSampling = Sampling.extremes
   /// Whether the product's older zone load is given as `trimp_zone`.
   public var productZoneLoad = false
 
   public static let group = "output"
   public static let settings: [Setting<OutputSettings>] = [
     .count("chart_points", \.chartPoints, in: 2...20_000, "most points of a chart", source: "product rule"),
-    .count("route_points", \.routePoints, in: 2...20_000, "most points of a route", source: "product rule"),
+    .choice(
+      "chart_sampling", \.chartSampling, "how a chart is made smaller", source: "lttb: Steinarsson 2013"),
     .flag(
       "product_zone_load", \.productZoneLoad, "give the older zone load of the product as trimp_zone",
       source: "product rule"),

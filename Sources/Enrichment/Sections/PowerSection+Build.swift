@@ -1,0 +1,67 @@
+import ActivityStreams
+import SessionMetrics
+
+extension PowerSection {
+  /// The section; `nil` without measured power.
+  init?(_ context: SessionContext) {
+    guard let power = context.power else { return nil }
+    source = context.kind.countsSteps ? "running_sensor" : "meter"
+    averageWatts = power.summary.average
+    maxWatts = power.summary.maximum
+    normalizedPower = power.summary.normalized
+    xPower = power.summary.xPower
+    intensityFactor = power.threshold.flatMap(power.summary.intensityFactor)
+    variabilityIndex = power.summary.variabilityIndex
+    workKJ = power.summary.work
+    thresholdWatts = power.threshold
+    wPrimeBalance = WPrimeSection(context)
+    samples = context.chart(of: .power).map { Samples(time: $0.time, watts: $0.values) }
+    coverage = context.coverage(of: .power)
+  }
+}
+
+extension PowerSection.WPrimeSection {
+  init?(_ context: SessionContext) {
+    guard let critical = context.thresholds.criticalPower, let capacity = context.thresholds.anaerobicWork,
+      let balance = context.stream.wPrimeBalance(
+        criticalPower: critical, capacity: capacity, settings: context.formulas.wPrime)
+    else { return nil }
+    let points = context.chart(
+      time: balance.samples.map(\.time), values: balance.samples.map(\.joules))
+    self.init(
+      min: balance.minimum, end: balance.end, capacity: capacity, criticalPower: critical,
+      isImplausible: balance.isImplausible,
+      samples: .init(time: points?.time ?? [], joules: points?.values ?? []))
+  }
+}
+
+extension DurabilitySection {
+  /// The section: from power where measured, else from speed; `nil` without either or without heart rate.
+  init?(_ context: SessionContext) {
+    guard let facts = context.heartRate else { return nil }
+    let settings = context.formulas.decoupling
+    if let power = context.power,
+      let found = Decoupling(
+        context.stream, output: .power, variabilityIndex: power.summary.variabilityIndex, settings: settings)
+    {
+      let output = power.summary.normalized ?? power.summary.average
+      self.init(
+        found, channel: "power", efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
+    } else if context.kind.sections.contains(.speed) || context.kind.sport == .walk,
+      let found = Decoupling(context.stream, output: .speed, settings: settings)
+    {
+      let speed = (found.first.output + found.second.output) / 2
+      let rate = (found.first.heartRate + found.second.heartRate) / 2
+      self.init(
+        found, channel: "speed", efficiency: EfficiencyFactor.of(output: 60 * speed, meanHeartRate: rate))
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ found: Decoupling, channel: String, efficiency: Double?) {
+    self.init(
+      decouplingPercent: found.percent, efficiencyFactor: efficiency, driftPercent: found.driftPercent,
+      steady: found.isSteady, channel: channel)
+  }
+}

@@ -1,0 +1,18 @@
+import ActivityStreams
+import SessionMetrics
+
+/// Power of a session: what the sections read.
+struct PowerFacts {
+  let summary: PowerSummary
+  /// Threshold power in force, W.
+  let threshold: Double?
+
+  init?(_ stream: ActivityStream, thresholds: AthleteThresholds, formulas: FormulaSet) {
+    guard let summary = stream.powerSummary(settings: formulas.power), summary.maximum > 0 else { return nil }
+    self.summary = summary
+    threshold = thresholds.thresholdPower
+  }
+
+  /// Training stress of the session; `nil` without a threshold.
+  var stress: Double? { threshold.flatMap(summary.trainingStress) }
+}

@@ -1,0 +1,49 @@
+public import ActivityStreams
+
+/// Which best efforts are given, and how their windows are cut.
+public struct BestEffortSettings: SettingsGroup {
+  /// How windows over time are cut.
+  public enum Windows: String, Sendable, Hashable, CaseIterable {
+    /// At the samples as they are, the ends interpolated; no window contains a gap.
+    case exact
+    /// On whole seconds since the first record, each second with the last sample at or before it; a missing second
+    /// breaks a window of heart rate or speed and counts as 0 W.
+    case secondGrid = "second_grid"
+  }
+
+  /// Lengths of windows of power and speed, s.
+  public var durations = [5.0, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 5400, 7200, 10_800]
+  /// Lengths of windows of heart rate, s.
+  public var heartRateDurations = [60.0, 300, 600, 1200, 1800, 3600]
+  /// Distances, m.
+  public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
+  /// How windows over time are cut.
+  public var windows = Windows.exact
+  /// Which windows over a distance are looked at.
+  public var distanceAnchor = FastestDistance.Anchor.both
+  /// Whether the best time for a distance includes the pauses in it.
+  public var distanceIncludesPauses = true
+
+  public static let group = "best_efforts"
+  public static let settings: [Setting<BestEffortSettings>] = [
+    .numbers(
+      "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
+      "lengths of windows of power and speed, whole seconds", source: "house rule"),
+    .numbers(
+      "heart_rate_durations", \.heartRateDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
+      "lengths of windows of heart rate, whole seconds", source: "house rule"),
+    .numbers(
+      "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
+      "distances whose best time is given", source: "house rule"),
+    .choice("windows", \.windows, "how windows over time are cut", source: "house rule"),
+    .choice(
+      "distance_anchor", \.distanceAnchor, "which windows over a distance are looked at",
+      source: "house rule"),
+    .flag(
+      "distance_includes_pauses", \.distanceIncludesPauses,
+      "the best time for a distance includes the pauses in it", source: "house rule: race clocks do not stop"),
+  ]
+
+  /// The `standard` efforts.
+  public init() {}
+}
