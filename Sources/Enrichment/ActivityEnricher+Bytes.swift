@@ -1,6 +1,7 @@
 public import ActivityFiles
 public import ActivityStreams
 public import SessionMetrics
+public import TrainingHistory
 
 extension ActivityEnricher {
   /// What came of the bytes of one file.
@@ -15,15 +16,16 @@ extension ActivityEnricher {
   ///
   /// - Parameters:
   ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd; or
-  ///     `{"activity":…,"streams":…,"athlete"?:…}`, whose athlete wins over `athlete`.
+  ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…]}`, whose athlete and history win over the given ones.
   ///   - athlete: what is known of the athlete.
+  ///   - history: the athlete's other sessions; `nil` where they are not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: what `source` of the documents says; left out where `nil`.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public func enrich(
-    _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil,
-    source: String? = nil
+    _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
+    kind: ActivityKind? = nil, source: String? = nil
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
     do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch { throw .activity(error) }
@@ -31,8 +33,22 @@ extension ActivityEnricher {
     if let own = file.athleteJSON {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
+    var history = history
+    var rejected: [HistoryDocument.Rejection] = []
+    if let own = file.historyJSON {
+      let document = HistoryDocument(reading: own)
+      history = document.sessions
+      rejected = document.rejected
+    }
     let activities = file.recordings.enumerated().map { index, recording in
-      var activity = enrich(recording, athlete: athlete, kind: index == 0 ? kind : nil)
+      var activity = enrich(recording, athlete: athlete, history: history, kind: index == 0 ? kind : nil)
+      for rejection in rejected.prefix(1) {
+        activity.dataQuality.warnings.append(
+          DataQualitySection.QualityWarning(
+            kind: "history_rejected",
+            message: "Entry \(rejection.line) of the history was left out. \(rejection.error.description)",
+            count: rejected.count))
+      }
       if let damage = file.damage, index == 0 {
         let warning = DataQualitySection.QualityWarning(
           kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)

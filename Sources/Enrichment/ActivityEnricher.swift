@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+public import TrainingHistory
 
 /// Computes everything about an activity.
 ///
@@ -26,14 +27,17 @@ public struct ActivityEnricher: Sendable {
   /// - Parameters:
   ///   - recording: the activity as it was read.
   ///   - athlete: what is known of the athlete; whatever is missing degrades named outputs.
+  ///   - history: the athlete's other sessions; `nil` where they are not known, which is not the same as none.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   /// - Returns: The result document. Nothing is ever refused: a recording without a sample gives a document of `null`s
   ///   with the reasons under `data_quality`.
   /// - Complexity: O(*n*) in the number of records.
   public func enrich(
-    _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
+    _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
+    history: [SessionSummary]? = nil, kind: ActivityKind? = nil
   ) -> EnrichedActivity {
-    let context = SessionContext(recording, athlete: athlete, kind: kind, formulas: formulas)
+    let context = SessionContext(
+      recording, athlete: athlete, history: history, kind: kind, formulas: formulas)
     return EnrichedActivity(context, formulaHash: formulaHash)
   }
 }

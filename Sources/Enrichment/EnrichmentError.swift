@@ -6,14 +6,12 @@ public enum EnrichmentError: Error, Sendable, Hashable {
   case activity(ActivityFileError)
   /// The athlete that came with the activity cannot be used.
   case athlete(DocumentError)
-  /// The history that came with the activity cannot be used.
-  case history(DocumentError)
 
   /// What stands in the place of the result.
   public func document(source: String? = nil) -> ErrorDocument {
     switch self {
     case .activity(let error): ErrorDocument(error, source: source)
-    case .athlete(let error), .history(let error): ErrorDocument(error, source: source)
+    case .athlete(let error): ErrorDocument(error, source: source)
     }
   }
 }

@@ -118,6 +118,8 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
 public struct CardioFitnessSection: Codable, Hashable, Sendable {
   /// VO2max, mL/kg/min.
   public var vo2max: Double
+  /// Ends of the interval; `nil` where it is set.
+  public var interval: [Double]?
   /// How it was found.
   public var method: String
   /// Percentile among people of the same sex and age.
@@ -130,7 +132,7 @@ public struct CardioFitnessSection: Codable, Hashable, Sendable {
   public var personalizedNote: String?
 
   enum CodingKeys: String, CodingKey {
-    case vo2max, method, percentile, rating
+    case vo2max, interval, method, percentile, rating
     case ratingScale = "rating_scale"
     case personalizedNote = "personalized_note"
   }

@@ -108,6 +108,8 @@ public struct LoadEffectSection: Codable, Hashable, Sendable {
   public var longTermChange: Double
   /// What the session added to the short-term load.
   public var shortTermChange: Double
+  /// Whether the history is so short that the long-term load still depends on where it started.
+  public var isWarmingUp: Bool
   /// The same in a sentence.
   public var description: String
 
@@ -120,6 +122,7 @@ public struct LoadEffectSection: Codable, Hashable, Sendable {
     case balanceAfter = "balance_after"
     case longTermChange = "long_term_change"
     case shortTermChange = "short_term_change"
+    case isWarmingUp = "warming_up"
     case description
   }
 }

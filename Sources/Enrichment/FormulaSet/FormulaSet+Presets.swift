@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 extension FormulaSet {
   /// The names of the sets that come with the library.
@@ -31,6 +32,7 @@ extension FormulaSet {
     set.name = "p247"
     set.anchors = .product
     set.effort = .product
+    set.mets.method = .table
     set.output.productZoneLoad = true
     return set
   }()
@@ -61,6 +63,8 @@ extension FormulaSet {
     set.route.method = .haversine
     set.route.rule = .everyStep
     set.route.earthRadius = 6_371_000
+    set.pace.usesMovingChannel = false
+    set.fitness.seed = .zero
     set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
     set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
     set.bestEfforts.distances = [1000, 5000, 10_000]

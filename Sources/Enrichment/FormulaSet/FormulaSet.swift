@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+public import TrainingHistory
 
 /// Every constant and rule that the numbers depend on, under one name.
 ///
@@ -64,6 +65,18 @@ public struct FormulaSet: Sendable, Hashable {
   public var grade = GradeSettings()
   /// Route.
   public var route = RouteSettings()
+  /// Pace, splits, moving time.
+  public var pace = PaceSettings()
+  /// Energy.
+  public var energy = EnergySettings()
+  /// Metabolic equivalents.
+  public var mets = METSettings()
+  /// Maximal oxygen uptake.
+  public var vo2max = VO2maxSettings()
+  /// Fitness, fatigue and balance.
+  public var fitness = FitnessSettings()
+  /// Load by muscle group.
+  public var regionalLoad = RegionalLoadSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
   /// Sizes of charts and further numbers of the document.
@@ -98,7 +111,9 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
     FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
     FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower), FormulaGroup(\.wPrime),
-    FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.bestEfforts),
+    FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
+    FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.vo2max), FormulaGroup(\.fitness),
+    FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
     FormulaGroup(\.output),
   ]
 

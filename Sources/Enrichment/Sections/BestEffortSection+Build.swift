@@ -10,7 +10,7 @@ extension BestEffortSection {
     if context.kind.sections.contains(.speed) { efforts += windows(of: .speed, settings.durations, context) }
     efforts += windows(of: .heartRate, settings.heartRateDurations, context)
     if context.kind.sections.contains(.speed) || context.kind.sport == .walk {
-      efforts += FastestDistance.efforts(
+      efforts += ActivityStreams.FastestDistance.efforts(
         over: settings.distances, in: context.stream, includingPauses: settings.distanceIncludesPauses,
         anchor: settings.distanceAnchor
       ).map {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 extension EffortSection {
   /// The section: from heart rate where it covers enough, else from the fallback load; `nil` where neither is there.
@@ -24,6 +25,17 @@ extension EffortSection {
     max = 10
     label = effort.label.rawValue
     method = load.method.rawValue
+    guard let history = context.history,
+      let compared = EffortComparison(
+        effort: effort.score, kind: context.kind.name, history: history, day: context.day,
+        id: context.summary.id)
+    else { return }
+    personalAverage = compared.average
+    differencePercent = compared.percentHigher
+    let direction = compared.percentHigher < 0 ? "lower" : "higher"
+    comparison =
+      "This Effort was \(Displays.fixed(compared.percentHigher.magnitude, 1))% \(direction) than your average of "
+      + "\(Displays.fixed(compared.average, 2)) for \(context.kind.title)."
   }
 }
 

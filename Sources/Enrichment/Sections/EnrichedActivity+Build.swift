@@ -1,20 +1,11 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 extension EnrichedActivity {
   init(_ context: SessionContext, formulaHash: String) {
-    let summary = context.summary
-    let sections = context.kind.sections
     let loads = SessionLoads(context)
-    let heartRateLoad = context.heartRate.flatMap {
-      TrainingLoad(
-        of: $0.distribution, coverage: $0.coverage, anchors: context.anchors,
-        banister: context.formulas.banister, settings: context.formulas.loadFallback)
-    }
-    let load = TrainingLoad.first(
-      heartRate: heartRateLoad, powerStress: loads.powerStress, paceStress: loads.paceStress,
-      sessionRating: loads.sessionRating, settings: context.formulas.loadFallback)
-
+    let load = Self.load(context, loads)
     kind = context.kind.name
     category = context.kind.category.rawValue
     hasHeartrate = context.heartRate != nil
@@ -23,22 +14,60 @@ extension EnrichedActivity {
     dataQuality = DataQualitySection(context)
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
+    describe(context)
+    measure(context, loads, load)
+    move(context)
+    calories = context.summary.calories ?? energy?.kcal
+    dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
+    summarySentences = SummarySentence.all(self, title: context.kind.title)
+    summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
+  }
+
+  /// The load used: of heart rate, else power, else pace, else the athlete's rating.
+  private static func load(_ context: SessionContext, _ loads: SessionLoads) -> TrainingLoad? {
+    let formulas = context.formulas
+    let heartRate = context.heartRate.flatMap {
+      TrainingLoad(
+        of: $0.distribution, coverage: $0.coverage, anchors: context.anchors, banister: formulas.banister,
+        settings: formulas.loadFallback)
+    }
+    let rated = (context.history ?? []).filter { $0.load != nil && $0.sessionRating != nil }
+    return TrainingLoad.first(
+      heartRate: heartRate, powerStress: loads.powerStress, paceStress: loads.paceStress,
+      sessionRating: loads.sessionRating,
+      ratingFactor: TrainingLoad.ratingFactor(
+        loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
+        settings: formulas.loadFallback),
+      settings: formulas.loadFallback)
+  }
+
+  /// What the file says, completed from the streams.
+  private mutating func describe(_ context: SessionContext) {
+    let summary = context.summary
     id = summary.id
     name = summary.name
     type = summary.type
     sportType = summary.sportType
     subkind = context.kind.subkind
+    startDate = context.start.instant
+    startDateLocal = context.start.local
     date = context.day?.description
-    timezone = summary.timeZone ?? context.athlete.timeZone
+    timezone = context.start.zone
     elapsedTime = context.elapsedTime
     movingTime = context.movingTime
     movingTimeDisplay = context.movingTime.flatMap(Displays.duration)
-    distance = summary.distance
+    distance = context.motion.distance
     distanceKm = distance.map { $0 / 1000 }
-    elevationGain = summary.elevationGain
+    averageSpeed = context.averageSpeed
+    maxSpeed = context.motion.maximumSpeed
+    if let unit = context.kind.paceUnit, let speed = averageSpeed,
+      let seconds = PaceText.pace(speed: speed, settings: context.formulas.pace)
+    {
+      pace = PaceText.pace(secondsPerKilometre: seconds, unit: unit, settings: context.formulas.pace)
+    }
+    elevationGain = summary.elevationGain ?? context.elevation?.gain
     averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
-    calories = summary.calories
     averageWatts = context.power?.summary.average ?? summary.averagePower
     sufferScore = summary.sufferScore
     rpe = summary.perceivedExertion
@@ -46,27 +75,47 @@ extension EnrichedActivity {
     manual = summary.isManual
     notes = summary.notes
     device = summary.device
+  }
 
+  /// Heart rate, load, power and what follows from them.
+  private mutating func measure(_ context: SessionContext, _ loads: SessionLoads, _ load: TrainingLoad?) {
+    let sections = context.kind.sections
     heartRate = HeartRateSection(context)
     trainingLoad = TrainingLoadSection(context, load: load, loads: loads)
     effort = EffortSection(context, load: load)
-    $speed = .leftOut
-    $runStats = .leftOut
-    $runningMechanics = .leftOut
-    $hrvEffect = .leftOut
-    $cardioFitness = .leftOut
+    $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
+    $power = Self.part(sections.contains(.power), PowerSection(context))
+    durability = DurabilitySection(context)
+    energy = EnergySection(context)
+    if let found = context.stream.mets(
+      kind: context.kind, intensity: context.intensityFraction, mass: context.thresholds.mass,
+      grade: context.motion.grade, settings: context.formulas.mets)
+    {
+      mets = found.value
+      metsMethod = found.source
+      metMinutes = context.movingTime.flatMap { found.minutes(seconds: $0) }
+    }
+    interpretation = InterpretationSection(
+      context, load: trainingLoad?.load, fitness: trainingLoad?.effect?.longTermBefore)
+    $hrvEffect = Self.part(sections.contains(.hrvEffect), nil)
+    $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
+  }
+
+  /// Where and how the athlete moved.
+  private mutating func move(_ context: SessionContext) {
+    let sections = context.kind.sections
+    $speed = Self.part(sections.contains(.speed), SpeedSection(context))
+    $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
+    $route = Self.part(sections.contains(.route), RouteSection(context))
+    $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))
+    $runningMechanics = Self.part(sections.contains(.runningMechanics), RunningMechanicsSection(context))
     $bodyRegions = Self.part(
       sections.contains(.bodyRegions),
       context.kind.regions(
-        title: summary.name, exercises: context.recording.sets.compactMap(\.exercise),
+        title: context.summary.name, exercises: context.recording.sets.compactMap(\.exercise),
         settings: context.formulas.regions
       ).map(\.rawValue))
-    $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
-    $power = Self.part(sections.contains(.power), PowerSection(context))
-    $route = Self.part(sections.contains(.route), RouteSection(context))
-    durability = DurabilitySection(context)
     bestEfforts = BestEffortSection.all(context)
-    $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
   }
 
   /// A part that suits the kind of activity, or is left out.

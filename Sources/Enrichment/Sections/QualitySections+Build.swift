@@ -19,6 +19,12 @@ extension DataQualitySection {
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
+    if context.start.isZoneUnknown, let zone = context.start.zone {
+      warnings.append(
+        QualityWarning(
+          kind: "unknown_time_zone",
+          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
+    }
     ignoredColumns = context.recording.ignoredColumns
   }
 }

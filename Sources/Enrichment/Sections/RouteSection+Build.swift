@@ -20,11 +20,7 @@ extension RouteSection {
 extension ElevationSection {
   /// The section; `nil` without altitude.
   init?(_ context: SessionContext) {
-    guard
-      let found = context.stream.elevation(
-        sport: context.kind.sport, source: .unknown, settings: context.formulas.elevation),
-      let gain = found.gain, let loss = found.loss
-    else { return nil }
+    guard let found = context.elevation, let gain = found.gain, let loss = found.loss else { return nil }
     self.init(
       gain: gain, loss: loss, max: found.maximum, min: found.minimum,
       samples: context.chart(of: .altitude).map { Samples(time: $0.time, altitude: $0.values) })

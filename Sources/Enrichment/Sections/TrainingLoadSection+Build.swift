@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 extension TrainingLoadSection {
   /// The section; `nil` where no method has its inputs.
@@ -13,7 +14,9 @@ extension TrainingLoadSection {
     flags = load.flags.map(\.rawValue)
     interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
     trimpExp = loads.exponential
-    trimpMax = loads.ceiling
+    trimpMax = loads.exponential.map {
+      LoadGauge.maximum(load: $0, history: context.history ?? [], ceiling: loads.ceiling)
+    }
     edwards = loads.edwards
     lucia = loads.lucia
     itrimp = loads.individual
@@ -21,6 +24,7 @@ extension TrainingLoadSection {
     trimpZone = formulas.output.productZoneLoad ? loads.zonal : nil
     hrTSS = loads.heartRateStress
     tss = loads.powerStress
+    if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
     sessionRPE = loads.sessionRating
     let intensity = context.heartRate.flatMap {
       Intensity(meanHeartRate: $0.mean, anchors: context.anchors, settings: formulas.intensity)
@@ -29,6 +33,7 @@ extension TrainingLoadSection {
     intensityLabel = intensity?.label.rawValue
     if context.kind.sections.contains(.loadEffect) {
       focus = loads.focus.map(LoadFocusSection.init)
+      effect = LoadEffectSection(context, load: self.load)
     } else {
       $focus = .leftOut
       $effect = .leftOut
@@ -44,6 +49,28 @@ extension LoadFocusSection {
     anaerobic = Share(value: focus.anaerobic, percentage: percentages[2])
     estimatedFromHeartRate = focus.basis == .heartRate
     method = focus.basis == .heartRate ? "heart_rate" : focus.basis.rawValue
+  }
+}
+
+extension LoadEffectSection {
+  /// The section; `nil` without a day or a history.
+  init?(_ context: SessionContext, load: Double) {
+    guard let day = context.day, let history = context.history,
+      let effect = try? LoadEffect(
+        of: load, on: day, history: history, id: context.summary.id, settings: context.formulas.fitness)
+    else { return nil }
+    longTermBefore = effect.chronicBefore
+    longTermAfter = effect.chronicAfter
+    shortTermBefore = effect.acuteBefore
+    shortTermAfter = effect.acuteAfter
+    balanceBefore = effect.balanceBefore
+    balanceAfter = effect.balanceAfter
+    longTermChange = effect.chronicAfter - effect.chronicBefore
+    shortTermChange = effect.acuteAfter - effect.acuteBefore
+    isWarmingUp = effect.isWarmingUp
+    description =
+      "This workout increased your Long Term Fitness by \(Displays.fixed(longTermChange, 0)) and increased your "
+      + "Short Term Fitness by \(Displays.fixed(shortTermChange, 0))."
   }
 }
 
@@ -68,6 +95,7 @@ struct SessionLoads {
       sessionRating = SessionRPELoad.load(rating: rating, minutes: minutes)
     }
     powerStress = context.power?.stress
+    paceStress = context.motion.stress?.points
     guard let facts = context.heartRate, facts.coverage >= formulas.loadFallback.leastCoverage else { return }
     let distribution = facts.distribution
     edwards = ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution)

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 /// What the sections of one activity share, computed once: the clean stream, the athlete's values of that day, the
 /// distribution of heart rate and what follows from it.
@@ -10,15 +11,22 @@ struct SessionContext {
   let kindSource: String
   let formulas: FormulaSet
   let athlete: AthleteProfile
+  /// When it started, on every clock.
+  let start: InstantText
+  /// The athlete's calendar day.
   let day: CalendarDay?
   /// The athlete's values in force on that day.
   let thresholds: AthleteThresholds
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
+  let motion: MotionFacts
+  let elevation: ElevationSummary?
+  /// The athlete's other sessions; `nil` where none were given.
+  let history: [SessionSummary]?
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
   let anchors: HeartRateAnchors
-  /// Time in motion: as recorded, else the covered time of the recording, s.
+  /// Time in motion: as the file says, else from speed, else the time in which the recording ran, s.
   let movingTime: Double?
   /// From start to end, s.
   let elapsedTime: Double?
@@ -26,12 +34,13 @@ struct SessionContext {
   var summary: ActivitySummary { recording.summary }
 
   init(
-    _ recording: ActivityRecording, athlete: AthleteProfile, kind override: ActivityKind?,
-    formulas: FormulaSet
+    _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
+    kind override: ActivityKind?, formulas: FormulaSet
   ) {
     self.recording = recording
     self.formulas = formulas
     self.athlete = athlete
+    self.history = history
     let summary = recording.summary
     let kind =
       override
@@ -42,10 +51,16 @@ struct SessionContext {
       by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk))
     self.stream = stream
     kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
-    day = summary.day
+    start = InstantText(summary, athleteZone: athlete.timeZone)
+    day = start.day
     thresholds = athlete.thresholds(on: day, sport: kind.sport)
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     var observations = HeartRateObservations()
+    if thresholds.maximumHeartRate == nil {
+      for session in history ?? [] {
+        if let peak = session.maximumHeartRate { observations.peaks.append(.init(day: session.day, heartRate: peak)) }
+      }
+    }
     if thresholds.maximumHeartRate == nil, let day,
       let held = HeartRateSummary(
         stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
@@ -62,7 +77,27 @@ struct SessionContext {
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     elapsedTime = summary.elapsedTime ?? (stream.time.count > 1 ? stream.elapsed : nil)
-    movingTime = summary.movingTime ?? (running > 0 ? running : summary.elapsedTime)
+    let moving =
+      summary.movingTime ?? stream.movingTime(settings: formulas.pace)?.seconds
+      ?? (running > 0 ? running : summary.elapsedTime)
+    movingTime = moving
+    motion = MotionFacts(
+      stream, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds, formulas: formulas)
+    elevation =
+      stream.has(.altitude)
+      ? stream.elevation(sport: kind.sport, source: .unknown, settings: formulas.elevation) : nil
+  }
+
+  /// Distance over time in motion, m/s.
+  var averageSpeed: Double? {
+    guard let distance = motion.distance, let movingTime, movingTime > 0 else { return summary.averageSpeed }
+    return distance / movingTime
+  }
+
+  /// Mean ÷ maximum heart rate; `nil` without either.
+  var intensityFraction: Double? {
+    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else { return nil }
+    return mean / maximum.mean
   }
 
   /// Observed share of the time in which the recording ran, 0…1.

@@ -25,6 +25,10 @@ struct EnrichCommand: AsyncParsableCommand {
   @Flag(help: "Read one activity a line, {\"activity\":…,\"streams\":…}, from standard input.")
   var jsonl = false
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @Option(
+    help: ArgumentHelp(
+      "The athlete's earlier sessions: JSON Lines of results, or of {date, kind, load, duration_s, …}.",
+      valueName: "file")) var history: String?
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
   @Option(help: "Kind of activity, in place of what the files say.") var kind: String?
@@ -52,6 +56,7 @@ struct EnrichCommand: AsyncParsableCommand {
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: try CommandFiles.formulas(formulas)),
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
+      history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty)
     var tally = EnrichTally(isStrict: strict)
     if jsonl {

@@ -3,11 +3,13 @@ import ActivityStreams
 import Enrichment
 import Foundation
 import SessionMetrics
+import TrainingHistory
 
 /// Turns one input into the bytes that go out for it; runs on any thread.
 struct EnrichWorker: Sendable {
   let enricher: ActivityEnricher
   let athlete: AthleteProfile
+  let history: [SessionSummary]?
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
@@ -43,7 +45,7 @@ struct EnrichWorker: Sendable {
 
   private func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
     do throws(EnrichmentError) {
-      let made = try enricher.enrich(bytes, athlete: athlete, kind: kind, source: shownSource)
+      let made = try enricher.enrich(bytes, athlete: athlete, history: history, kind: kind, source: shownSource)
       return Result(source: source, bytes: render(made.activities), damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)

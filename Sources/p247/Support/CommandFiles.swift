@@ -1,6 +1,7 @@
 import Enrichment
 import Foundation
 import SessionMetrics
+import TrainingHistory
 
 /// Reads the small files that commands are given: formula sets, athletes.
 enum CommandFiles {
@@ -22,6 +23,16 @@ enum CommandFiles {
     } catch {
       throw Failure.usage("\(path): \(error.description)")
     }
+  }
+
+  /// Earlier sessions; entries that cannot be used are reported and left out.
+  static func history(_ path: String) throws -> [SessionSummary] {
+    let document = HistoryDocument(reading: try bytes(path))
+    for rejection in document.rejected.prefix(5) {
+      Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
+    }
+    if document.rejected.count > 5 { Terminal.error("\(path): \(document.rejected.count) entries left out") }
+    return document.sessions
   }
 
   /// A formula set by name or from a file.

@@ -1,0 +1,62 @@
+import ActivityStreams
+import Foundation
+
+/// Instants and local times as documents give them.
+struct InstantText {
+  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` where it is not known.
+  let instant: String?
+  /// The athlete's clock without a zone's letter: "2026-03-08T07:30:00", with the offset where it is known.
+  let local: String?
+  /// The athlete's calendar day.
+  let day: CalendarDay?
+  /// Name of the zone, where one was given.
+  let zone: String?
+  /// Whether a zone was named that this system does not know.
+  let isZoneUnknown: Bool
+
+  /// Completes what a file says with the athlete's zone.
+  init(_ summary: ActivitySummary, athleteZone: String?) {
+    var offset = summary.utcOffset
+    var unknown = false
+    zone = summary.timeZone ?? athleteZone
+    if let name = zone, offset == nil || summary.timeZone != nil {
+      let known = TimeZone(identifier: name)
+      unknown = known == nil
+      if offset == nil, summary.localDay == nil, let start = summary.startInstant, let known {
+        offset = Double(known.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+      }
+    }
+    if offset == nil, let start = summary.startInstant, let localDay = summary.localDay,
+      let clock = summary.localClock
+    {
+      // The local clock and the instant together give the offset, in whole minutes.
+      let difference = ((localDay.instant + clock - start) / 60).rounded() * 60
+      if difference.magnitude <= 18 * 3600 { offset = difference }
+    }
+    isZoneUnknown = unknown
+    day = summary.localDay ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
+    instant = summary.startInstant.flatMap { start in
+      Self.text(start + (offset ?? 0)).map { $0 + Self.suffix(offset ?? 0) }
+    }
+    if let localDay = summary.localDay {
+      local = Self.text(localDay.instant + (summary.localClock ?? 0)).map { $0 + (offset.map(Self.suffix) ?? "") }
+    } else {
+      local = offset == nil ? nil : instant
+    }
+  }
+
+  /// "2026-03-08T07:30:00" of seconds since 1970 on some clock.
+  private static func text(_ seconds: Double) -> String? {
+    guard let day = CalendarDay(instant: seconds, utcOffset: 0),
+      let clock = Int(exactly: (seconds - day.instant).rounded(.down)), (0..<86_400).contains(clock)
+    else { return nil }
+    return "\(day)T\(two(clock / 3600)):\(two(clock / 60 % 60)):\(two(clock % 60))"
+  }
+
+  private static func suffix(_ offset: Double) -> String {
+    guard let minutes = Int(exactly: (offset / 60).rounded()), minutes != 0 else { return "Z" }
+    return "\(minutes < 0 ? "-" : "+")\(two(minutes.magnitude / 60)):\(two(minutes.magnitude % 60))"
+  }
+
+  private static func two(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,89 @@
+import ActivityStreams
+import SessionMetrics
+
+extension SpeedSection {
+  /// The section; `nil` without distance and speed.
+  init?(_ context: SessionContext) {
+    let motion = context.motion
+    guard motion.distance != nil || motion.maximumSpeed != nil else { return nil }
+    let formulas = context.formulas
+    let unit = context.kind.paceUnit
+    if let speed = context.averageSpeed {
+      averageKmh = speed * 3.6
+      paceAverageSeconds = PaceText.pace(speed: speed, settings: formulas.pace)
+    }
+    maxKmh = motion.maximumSpeed.map { $0 * 3.6 }
+    samples = context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
+    paceBestSeconds = Self.fastestKilometre(context)
+    gradeAdjustedPaceSeconds = motion.gradeAdjusted?.pace
+    if let unit {
+      func text(_ pace: Double?) -> String? {
+        pace.map { PaceText.pace(secondsPerKilometre: $0, unit: unit, settings: formulas.pace) }
+          .flatMap { $0 == PaceText.none ? nil : $0 }
+      }
+      paceAverage = text(paceAverageSeconds)
+      paceBest = text(paceBestSeconds)
+      gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
+    }
+    splits = Self.splits(context)
+  }
+
+  private static func fastestKilometre(_ context: SessionContext) -> Double? {
+    let settings = context.formulas.bestEfforts
+    return ActivityStreams.FastestDistance.efforts(
+      over: [1000], in: context.stream, includingPauses: settings.distanceIncludesPauses,
+      anchor: settings.distanceAnchor
+    ).first?.seconds
+  }
+
+  private static func splits(_ context: SessionContext) -> [Split] {
+    let formulas = context.formulas
+    let every: SessionMetrics.Split.Unit = context.athlete.units == .imperial ? .mile : .kilometre
+    var found = context.stream.splits(
+      every: every, sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation)
+    if context.recording.laps.count > 1 {
+      found += context.stream.splits(
+        laps: context.recording.laps, sport: context.kind.sport, settings: formulas.pace,
+        elevation: formulas.elevation)
+    }
+    return found.map {
+      Split(
+        index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds, pace: $0.pace,
+        averageHeartrate: $0.averageHeartRate, gain: $0.gain)
+    }
+  }
+}
+
+extension ActivityKind {
+  /// The unit in which the kind's pace reads; `nil` where it shows a speed.
+  var paceUnit: PaceText.Unit? {
+    switch rate {
+    case .pace: .kilometre
+    case .pacePer100: .hundredMetres
+    case .pacePer500: .fiveHundredMetres
+    case .speed: nil
+    }
+  }
+}
+
+extension RunStatsSection {
+  /// The section; `nil` where nothing of it is known.
+  init?(_ context: SessionContext) {
+    distanceKm = context.motion.distance.map { $0 / 1000 }
+    cadence = context.stream.cadence(countsSteps: context.kind.countsSteps, settings: context.formulas.pace)
+    let pace = context.averageSpeed.flatMap { PaceText.pace(speed: $0, settings: context.formulas.pace) }
+    paceDisplay = pace.map(PaceText.minutesAndSeconds)
+    if distanceKm == nil, cadence == nil { return nil }
+  }
+}
+
+extension RunningMechanicsSection {
+  /// The section; `nil` where nothing was recorded.
+  init?(_ context: SessionContext) {
+    guard let mechanics = context.stream.runningMechanics(settings: context.formulas.pace) else { return nil }
+    groundContactTime = mechanics.groundContactTime
+    strideLength = mechanics.strideLength
+    verticalOscillation = mechanics.verticalOscillation
+    runningPower = mechanics.power
+  }
+}

@@ -1,0 +1,73 @@
+import ActivityStreams
+import SessionMetrics
+
+extension SummarySentence {
+  /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did.
+  static func all(_ activity: EnrichedActivity, title: String) -> [SummarySentence] {
+    [what(activity, title), howHard(activity), whatItDid(activity)].compactMap { $0 }
+  }
+
+  private static func what(_ activity: EnrichedActivity, _ title: String) -> SummarySentence? {
+    var keys: [String] = []
+    var text = title
+    if let distance = activity.distanceKm, distance >= 0.005 {
+      text += " over \(Displays.fixed(distance, 2)) km"
+      keys.append("distance_km")
+    }
+    if let time = activity.movingTimeDisplay {
+      text += " in \(time)"
+      keys.append("moving_time_display")
+    }
+    if let pace = activity.pace {
+      text += " at \(pace)"
+      keys.append("pace")
+    } else if let speed = activity.speed?.averageKmh, !keys.isEmpty {
+      text += " at \(Displays.fixed(speed, 1)) km/h"
+      keys.append("speed.average_kmh")
+    }
+    if let gain = activity.elevation?.gain, gain >= 20 {
+      text += " with \(Displays.fixed(gain, 0)) m of climbing"
+      keys.append("elevation.gain_m")
+    }
+    return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
+  }
+
+  private static func howHard(_ activity: EnrichedActivity) -> SummarySentence? {
+    guard let effort = activity.effort else { return nil }
+    var keys = ["effort.score_display"]
+    var text = "The effort was \(effort.label.lowercased()) (\(effort.scoreDisplay) of 10)"
+    keys.append("effort.max")
+    if let heart = activity.heartRate {
+      text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm"
+      keys.append("heart_rate.average")
+      let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }
+      if let longest = training.max(by: { one, other in
+        (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
+      }), let zone = heart.zones?[longest], zone.seconds > 0 {
+        text += ", with \(zone.percentage)% of the time in zone \(zone.label) (\(zone.name))"
+        keys += ["heart_rate.zones.\(longest).percentage", "heart_rate.zones.\(longest).label"]
+      }
+    } else if let power = activity.power {
+      text += " at an average of \(Displays.fixed(power.averageWatts, 0)) W"
+      keys.append("power.average_watts")
+    }
+    return SummarySentence(text + ".", keys: keys)
+  }
+
+  private static func whatItDid(_ activity: EnrichedActivity) -> SummarySentence? {
+    guard let load = activity.trainingLoad else { return nil }
+    var keys = ["training_load.load"]
+    var text = "It adds a training load of \(Displays.fixed(load.load, 0))"
+    if let effect = load.effect {
+      text +=
+        ", raising long-term fitness by \(Displays.fixed(effect.longTermChange, 1)) and short-term fatigue by "
+        + Displays.fixed(effect.shortTermChange, 1)
+      keys += ["training_load.effect.long_term_change", "training_load.effect.short_term_change"]
+    }
+    if let drop = activity.heartRate?.recovery?.drop60 {
+      text += "; heart rate fell by \(Displays.fixed(drop, 0)) bpm in the first minute afterwards"
+      keys.append("heart_rate.recovery.bpm_drop_1min")
+    }
+    return SummarySentence(text + ".", keys: keys)
+  }
+}

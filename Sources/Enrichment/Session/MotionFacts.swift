@@ -1,0 +1,58 @@
+import ActivityStreams
+import SessionMetrics
+
+/// Movement of a session: what speed, splits, energy and METs all read.
+struct MotionFacts {
+  /// Grade at each row, rise over run; `nil` without altitude or distance.
+  let grade: [Double]?
+  /// Distance of the session, m.
+  let distance: Double?
+  /// Highest speed, m/s.
+  let maximumSpeed: Double?
+  /// Pace as if on the flat.
+  let gradeAdjusted: GradeAdjustedPace?
+  /// Running or swimming stress; `nil` without a threshold.
+  let stress: PaceStress?
+
+  init(
+    _ stream: ActivityStream, kind: ActivityKind, summary: ActivitySummary, movingTime: Double?,
+    thresholds: AthleteThresholds, formulas: FormulaSet
+  ) {
+    let isOnFoot = kind.isRun || kind.sport == .walk
+    grade =
+      isOnFoot
+      ? stream.gradient(sport: kind.sport, settings: formulas.grade, elevation: formulas.elevation) : nil
+    if let recorded = summary.distance, recorded > 0 {
+      distance = recorded
+    } else {
+      distance = Self.length(stream, kind.sport, formulas.route)
+    }
+    var highest = -Double.infinity
+    for value in stream.values(of: .speed) ?? [] where value > highest { highest = value }
+    maximumSpeed = highest.isFinite ? highest : summary.maximumSpeed
+    gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
+    if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
+      let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),
+      let seconds = movingTime
+    {
+      stress = .running(seconds: seconds, normalizedSpeed: speed, thresholdSpeed: 1000 / pace)
+    } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance, let seconds = movingTime,
+      seconds > 0
+    {
+      stress = .swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical)
+    } else {
+      stress = nil
+    }
+  }
+
+  /// Length of the recording: of the distance channel, else of the track, else of speed over time.
+  private static func length(_ stream: ActivityStream, _ sport: ThresholdSport, _ route: RouteSettings) -> Double? {
+    if !stream.has(.distance), let track = stream.trackDistance(sport: sport, settings: route), track.positions > 1 {
+      return track.metres
+    }
+    guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }
+    let known = column.filter { !$0.isNaN }
+    guard let first = known.first, let last = known.last, last > first else { return nil }
+    return last - first
+  }
+}
