@@ -1,5 +1,5 @@
 /// How durations and numbers read in documents and sentences.
-enum Displays {
+package enum Displays {
   /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
   static func duration(_ seconds: Double) -> String? {
     guard let whole = whole(seconds) else { return nil }
@@ -15,7 +15,7 @@ enum Displays {
   }
 
   /// A number with so many decimals, rounded half away from zero; "0" is never negative.
-  static func fixed(_ number: Double, _ decimals: Int) -> String {
+  package static func fixed(_ number: Double, _ decimals: Int) -> String {
     let places = max(0, min(9, decimals))
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

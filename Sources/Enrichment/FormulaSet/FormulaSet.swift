@@ -75,6 +75,10 @@ public struct FormulaSet: Sendable, Hashable {
   public var vo2max = VO2maxSettings()
   /// Fitness, fatigue and balance.
   public var fitness = FitnessSettings()
+  /// Acute and chronic load, monotony, strain.
+  public var workload = WorkloadSettings()
+  /// The weekly guideline of activity.
+  public var activityGuideline = ActivityGuidelineSettings()
   /// Load by muscle group.
   public var regionalLoad = RegionalLoadSettings()
   /// Best efforts.
@@ -113,7 +117,8 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower), FormulaGroup(\.wPrime),
     FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
     FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.vo2max), FormulaGroup(\.fitness),
-    FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
+    FormulaGroup(\.workload),
+    FormulaGroup(\.activityGuideline), FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
     FormulaGroup(\.output),
   ]
 

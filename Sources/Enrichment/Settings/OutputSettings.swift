@@ -19,7 +19,7 @@ public struct OutputSettings: SettingsGroup {
 
   public static let group = "output"
   public static let settings: [Setting<OutputSettings>] = [
-    .count("chart_points", \.chartPoints, in: 2...20_000, "most points of a chart", source: "product rule"),
+    .count("chart_points", \.chartPoints, in: 2...200, "most points of a chart", source: "product rule"),
     .choice(
       "chart_sampling", \.chartSampling, "how a chart is made smaller", source: "lttb: Steinarsson 2013"),
     .flag(

@@ -5,7 +5,7 @@ import Enrichment
 struct FormulasCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formulas", abstract: "List, show, compare and check formula sets.",
-    subcommands: [List.self, Show.self, Diff.self, Check.self],
+    subcommands: [List.self, Show.self, Diff.self, Check.self, CompareCommand.self],
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {

@@ -1,0 +1,63 @@
+import ActivityStreams
+
+/// A number or word that differs between two results.
+public struct DocumentChange: Sendable, Hashable {
+  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds").
+  public var key: String
+  /// The value in the first result, as JSON; `nil` where it has none.
+  public var first: String?
+  /// The value in the second result.
+  public var second: String?
+
+  /// "58.1 → 61.4  (+5.7 %)".
+  public var text: String {
+    var text = "\(first ?? "–") → \(second ?? "–")"
+    if let one = first.flatMap(Double.init), let two = second.flatMap(Double.init) {
+      text = "\(Self.short(one)) → \(Self.short(two))"
+      if one != 0 {
+        let percent = 100 * (two / one - 1)
+        text += "  (\(percent < 0 ? "" : "+")\(Displays.fixed(percent, 1)) %)"
+      }
+    }
+    return text
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() ? Displays.fixed(number, 0) : Displays.fixed(number, number.magnitude < 1 ? 4 : 2)
+  }
+}
+
+extension EnrichedActivity {
+  /// Every number and word in which another result differs, in alphabetical order of the keys; charts and provenance
+  /// are left aside.
+  public func changes(to other: EnrichedActivity) -> [DocumentChange] {
+    let (one, two) = (leaves, other.leaves)
+    let keys = Set(one.keys).union(two.keys).sorted()
+    return keys.compactMap { key in
+      one[key] == two[key] ? nil : DocumentChange(key: key, first: one[key], second: two[key])
+    }
+  }
+
+  /// Every value of the document by its key; `null` is no value.
+  package var leaves: [String: String] {
+    guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
+    var leaves: [String: String] = [:]
+    Self.collect(root, "", &leaves)
+    return leaves
+  }
+
+  private static func collect(_ value: JSONValue, _ key: String, _ leaves: inout [String: String]) {
+    switch value {
+    case .null: break
+    case .flag(let flag): leaves[key] = flag ? "true" : "false"
+    case .number(let number): leaves[key] = SettingValue.number(number).text
+    case .text(let text): leaves[key] = SettingValue.text(text).text
+    case .array(let array):
+      for (index, element) in array.enumerated() { collect(element, "\(key).\(index)", &leaves) }
+    case .object(let object):
+      for (name, member) in object where !["samples", "provenance", "coordinates", "polyline"].contains(name) {
+        collect(member, key.isEmpty ? name : "\(key).\(name)", &leaves)
+      }
+    }
+  }
+}
