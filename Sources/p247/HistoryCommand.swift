@@ -22,7 +22,9 @@ struct HistoryCommand: AsyncParsableCommand {
   @Flag(help: "One line a member.") var pretty = false
 
   func validate() throws {
-    if let through, CalendarDay(through) == nil { throw ValidationError("--through must be a day YYYY-MM-DD.") }
+    if let through, CalendarDay(through) == nil {
+      throw ValidationError("--through must be a day YYYY-MM-DD.")
+    }
     if !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
   }
 
@@ -33,7 +35,9 @@ struct HistoryCommand: AsyncParsableCommand {
       bytes.append(0x0A)
     }
     let history = HistoryDocument(reading: bytes)
-    for rejection in history.rejected { Terminal.error("entry \(rejection.line): \(rejection.error.description)") }
+    for rejection in history.rejected {
+      Terminal.error("entry \(rejection.line): \(rejection.error.description)")
+    }
     guard
       let report = TrainingReport(
         history, through: through.flatMap { CalendarDay($0) }, weeks: weeks,

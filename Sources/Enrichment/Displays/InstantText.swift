@@ -34,12 +34,15 @@ struct InstantText {
       if difference.magnitude <= 18 * 3600 { offset = difference }
     }
     isZoneUnknown = unknown
-    day = summary.localDay ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
+    day =
+      summary.localDay ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
     instant = summary.startInstant.flatMap { start in
       Self.text(start + (offset ?? 0)).map { $0 + Self.suffix(offset ?? 0) }
     }
     if let localDay = summary.localDay {
-      local = Self.text(localDay.instant + (summary.localClock ?? 0)).map { $0 + (offset.map(Self.suffix) ?? "") }
+      local = Self.text(localDay.instant + (summary.localClock ?? 0)).map {
+        $0 + (offset.map(Self.suffix) ?? "")
+      }
     } else {
       local = offset == nil ? nil : instant
     }

@@ -23,7 +23,8 @@ public struct DocumentChange: Sendable, Hashable {
   }
 
   private static func short(_ number: Double) -> String {
-    number == number.rounded() ? Displays.fixed(number, 0) : Displays.fixed(number, number.magnitude < 1 ? 4 : 2)
+    number == number.rounded()
+      ? Displays.fixed(number, 0) : Displays.fixed(number, number.magnitude < 1 ? 4 : 2)
   }
 }
 
@@ -55,7 +56,8 @@ extension EnrichedActivity {
     case .array(let array):
       for (index, element) in array.enumerated() { collect(element, "\(key).\(index)", &leaves) }
     case .object(let object):
-      for (name, member) in object where !["samples", "provenance", "coordinates", "polyline"].contains(name) {
+      for (name, member) in object where !["samples", "provenance", "coordinates", "polyline"].contains(name)
+      {
         collect(member, key.isEmpty ? name : "\(key).\(name)", &leaves)
       }
     }

@@ -152,12 +152,15 @@ private struct HistoryEntry: Decodable {
     guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
       throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
     }
-    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError) -> Double? {
+    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
+      -> Double?
+    {
       guard let value else { return nil }
       guard range.contains(value) else { throw .notAllowed(path: path, reason: "\(path) is out of range") }
       return value
     }
-    let duration = try checked(duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
+    let duration = try checked(
+      duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
     let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
     return SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,

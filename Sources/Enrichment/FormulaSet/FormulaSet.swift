@@ -110,7 +110,8 @@ public struct FormulaSet: Sendable, Hashable {
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] = [
     FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair), FormulaGroup(\.powerRepair),
-    FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds), FormulaGroup(\.regions), FormulaGroup(\.anchors),
+    FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
+    FormulaGroup(\.regions), FormulaGroup(\.anchors),
     FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
     FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
     FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),

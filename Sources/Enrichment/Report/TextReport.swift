@@ -205,9 +205,13 @@ public struct TextReport: Sendable {
     }
     if let mechanics = activity.runningMechanics {
       var facts: [String] = []
-      if let time = mechanics.groundContactTime { facts.append("ground contact \(Displays.fixed(time, 0)) ms") }
+      if let time = mechanics.groundContactTime {
+        facts.append("ground contact \(Displays.fixed(time, 0)) ms")
+      }
       if let length = mechanics.strideLength { facts.append("step \(Displays.fixed(length, 2)) m") }
-      if let height = mechanics.verticalOscillation { facts.append("oscillation \(Displays.fixed(height, 1)) cm") }
+      if let height = mechanics.verticalOscillation {
+        facts.append("oscillation \(Displays.fixed(height, 1)) cm")
+      }
       if let power = mechanics.runningPower { facts.append("power \(Displays.fixed(power, 0)) W") }
       if !facts.isEmpty { lines.append(row("Mechanics", facts.joined(separator: " · "))) }
     }

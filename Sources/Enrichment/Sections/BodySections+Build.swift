@@ -6,7 +6,8 @@ extension EnergySection {
   /// The section: computed, else what the file says; `nil` where there is neither.
   init?(_ context: SessionContext) {
     let athlete = EnergyAthlete(
-      mass: context.thresholds.mass, height: context.athlete.height, age: context.athlete.age(on: context.day),
+      mass: context.thresholds.mass, height: context.athlete.height,
+      age: context.athlete.age(on: context.day),
       sex: context.athlete.sex, vo2max: context.thresholds.maximalOxygenUptake)
     if let energy = context.stream.energy(
       kind: context.kind, athlete: athlete, grade: context.motion.grade, intensity: context.intensityFraction,
@@ -51,7 +52,8 @@ extension CardioFitnessSection {
     let standing =
       found.percentile.map { "above \(Displays.fixed($0, 0)) % of people of your age and sex" }
       ?? (found.percentileText.hasSuffix("+")
-        ? "among the highest of people of your age and sex" : "among the lowest of people of your age and sex")
+        ? "among the highest of people of your age and sex"
+        : "among the lowest of people of your age and sex")
     personalizedNote =
       "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(found.word.lowercased()), \(standing)."
   }
@@ -140,7 +142,8 @@ extension SessionContext {
       if isFull || regions.contains(.lower) { table.merge(settings.lower, uniquingKeysWith: +) }
       if isFull || regions.contains(.core) { table["core", default: 0] += isFull ? 0.3 : 1 }
     }
-    if kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance, distance > 0,
+    if kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
+      distance > 0,
       let quads = table["quads"]
     {
       table["quads"] = quads * (1 + settings.descent * loss / (distance / 1000))

@@ -3,7 +3,9 @@ import SessionMetrics
 
 extension DataQualitySection.MissingInput {
   /// Inputs that are not there, each with the outputs of this document that miss them.
-  static func all(_ context: SessionContext, _ activity: EnrichedActivity) -> [DataQualitySection.MissingInput] {
+  static func all(_ context: SessionContext, _ activity: EnrichedActivity) -> [DataQualitySection
+    .MissingInput]
+  {
     var missing: [DataQualitySection.MissingInput] = []
     func note(_ input: String, _ outputs: [String?]) {
       let touched = outputs.compactMap { $0 }
@@ -66,7 +68,9 @@ extension DataQualitySection.MissingInput {
     if context.kind.isRun, thresholds.thresholdPace == nil {
       note("athlete.threshold_pace_s_per_km", ["training_load.r_tss"])
     }
-    if context.kind.isSwim, thresholds.criticalSwimSpeed == nil { note("athlete.css_ms", ["training_load.s_tss"]) }
+    if context.kind.isSwim, thresholds.criticalSwimSpeed == nil {
+      note("athlete.css_ms", ["training_load.s_tss"])
+    }
     if thresholds.mass == nil { note("athlete.weight_kg", ["energy"]) }
     if context.athlete.age(on: context.day) == nil {
       note("athlete.age", [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"])

@@ -36,7 +36,8 @@ struct MotionFacts {
       let seconds = movingTime
     {
       stress = .running(seconds: seconds, normalizedSpeed: speed, thresholdSpeed: 1000 / pace)
-    } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance, let seconds = movingTime,
+    } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance,
+      let seconds = movingTime,
       seconds > 0
     {
       stress = .swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical)
@@ -46,8 +47,12 @@ struct MotionFacts {
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.
-  private static func length(_ stream: ActivityStream, _ sport: ThresholdSport, _ route: RouteSettings) -> Double? {
-    if !stream.has(.distance), let track = stream.trackDistance(sport: sport, settings: route), track.positions > 1 {
+  private static func length(_ stream: ActivityStream, _ sport: ThresholdSport, _ route: RouteSettings)
+    -> Double?
+  {
+    if !stream.has(.distance), let track = stream.trackDistance(sport: sport, settings: route),
+      track.positions > 1
+    {
       return track.metres
     }
     guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }

@@ -58,7 +58,9 @@ struct SessionContext {
     var observations = HeartRateObservations()
     if thresholds.maximumHeartRate == nil {
       for session in history ?? [] {
-        if let peak = session.maximumHeartRate { observations.peaks.append(.init(day: session.day, heartRate: peak)) }
+        if let peak = session.maximumHeartRate {
+          observations.peaks.append(.init(day: session.day, heartRate: peak))
+        }
       }
     }
     if thresholds.maximumHeartRate == nil, let day,
@@ -96,7 +98,9 @@ struct SessionContext {
 
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {
-    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else { return nil }
+    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
+      return nil
+    }
     return mean / maximum.mean
   }
 

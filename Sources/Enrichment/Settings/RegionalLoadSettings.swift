@@ -18,7 +18,8 @@ public struct RegionalLoadSettings: SettingsGroup {
   ]
   /// Shares of the load of skiing.
   public var ski = [
-    "quads": 0.35, "glutes": 0.2, "hamstrings": 0.1, "calves": 0.05, "shoulders": 0.1, "arms": 0.1, "core": 0.1,
+    "quads": 0.35, "glutes": 0.2, "hamstrings": 0.1, "calves": 0.05, "shoulders": 0.1, "arms": 0.1,
+    "core": 0.1,
   ]
   /// Shares of the load of work for the upper body.
   public var upper = ["chest": 0.25, "back": 0.3, "shoulders": 0.25, "arms": 0.2]

@@ -45,7 +45,8 @@ struct EnrichWorker: Sendable {
 
   private func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
     do throws(EnrichmentError) {
-      let made = try enricher.enrich(bytes, athlete: athlete, history: history, kind: kind, source: shownSource)
+      let made = try enricher.enrich(
+        bytes, athlete: athlete, history: history, kind: kind, source: shownSource)
       return Result(source: source, bytes: render(made.activities), damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)

@@ -26,7 +26,9 @@ struct CompareCommand: AsyncParsableCommand {
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let history = try history.map(CommandFiles.history)
     let entries = try InputFiles.find(inputs)
-    guard !entries.isEmpty else { throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))") }
+    guard !entries.isEmpty else {
+      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
+    }
     var failed = 0
     try await OrderedBatch(parallelism: jobs).run(entries) { entry -> Compared in
       do {
