@@ -24,7 +24,9 @@ public struct BestEffortSettings: SettingsGroup {
   /// Whether the best time for a distance includes the pauses in it.
   public var distanceIncludesPauses = true
 
+  /// The name of the group in a formula file.
   public static let group = "best_efforts"
+  /// The settings in the order in which they are shown.
   public static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",

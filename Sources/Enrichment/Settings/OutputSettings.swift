@@ -17,7 +17,9 @@ public struct OutputSettings: SettingsGroup {
   /// Whether the product's older zone load is given as `trimp_zone`.
   public var productZoneLoad = false
 
+  /// The name of the group in a formula file.
   public static let group = "output"
+  /// The settings in the order in which they are shown.
   public static let settings: [Setting<OutputSettings>] = [
     .count("chart_points", \.chartPoints, in: 2...200, "most points of a chart", source: "product rule"),
     .choice(

@@ -36,7 +36,9 @@ public struct RegionalLoadSettings: SettingsGroup {
   /// Odds from which the effect is called slight, moderate, strong.
   public var spilloverLevels = [1.1, 1.5, 2.5]
 
+  /// The name of the group in a formula file.
   public static let group = "regional_load"
+  /// The settings in the order in which they are shown.
   public static let settings: [Setting<RegionalLoadSettings>] = [
     .table("run", \.run, in: 0...1, "shares of the load of a run by muscle group", source: "house rule"),
     .table("ride", \.ride, in: 0...1, "shares of the load of a ride by muscle group", source: "house rule"),

@@ -33,7 +33,7 @@ struct ReferenceComparisonTests {
     guard !isOriginal else { return 0 }
     switch key {
     case "haversine": return 1e-4 * expected.magnitude
-    case "gain", "loss": return max(2, 0.01 * expected.magnitude)
+    case "gain", "loss": return max(2, 0.015 * expected.magnitude)
     default: return 0
     }
   }
