@@ -34,7 +34,9 @@ public struct DailyLoads: Sendable, Hashable {
   /// The load of each of the last `count` days up to and including a day, oldest first: 0 for a day without
   /// session, `nil` for one with a session of unknown load.
   ///
-  /// - Parameter count: 1…36 525; more gives the last 36 525.
+  /// - Parameters:
+  ///   - day: The last day.
+  ///   - count: 1…36 525; more gives the last 36 525.
   public func window(endingOn day: CalendarDay, count: Int) -> [Double?] {
     let count = min(max(0, count), 36_525)
     var loads = [Double?](repeating: 0, count: count)

@@ -14,7 +14,11 @@ public struct BanisterLoad: Sendable, Hashable {
   public let form: BanisterSettings.Form
 
   /// The load of an athlete.
-  /// - Parameter sex: Unknown takes the mean of both curves.
+  ///
+  /// - Parameters:
+  ///   - reserve: The reserve against which intensity is measured.
+  ///   - sex: Unknown takes the mean of both curves.
+  ///   - settings: The constants.
   public init(reserve: HeartRateReserve, sex: Sex?, settings: BanisterSettings = BanisterSettings()) {
     self.reserve = reserve
     self.weighting = LoadWeighting(settings, sex: sex)
