@@ -39,6 +39,11 @@ public enum TestData {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(relative))) ?? []).sorted()
   }
 
+  /// The names of the files of a folder of the package itself, sorted; empty where there is none.
+  public static func packageNames(in relative: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: packageFolder + "/" + relative)) ?? []).sorted()
+  }
+
   /// The bytes of a file of the package itself, such as `packageBytes("Data/athlete.json")`.
   /// - Throws: What Foundation throws where the file cannot be read.
   public static func packageBytes(_ relative: String) throws -> [UInt8] {

@@ -42,11 +42,14 @@ struct FITMessage {
   /// Seconds since 1989-12-31T00:00:00Z, from the field 253 or a compressed header.
   let timestamp: UInt32?
 
+  /// Numbers from here on are no measurement; without them sums stay finite.
+  private static let senseless = 1e18
+
   /// The first value of a field, scaled; `nil` where the message has no such field or the value is invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), let type = place.type else { return nil }
     let raw = type.number(in: bytes.span.bytes, at: offset + place.offset, bigEndian: definition.bigEndian)
-    return raw.map { $0 / field.scale - field.offset }
+    return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
   /// The first value of a field as a whole number that fits an `Int`.
@@ -60,7 +63,8 @@ struct FITMessage {
     return stride(from: 0, to: place.size, by: type.size).map { step in
       let at = offset + place.offset + step
       let raw = type.number(in: bytes.span.bytes, at: at, bigEndian: definition.bigEndian)
-      return raw.map { $0 / field.scale - field.offset } ?? .nan
+      let value = raw.flatMap { $0.magnitude < Self.senseless ? $0 : nil }
+      return value.map { $0 / field.scale - field.offset } ?? .nan
     }
   }
 

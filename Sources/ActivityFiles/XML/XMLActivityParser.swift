@@ -34,7 +34,8 @@ enum XMLActivityParser {
       return Outcome(failure: .documentType(line: place.line, column: place.column))
     }
     let driver = XMLActivityDriver(handler, maximumDepth: limits.maximumDepth)
-    let parser = XMLParser(data: Data(bytes))
+    // In pieces: the platform's parser refuses documents above 10 MB that it is given at once.
+    let parser = XMLParser(stream: InputStream(data: Data(bytes)))
     parser.delegate = driver
     parser.shouldProcessNamespaces = false
     parser.shouldResolveExternalEntities = false

@@ -50,9 +50,10 @@ struct XMLTrackTable {
     if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
   }
 
-  /// A number as a text of the file; a comma may stand for the point.
+  /// A number as a text of the file; a comma may stand for the point. From 1e18 on it is no measurement, and is
+  /// left out so that sums stay finite.
   mutating func number(_ text: String) -> Double? {
-    if let value = DecimalText.parse(text) { return value }
+    if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
     if text.utf8.contains(where: { !$0.isBlank }) { badNumbers += 1 }
     return nil
   }

@@ -1,0 +1,23 @@
+import ActivityFiles
+import Testing
+import _TestSupport
+
+/// The sample recordings of the repository.
+struct SampleFileTests {
+  static let names = TestData.packageNames(in: "Data/Activities").filter {
+    [".fit", ".tcx", ".gpx", ".gz"].contains { ending in $0.hasSuffix(ending) } && !$0.contains(".json")
+  }
+
+  @Test func thereAreSamples() { #expect(Self.names.count >= 7) }
+
+  @Test(arguments: names)
+  func everySampleIsRead(_ name: String) throws {
+    let file = try ActivityFile.read(try TestData.packageBytes("Data/Activities/\(name)"))
+    #expect((file.damage == nil) == !name.contains("truncated"))
+    let whole = try #require(file.recordings.first)
+    #expect(whole.time.count > 100)
+    #expect(!whole.columns.present.isEmpty)
+    #expect(whole.summary.startInstant != nil)
+    #expect(whole.summary.type != nil || name.contains("truncated"))
+  }
+}
