@@ -17,6 +17,9 @@ let package = Package(
   targets: [
     fuzzer("FuzzJSON"),
     fuzzer("FuzzCSV"),
+    fuzzer("FuzzFIT"),
+    fuzzer("FuzzGPX"),
+    fuzzer("FuzzTCX"),
   ],
   swiftLanguageModes: [.v6]
 )
