@@ -1,5 +1,6 @@
 extension MeanMaximalCurve {
-  /// The curve of whole watts at 1 Hz in an array; see ``init(watts:durations:stretches:origin:session:)``.
+  /// The curve of whole watts at 1 Hz in an array; see `init(watts:durations:stretches:origin:session:)` of a
+  /// span.
   public init(
     watts: [Int32], durations: WindowDurations = .all, stretches: [Range<Int>]? = nil, origin: Double = 0,
     session: Int = 0
@@ -8,7 +9,7 @@ extension MeanMaximalCurve {
   }
 
   /// The curve of any signal at 1 Hz in an array; see
-  /// ``init(perSecond:missing:durations:origin:session:)``.
+  /// `init(perSecond:missing:durations:origin:session:)` of a span.
   public init(
     perSecond values: [Double], missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
@@ -18,7 +19,7 @@ extension MeanMaximalCurve {
   }
 
   /// The curve of unevenly spaced samples in arrays, each held until the next; see
-  /// ``leftConstant(time:values:stretches:seconds:session:)``.
+  /// `leftConstant(time:values:stretches:seconds:session:)` of spans.
   public static func leftConstant(
     time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
@@ -27,7 +28,7 @@ extension MeanMaximalCurve {
   }
 
   /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
-  /// ``linear(time:values:stretches:seconds:session:)``.
+  /// `linear(time:values:stretches:seconds:session:)` of spans.
   public static func linear(
     time: [Double], values: [Double], stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
@@ -37,7 +38,7 @@ extension MeanMaximalCurve {
 
 extension FastestDistance {
   /// The fastest windows over cumulative distances in arrays; see
-  /// ``efforts(over:time:cumulative:stretches:anchor:)``.
+  /// `efforts(over:time:cumulative:stretches:anchor:)` of spans.
   public static func efforts(
     over distances: [Double], time: [Double], cumulative: [Double], stretches: [Range<Int>]? = nil,
     anchor: Anchor = .both

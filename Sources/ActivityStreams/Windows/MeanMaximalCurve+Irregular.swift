@@ -18,7 +18,7 @@ extension MeanMaximalCurve {
 
   /// The curve of unevenly spaced samples joined by straight lines (heart rate, altitude).
   ///
-  /// The parameters are those of ``leftConstant(time:values:stretches:seconds:session:)``.
+  /// The parameters are those of `leftConstant(time:values:stretches:seconds:session:)`.
   /// - Complexity: O(*n*) a duration.
   public static func linear(
     time: Span<Double>, values: Span<Double>, stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0

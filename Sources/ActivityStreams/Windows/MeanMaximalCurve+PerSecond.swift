@@ -68,7 +68,7 @@ extension MeanMaximalCurve {
   /// The curve of any signal at 1 Hz: heart rate, speed, vertical speed.
   ///
   /// - Parameters:
-  ///   - perSecond: one value a second; what is not finite is missing.
+  ///   - values: one value a second; what is not finite is missing.
   ///   - missing: what a missing second does.
   ///   - durations: the window lengths.
   ///   - origin: clock of the first value, s.

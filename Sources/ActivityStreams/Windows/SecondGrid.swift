@@ -42,7 +42,9 @@ public struct SecondGrid: Sendable, Hashable {
   }
 
   /// The grid of a stream.
-  /// - Parameter longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
   public init?(_ stream: ActivityStream, longestStep: Double? = nil) {
     self.init(time: stream.time.span, longestStep: longestStep ?? stream.gapLimit)
   }

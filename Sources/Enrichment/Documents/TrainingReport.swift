@@ -117,7 +117,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - history: the sessions.
   ///   - day: the last day; that of the last session where `nil`.
-  ///   - weeks: how many weeks, at most 520.
+  ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
   /// - Returns: `nil` where no session lies on or before the day.
   public init?(

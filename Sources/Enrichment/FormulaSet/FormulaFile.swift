@@ -10,7 +10,7 @@ internal import Yams
 /// overrides:
 ///   time_base:
 ///     gap_limit: 15
-///   banister.male_exponent: 1.9
+///   trimp.male_b: 1.9
 /// ```
 enum FormulaFile {
   /// Largest file, in bytes.

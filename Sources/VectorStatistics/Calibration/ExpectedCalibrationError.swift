@@ -79,7 +79,7 @@ public struct ExpectedCalibrationError: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - bins: The groups; ``ForecastBins/standard(count:)`` if `nil`.
+  ///   - grouping: The groups; ``ForecastBins/standard(count:)`` if `nil`.
   /// - Returns: `nil` of no pair, or where a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {

@@ -58,7 +58,7 @@ public struct PartialPooling: Sendable, Hashable {
   /// - Parameters:
   ///   - groups: The athletes; those without data or with a mean that is not finite teach nothing.
   ///   - withinVariance: σ².
-  ///   - betweenVariance: τ² if it is known; give it where fewer than 5 athletes have data.
+  ///   - known: τ² if it is known; give it where fewer than 5 athletes have data.
   /// - Returns: `nil` where nobody has data or a variance is negative or not finite.
   /// - Complexity: O(*n*).
   public init?(_ groups: [Group], withinVariance: Double, betweenVariance known: Double? = nil) {
