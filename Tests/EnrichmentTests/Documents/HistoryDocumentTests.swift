@@ -1,0 +1,67 @@
+import ActivityStreams
+import Testing
+import TrainingHistory
+import _TestSupport
+
+@testable import Enrichment
+
+@Suite struct HistoryDocumentTests {
+  private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: Array(text.utf8)) }
+
+  @Test func aBadLineCostsThatLine() throws {
+    let history = read(
+      """
+      {"date":"2026-02-01","kind":"ride","load":136.1,"duration_s":5827,"max_heartrate":151}
+      nonsense
+
+      {"kind":"run","load":1}
+      {"date":"2026-02-02","load":"x"}
+      {"date":"2026-02-03","kind":"run","load":-4}
+      {"date":"2026-02-04T10:00:00Z","kind":"Laufen","load":null,"effort":4.5}
+      """)
+    #expect(history.sessions.map(\.kind) == ["Ride", "Laufen"])
+    #expect(history.sessions[0].load == 136.1 && history.sessions[0].maximumHeartRate == 151)
+    #expect(history.sessions[1].load == nil && history.sessions[1].effort == 4.5)
+    #expect(history.rejected.map(\.line) == [2, 4, 5, 6])
+    #expect(history.rejected.map(\.error.kind) == ["json_syntax", "wrong_type", "wrong_type", "not_allowed"])
+    #expect(history.rejected.map(\.error.path) == [nil, "date", "load", "load"])
+  }
+
+  @Test func anArrayIsAHistoryToo() {
+    let history = read(#"[{"date":"2026-02-01","kind":"run","load":10},7,{"date":"x"}]"#)
+    #expect(history.sessions.count == 1)
+    #expect(history.rejected.map(\.line) == [2, 3])
+    #expect(read("[").sessions.isEmpty && read("[").rejected.count == 1)
+    #expect(read("").sessions.isEmpty && read("").rejected.isEmpty)
+  }
+
+  /// Results of earlier enrichments are a history.
+  @Test func resultsAreAHistory() throws {
+    let result = ActivityEnricher().enrich(
+      SampleRecording.run(), athlete: SampleRecording.athlete, history: [])
+    let session = try #require(HistoryDocument(reading: try result.encoded()).sessions.first)
+    #expect(session.id == "run-1" && session.kind == "Run" && session.day == CalendarDay("2026-03-08"))
+    #expect(session.load == result.trainingLoad?.load && session.effort == result.effort?.score)
+    #expect(session.energy == result.energy?.kcal && session.metMinutes == result.metMinutes)
+    #expect(session.zoneSeconds == result.heartRate?.zones?.map(\.seconds))
+    // A session is not compared with itself.
+    let again = ActivityEnricher().enrich(
+      SampleRecording.run(), athlete: SampleRecording.athlete, history: [session])
+    #expect(again.effort?.comparison == nil)
+    #expect(again.trainingLoad?.effect?.longTermBefore == 0)
+  }
+
+  @Test func theReportOfAHistoryAddsUp() throws {
+    let history = HistoryDocument(reading: try TestData.packageBytes("Data/history.jsonl"))
+    #expect(history.rejected.isEmpty && history.sessions.count > 50)
+    let report = try #require(TrainingReport(history, weeks: 60))
+    #expect(report.sessions == history.sessions.count)
+    #expect(report.weeks.reduce(0) { $0 + $1.activityCount } == history.sessions.count)
+    let load = history.sessions.compactMap(\.load).reduce(0, +)
+    #expect((report.weeks.reduce(0) { $0 + $1.load } / load - 1).magnitude < 1e-12)
+    #expect(report.fitness.date.last == report.through)
+    #expect(report.fitness.date.count == report.fitness.longTerm.count)
+    #expect(TrainingReport(read("")) == nil)
+    #expect(TrainingReport(history, through: CalendarDay("1999-01-01")) == nil)
+  }
+}

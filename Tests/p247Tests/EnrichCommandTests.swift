@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite struct EnrichCommandTests {
+  private let run = "Data/Activities/run_hills.json"
+  private let damaged = "Data/Activities/run_truncated.fit"
+
+  private func folder() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  @Test func oneInputIsOneDocument() throws {
+    let made = try CommandRun(
+      "enrich", run, "--athlete", "Data/athlete.json", "--history", "Data/history.jsonl")
+    #expect(made.code == 0 && made.errors.isEmpty)
+    let document = try #require(made.documents.first)
+    #expect(made.documents.count == 1)
+    #expect(document["schema_version"] as? String == "1.0")
+    #expect(document["source"] == nil)
+    #expect(document["kind"] as? String == "Run")
+    #expect((document["effort"] as? [String: Any])?["score"] is Double)
+  }
+
+  @Test func textIsForPeople() throws {
+    let made = try CommandRun(
+      "enrich", run, "--athlete", "Data/athlete.json", "--history", "Data/history.jsonl", "--output", "text")
+    #expect(made.code == 0)
+    try Snapshot.expect(made.text, matches: "run_hills.txt")
+    #expect(!made.text.contains("\u{1B}"))
+  }
+
+  @Test func severalInputsAreLinesInTheirOrderWithTheirSource() throws {
+    let files = ["Data/Activities/yoga.json", run, "Data/Activities/walk.gpx"]
+    let made = try CommandRun(arguments: ["enrich"] + files)
+    #expect(made.code == 0)
+    #expect(made.documents.map { $0["source"] as? String } == files)
+    #expect(made.errors.contains("3 inputs: 3 complete, 0 in part, 0 failed"))
+    let alone = try CommandRun(arguments: ["enrich", "--jobs", "1"] + files)
+    let many = try CommandRun(arguments: ["enrich", "--jobs", "7"] + files)
+    #expect(alone.output == made.output && many.output == made.output)
+  }
+
+  @Test func aFolderIsItsActivityFilesByNameAndOneBadFileCostsThatFile() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let names = ["b.json", "a.fit", "c.csv", "notes.txt", ".hidden.json"]
+    for name in names { try Data("nonsense".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)")) }
+    try Data(try TestData.packageBytes(run)).write(to: URL(fileURLWithPath: "\(path)/b.json"))
+    let made = try CommandRun("enrich", path)
+    #expect(made.code == 1)
+    #expect(made.documents.count == 3)
+    #expect(made.documents[1]["source"] as? String == "\(path)/b.json")
+    let error = try #require(made.documents[0]["error"] as? [String: Any])
+    #expect(error["source"] as? String == "\(path)/a.fit")
+    #expect(error["kind"] is String && error["message"] is String)
+    #expect(made.errors.contains("3 inputs: 1 complete, 0 in part, 2 failed"))
+  }
+
+  @Test func outWritesAFileForEach() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try CommandRun("enrich", run, "Data/Activities/yoga.json", "--out", path + "/results")
+    #expect(made.code == 0 && made.output.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: path + "/results").sorted()
+    #expect(names == ["run_hills.json", "yoga.json"])
+  }
+
+  @Test func jsonLinesAnswerEachLineInOrder() throws {
+    let line = String(decoding: try TestData.packageBytes("Data/Activities/tiny_odd.json"), as: UTF8.self)
+      .replacingOccurrences(of: "\n", with: " ")
+    let made = try CommandRun("enrich", "--jsonl", input: Array("\(line)\n{\"activity\":3}\n\n\(line)".utf8))
+    #expect(made.code == 1)
+    #expect(made.documents.count == 3)
+    #expect(made.documents[0]["source"] as? String == "line 1")
+    #expect((made.documents[1]["error"] as? [String: Any])?["source"] as? String == "line 2")
+    #expect(made.documents[2]["source"] as? String == "line 4")
+  }
+
+  @Test func aPartialActivityIsAResultUnlessStrict() throws {
+    let made = try CommandRun("enrich", damaged)
+    #expect(made.code == 0)
+    #expect(made.errors.contains("read in part"))
+    let quality = made.documents.first?["data_quality"] as? [String: Any]
+    let warnings = quality?["warnings"] as? [[String: Any]]
+    #expect(warnings?.first?["kind"] as? String == "partial")
+    #expect(try CommandRun("enrich", damaged, "--strict").code == 1)
+  }
+
+  @Test func theKindCanBeGiven() throws {
+    let made = try CommandRun("enrich", run, "--kind", "hike")
+    #expect(made.documents.first?["kind"] as? String == "Hike")
+    #expect(made.documents.first?["run_stats"] == nil)
+    let unknown = try CommandRun("enrich", run, "--kind", "quidditch")
+    #expect(unknown.code == 2 && unknown.errors.contains("quidditch"))
+  }
+
+  @Test(arguments: [
+    ["enrich"], ["enrich", "nothing_there.fit"], ["enrich", "--jsonl", "x"],
+    ["enrich", "x", "--output", "pdf"],
+    ["enrich", "Data/Activities/yoga.json", "--formulas", "nothing"],
+    ["enrich", "Data/Activities/yoga.json", "--athlete", "nothing_there.json"],
+    ["enrich", "Data/Activities/yoga.json", "--athlete", "Data/history.jsonl"], ["levitate"],
+    ["enrich", "Data/Activities/yoga.json", "--jobs", "0"],
+  ])
+  func wrongUsageIsCodeTwo(arguments: [String]) throws {
+    let made = try CommandRun(arguments: arguments)
+    #expect(made.code == 2, "\(made.errors)")
+    #expect(made.output.isEmpty && !made.errors.isEmpty)
+  }
+
+  @Test func aMultiSportFileIsAnArray() throws {
+    guard TestData.isAvailable else { return }
+    let made = try CommandRun("enrich", TestData.path("activities/fit/multisport_fenix2_410min.fit"))
+    let array = try #require(try JSONSerialization.jsonObject(with: Data(made.output)) as? [[String: Any]])
+    #expect(array.count > 1)
+  }
+
+  @Test func versionAndHelp() throws {
+    let version = try CommandRun("--version")
+    #expect(version.code == 0 && version.text.hasPrefix("p247 "))
+    let help = try CommandRun("enrich", "--help")
+    #expect(help.code == 0 && help.text.contains("--jsonl"))
+  }
+}

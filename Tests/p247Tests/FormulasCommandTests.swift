@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite struct FormulasCommandTests {
+  private func file(_ text: String) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString).yaml")
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  @Test func listNamesThePresets() throws {
+    let made = try CommandRun("formulas", "list")
+    #expect(made.code == 0)
+    #expect(
+      made.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["standard", "p247", "reference"])
+  }
+
+  @Test func showWritesAFileThatChecksAndIsTheSame() throws {
+    for name in ["standard", "p247", "reference"] {
+      let path = try file(try CommandRun("formulas", "show", name).text)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      #expect(try CommandRun("formulas", "check", path).code == 0)
+      let difference = try CommandRun("formulas", "diff", name, path)
+      #expect(difference.code == 0 && difference.output.isEmpty)
+    }
+  }
+
+  @Test func diffShowsWhatDiffers() throws {
+    let text = try CommandRun("formulas", "diff", "standard", "reference").text
+    #expect(text.contains("time_base.gap_limit: null -> 10 s"))
+    #expect(text.contains("heart_rate_repair.enabled: true -> false"))
+  }
+
+  @Test(arguments: [
+    ("name: x\noverrides: {trimp: {male_c: 3}}", "Did you mean \"trimp.male_b\"?"),
+    (
+      "name: x\noverrides: {trimp: {male_b: 300}}",
+      "\"trimp.male_b\" is 300; it must be a number from 0.1 to 10.0."
+    ),
+    ("name: [", "line"),
+  ])
+  func checkNamesTheKeyAndTheRange(text: String, message: String) throws {
+    let path = try file(text)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try CommandRun("formulas", "check", path)
+    #expect(made.code == 1)
+    #expect(made.errors.contains(message), "\(made.errors)")
+  }
+
+  @Test func compareTabulatesWhatChanges() throws {
+    let made = try CommandRun(
+      "formulas", "compare", "standard", "p247", "Data/Activities/run_hills.json", "--athlete",
+      "Data/athlete.json")
+    #expect(made.code == 0)
+    #expect(made.text.contains("effort.score") && made.text.contains("mets_method"))
+    let same = try CommandRun("formulas", "compare", "p247", "p247", "Data/Activities/run_hills.json")
+    #expect(same.text == "Data/Activities/run_hills.json\n  no number changes\n")
+  }
+
+  @Test func aHistoryIsReported() throws {
+    let made = try CommandRun("history", "Data/history.jsonl")
+    #expect(made.code == 0)
+    #expect((made.documents.first?["weeks"] as? [Any])?.count == 8)
+    let bad = try CommandRun(
+      "history", "-", input: Array("nonsense\n{\"date\":\"2026-01-01\",\"load\":3}\n".utf8))
+    #expect(bad.code == 1 && bad.documents.count == 1 && bad.errors.contains("entry 1"))
+    #expect(try CommandRun("history", "-").code == 1)
+  }
+}
