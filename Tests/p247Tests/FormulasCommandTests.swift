@@ -29,11 +29,11 @@ import _TestSupport
   @Test func diffShowsWhatDiffers() throws {
     let text = try CommandRun("formulas", "diff", "standard", "reference").text
     #expect(text.contains("time_base.gap_limit: null -> 10 s"))
-    #expect(text.contains("heart_rate_repair.enabled: true -> false"))
+    #expect(text.contains("heart_rate_repair.is_enabled: true -> false"))
   }
 
   @Test(arguments: [
-    ("name: x\noverrides: {trimp: {male_c: 3}}", "Did you mean \"trimp.male_b\"?"),
+    ("name: x\noverrides: {trimp: {male_c: 3}}", "Did you mean \"trimp.male_a\"?"),
     (
       "name: x\noverrides: {trimp: {male_b: 300}}",
       "\"trimp.male_b\" is 300; it must be a number from 0.1 to 10.0."

@@ -154,7 +154,9 @@ import TrainingHistory
 
   @Test func theProductSetSaturatesAndGivesItsZoneLoad() throws {
     let result = constant(60, reserve: 0.6, formulas: .p247)
-    #expect(result.effort?.score == 10)
+    // TRIMP a minute × intensity × 10: 0.6 · 0.64 · e^(1.92 · 0.6) · 0.75 · 10.
+    #expect(result.effort.map { ($0.score / 9.11380497439 - 1).magnitude < 1e-9 } == true)
+    #expect(constant(20, reserve: 0.7, formulas: .p247).effort?.score == 10)
     #expect(result.trainingLoad?.trimpZone != nil)
     #expect(constant(60, reserve: 0.6).trainingLoad?.trimpZone == nil)
     // 120 of 160 bpm = 75 %: zone 3, weight 2 a minute.
