@@ -45,7 +45,8 @@ extension JSONScanner {
         let word = bytes & mask
         let backslash = word ^ (low &* 0x5C)
         let escapes = (backslash &- low) & ~backslash & (low &* 0x80)
-        let controls = (word | ~mask) &- (low &* 0x20) & ~(word | ~mask) & (low &* 0x80)
+        let filled = word | ~mask
+        let controls = (filled &- low &* 0x20) & ~filled & (low &* 0x80)
         if escapes | controls == 0 {
           position += count + 2
           return ShortKey(word: word)
