@@ -198,6 +198,10 @@ def plain(value):
         return {str(k): plain(v) for k, v in value.items()}
     if isinstance(value, np.ndarray):
         return value.tolist()
+    if isinstance(value, (list, tuple)):
+        return [plain(v) for v in value]
+    if isinstance(value, np.generic):
+        value = value.item()
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 

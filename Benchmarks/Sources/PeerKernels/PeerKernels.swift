@@ -77,7 +77,9 @@ public func peer_run(
 public func peer_decode(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ repetitions: Int) -> Int {
   let file = Array(UnsafeBufferPointer(start: bytes, count: count))
   var records = -1
-  for _ in 0..<max(1, repetitions) { records = (try? ActivityFile.read(file))?.recordings.first?.time.count ?? -1 }
+  for _ in 0..<max(1, repetitions) {
+    records = (try? ActivityFile.read(file))?.recordings.first?.time.count ?? -1
+  }
   return records
 }
 
@@ -99,11 +101,15 @@ private enum Work {
   private static let load: BanisterLoad? = {
     var settings = BanisterSettings()
     settings.clampsAtMaximum = true
-    return HeartRateReserve(resting: 60, maximum: 190).map { BanisterLoad(reserve: $0, sex: .male, settings: settings) }
+    return HeartRateReserve(resting: 60, maximum: 190).map {
+      BanisterLoad(reserve: $0, sex: .male, settings: settings)
+    }
   }()
 
   static func heartRate(_ ride: Ride) -> [Double] {
-    guard let distribution = ride.stream.distribution(of: .heartRate, rule: .leftConstant), let zones, let load else {
+    guard let distribution = ride.stream.distribution(of: .heartRate, rule: .leftConstant), let zones,
+      let load
+    else {
       return []
     }
     return zones.times(of: distribution).seconds
@@ -131,7 +137,8 @@ private enum Work {
   static func enrich(_ ride: Ride) -> [Double] {
     let result = ride.enricher.enrich(ride.recording, athlete: ride.athlete)
     return [
-      result.trainingLoad?.trimpExp ?? .nan, result.power?.normalizedPower ?? .nan, result.elevation?.gain ?? .nan,
+      result.trainingLoad?.trimpExp ?? .nan, result.power?.normalizedPower ?? .nan,
+      result.elevation?.gain ?? .nan,
       result.route?.distance ?? .nan, result.heartRate?.average ?? .nan, result.power?.workKJ ?? .nan,
     ]
   }

@@ -64,8 +64,7 @@ public enum RouteSimplification {
       index > 0 && index + 1 < points.count
         ? triangle(points[index - 1], points[index], points[index + 1]) : 0
     }
-    var heap = IndexedHeap(count: points.count)
-    for index in 1..<(points.count - 1) { heap.insert(index, area[index]) }
+    var heap = IndexedHeap(keys: area, indices: 1..<(points.count - 1))
     var removed: [RemovedPoint] = []
     removed.reserveCapacity(points.count - 2)
     var effective = 0.0
@@ -75,9 +74,13 @@ public enum RouteSimplification {
       let (left, right) = (before[index], after[index])
       after[left] = right
       before[right] = left
-      for neighbour in [left, right] where neighbour > 0 && neighbour < points.count - 1 {
-        area[neighbour] = triangle(points[before[neighbour]], points[neighbour], points[after[neighbour]])
-        heap.update(neighbour, area[neighbour])
+      if left > 0 {
+        area[left] = triangle(points[before[left]], points[left], points[right])
+        heap.update(left, area[left])
+      }
+      if right < points.count - 1 {
+        area[right] = triangle(points[left], points[right], points[after[right]])
+        heap.update(right, area[right])
       }
     }
     return removed
@@ -122,70 +125,77 @@ public enum RouteSimplification {
 
 /// A binary heap of indices by key, smallest first, lowest index among equals.
 private struct IndexedHeap {
-  private var heap: [Int] = []
-  private var place: [Int]
-  private var key: [Double]
+  private struct Entry {
+    var key: Double
+    var index: Int32
 
-  init(count: Int) {
-    place = Array(repeating: -1, count: count)
-    key = Array(repeating: 0, count: count)
+    @inline(__always)
+    func isBefore(_ other: Entry) -> Bool { key == other.key ? index < other.index : key < other.key }
   }
 
-  mutating func insert(_ index: Int, _ value: Double) {
-    key[index] = value
-    place[index] = heap.count
-    heap.append(index)
-    rise(heap.count - 1)
+  private var heap: [Entry]
+  /// Place of each index in the heap, −1 where it is not.
+  private var place: [Int32]
+
+  /// A heap of some indices.
+  /// - Complexity: O(*n*).
+  init(keys: [Double], indices: Range<Int>) {
+    place = Array(repeating: -1, count: keys.count)
+    heap = []
+    heap.reserveCapacity(indices.count)
+    for index in indices {
+      place[index] = Int32(truncatingIfNeeded: heap.count)
+      heap.append(Entry(key: keys[index], index: Int32(truncatingIfNeeded: index)))
+    }
+    for start in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(heap[start], from: start) }
   }
 
-  mutating func update(_ index: Int, _ value: Double) {
-    guard place[index] >= 0 else { return }
-    key[index] = value
-    rise(place[index])
-    sink(place[index])
+  mutating func update(_ index: Int, _ key: Double) {
+    let at = Int(place[index])
+    guard at >= 0 else { return }
+    let entry = Entry(key: key, index: Int32(truncatingIfNeeded: index))
+    if entry.isBefore(heap[at]) { rise(entry, from: at) } else { sink(entry, from: at) }
   }
 
   mutating func removeSmallest() -> Int? {
     guard let smallest = heap.first, let last = heap.popLast() else { return nil }
-    place[smallest] = -1
-    if last != smallest {
-      heap[0] = last
-      place[last] = 0
-      sink(0)
-    }
-    return smallest
+    place[Int(smallest.index)] = -1
+    if !heap.isEmpty { sink(last, from: 0) }
+    return Int(smallest.index)
   }
 
-  private func isBefore(_ one: Int, _ other: Int) -> Bool {
-    key[one] == key[other] ? one < other : key[one] < key[other]
-  }
-
-  private mutating func rise(_ start: Int) {
+  /// Puts an entry where it belongs at or above a free place.
+  private mutating func rise(_ entry: Entry, from start: Int) {
     var at = start
     while at > 0 {
       let parent = (at - 1) / 2
-      guard isBefore(heap[at], heap[parent]) else { return }
-      exchange(at, parent)
+      let above = heap[parent]
+      guard entry.isBefore(above) else { break }
+      put(above, at)
       at = parent
     }
+    put(entry, at)
   }
 
-  private mutating func sink(_ start: Int) {
+  /// Puts an entry where it belongs at or below a free place.
+  private mutating func sink(_ entry: Entry, from start: Int) {
     var at = start
+    let count = heap.count
     while true {
-      var least = at
-      for child in [2 * at + 1, 2 * at + 2] where child < heap.count && isBefore(heap[child], heap[least]) {
-        least = child
-      }
-      guard least != at else { return }
-      exchange(at, least)
-      at = least
+      var child = 2 * at + 1
+      guard child < count else { break }
+      if child + 1 < count, heap[child + 1].isBefore(heap[child]) { child += 1 }
+      let below = heap[child]
+      guard below.isBefore(entry) else { break }
+      put(below, at)
+      at = child
     }
+    put(entry, at)
   }
 
-  private mutating func exchange(_ one: Int, _ other: Int) {
-    heap.swapAt(one, other)
-    place[heap[one]] = one
-    place[heap[other]] = other
+  @inline(__always)
+  private mutating func put(_ entry: Entry, _ at: Int) {
+    heap[at] = entry
+    place[Int(entry.index)] = Int32(truncatingIfNeeded: at)
   }
 }
