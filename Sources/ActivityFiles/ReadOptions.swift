@@ -1,29 +1,49 @@
+public import ActivityStreams
+
 /// What a reader may add to the plain values of a file.
-public struct ReadOptions: Sendable, Hashable {
+public struct ReadOptions: SettingsGroup {
+  /// `reading` in a formula file.
+  public static let group = "reading"
+
   /// Whether heart rates of FIT `hr` messages (straps that were under water) fill records without a heart rate.
-  public var mergeHeartRateMessages: Bool
+  public var mergesHeartRateMessages = true
   /// Whether the fraction that a FIT file keeps beside its whole cadence is added to it.
-  public var addFractionalCadence: Bool
+  public var addsFractionalCadence = true
   /// Whether FIT times that count from the start of the device, not from a date, are used as times.
-  public var useDeviceClock: Bool
+  public var usesDeviceClock = true
   /// Whether FIT fields that an application on the device defined stand in for fields which the records lack
   /// (running power of a foot pod). Otherwise they are only listed in `ignoredColumns`.
-  public var useDeveloperFields: Bool
+  public var usesDeveloperFields = false
 
-  /// Options; the defaults are those of ``standard``.
-  public init(
-    mergeHeartRateMessages: Bool = true, addFractionalCadence: Bool = true, useDeviceClock: Bool = true,
-    useDeveloperFields: Bool = false
-  ) {
-    self.mergeHeartRateMessages = mergeHeartRateMessages
-    self.addFractionalCadence = addFractionalCadence
-    self.useDeviceClock = useDeviceClock
-    self.useDeveloperFields = useDeveloperFields
-  }
+  /// The `standard` defaults: what a user expects of the recording.
+  public init() {}
 
-  /// The default: what a user expects of the recording.
+  /// The defaults.
   public static let standard = ReadOptions()
-  /// The plain fields of the records and nothing else, as the `reference` formula set compares them.
-  public static let reference = ReadOptions(
-    mergeHeartRateMessages: false, addFractionalCadence: false, useDeviceClock: false)
+
+  /// The plain fields of the records and nothing else, as the reference results were computed.
+  public static let reference: ReadOptions = {
+    var options = ReadOptions()
+    options.mergesHeartRateMessages = false
+    options.addsFractionalCadence = false
+    options.usesDeviceClock = false
+    return options
+  }()
+
+  /// Every setting of the group.
+  public static let settings: [Setting<ReadOptions>] = [
+    .flag(
+      "merges_heart_rate_messages", \.mergesHeartRateMessages,
+      "heart rates that a strap kept under water fill records without one", source: "house rule"),
+    .flag(
+      "adds_fractional_cadence", \.addsFractionalCadence,
+      "the fraction that FIT keeps beside the whole cadence is added", source: "house rule"),
+    .flag(
+      "uses_device_clock", \.usesDeviceClock,
+      "FIT times that count from the start of the device are times", source: "house rule"),
+    .flag(
+      "uses_developer_fields", \.usesDeveloperFields,
+      "FIT fields of applications on the device stand in for fields that the records lack",
+      source: "house rule"),
+  ]
 }

@@ -28,7 +28,11 @@ extension ActivityEnricher {
     kind: ActivityKind? = nil, source: String? = nil
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
-    do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch { throw .activity(error) }
+    do throws(ActivityFileError) {
+      file = try ActivityFile.read(bytes, options: formulas.reading)
+    } catch {
+      throw .activity(error)
+    }
     var athlete = athlete
     if let own = file.athleteJSON {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }

@@ -412,13 +412,26 @@ struct FITMessageTests {
   }
 
   @Test func developerFieldsStandInWhereAsked() throws {
-    let options = ReadOptions(useDeveloperFields: true)
+    var options = ReadOptions()
+    options.usesDeveloperFields = true
     let whole = try Self.whole(try Self.read(options: options) { Self.developer(&$0, native: 7) })
     #expect(whole.columns[.power] == [300, 301, 302])
     #expect(whole.ignoredColumns == ["Form"])
     // The record's own heart rate is not replaced.
     let own = try Self.whole(try Self.read(options: options) { Self.developer(&$0, native: 3) })
     #expect(own.columns[.heartRate] == [100, 100, 100])
+  }
+
+  /// Found by fuzzing: numbers of developer fields as wide as 64 bits.
+  @Test func developerFieldNumbersOfAnyWidth() throws {
+    let file = try Self.read(records: 0..<1) { fit in
+      fit.define(
+        1, message: 206, fields: [.init(0, .uint64), .init(1, .sint64), .init(3, .string, count: 2)])
+      for number in [Int64.max - 1, -1, 256, 1 << 56] {
+        fit.data(1, [.uint64(UInt64(bitPattern: number)), .sint64(number), .text("a", size: 2)])
+      }
+    }
+    #expect(try Self.whole(file).time == [0])
   }
 
   // MARK: Text

@@ -107,9 +107,10 @@ extension FITAssembler {
 
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
-    guard let developer = message.whole(Field.developer), let number = message.whole(Field.number) else {
-      return
-    }
+    // Both are bytes by the profile, but a file may give them any type.
+    guard let developer = message.whole(Field.developer), (0...255).contains(developer),
+      let number = message.whole(Field.number), (0...255).contains(number)
+    else { return }
     let name = message.text(Field.name) ?? "developer field \(number)"
     let isOfRecord =
       message.whole(Field.nativeMessage).map { $0 == Int(FITMessageNumber.record.rawValue) } ?? true
@@ -132,7 +133,7 @@ extension FITAssembler {
           "Records hold a developer field that no description explains; it is not used.")
         continue
       }
-      if options.useDeveloperFields, let type = field.type, type != .string,
+      if options.usesDeveloperFields, let type = field.type, type != .string,
         place.size.isMultiple(of: type.size),
         let slot = field.nativeField.flatMap(FITRecordPlan.slot)
       {

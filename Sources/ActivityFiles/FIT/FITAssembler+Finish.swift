@@ -49,7 +49,7 @@ extension FITAssembler {
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
-    guard dated || !options.useDeviceClock else {
+    guard dated || !options.usesDeviceClock else {
       if times.contains(where: \.isFinite) {
         warn("device_clock", "The times count from the start of the device: the date is not known.")
       }
@@ -69,13 +69,13 @@ extension FITAssembler {
     for slot in FITRecordTable.Slot.allCases {
       if let channel = slot.channel { columns[channel] = table.take(slot) }
     }
-    if options.addFractionalCadence, let fraction, var cadence = columns[.cadence] {
+    if options.addsFractionalCadence, let fraction, var cadence = columns[.cadence] {
       columns[.cadence] = nil
       for row in cadence.indices where fraction[row].isFinite { cadence[row] += fraction[row] }
       columns[.cadence] = cadence
     }
     if let packed { unpack(packed, into: &columns) }
-    if options.mergeHeartRateMessages, !heartRates.isEmpty {
+    if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
       var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)
       for row in column.indices where !(column[row] > 0) { column[row] = merged[row] }

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import SessionMetrics
 import TrainingHistory
@@ -41,6 +42,7 @@ extension FormulaSet {
   public static let reference: FormulaSet = {
     var set = FormulaSet()
     set.name = "reference"
+    set.reading = .reference
     set.timeBase.gapLimit = 10
     set.timeBase.positionGapLimit = nil
     set.timeBase.altitudeGapLimit = nil

@@ -1,3 +1,4 @@
+public import ActivityFiles
 public import ActivityStreams
 public import SessionMetrics
 public import TrainingHistory
@@ -17,6 +18,8 @@ public struct FormulaSet: Sendable, Hashable {
   /// The version of the set.
   public var version = "1"
 
+  /// What the readers of files may add to the plain values.
+  public var reading = ReadOptions()
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
   /// Heart rates that are not believed.
@@ -109,7 +112,8 @@ public struct FormulaSet: Sendable, Hashable {
 
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] = [
-    FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair), FormulaGroup(\.powerRepair),
+    FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
+    FormulaGroup(\.powerRepair),
     FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
     FormulaGroup(\.regions), FormulaGroup(\.anchors),
     FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),

@@ -20,13 +20,6 @@ struct ReferenceComparisonTests {
 
   private static let enricher = ActivityEnricher(formulas: .reference)
 
-  /// Files whose heart rate stands in messages of its own, which the reference leaves aside (conventions 1) and our
-  /// reader merges onto the records: everything made from heart rate differs, and has to.
-  private static let mergedHeartRate: Set<String> = [
-    "activities/fit/swim_pool_52min_hr_messages.fit", "activities/fit/swim_pool_hr_messages_74min.fit",
-    "activities/fit/triathlon_fr920_hr_messages_158min.fit",
-  ]
-
   /// How far a number made from the decoded records may be from the reference, which was made from the file: positions
   /// are rounded to seven decimals there, altitudes to their own, so that a climb of exactly 2 m may count or not.
   private static func looseness(of key: String, isOriginal: Bool, _ expected: Double) -> Double {
@@ -50,27 +43,16 @@ struct ReferenceComparisonTests {
 
   private func compare(_ path: String, file: String, isOriginal: Bool) throws {
     let reference = try #require(ReferenceResults.shared)
-    let recording = try #require(try ActivityFile.read(try TestData.bytes(file)).recordings.first)
+    let recording = try #require(
+      try ActivityFile.read(try TestData.bytes(file), options: Self.enricher.formulas.reading).recordings
+        .first)
     // A kind that nothing is known about has every section that its channels allow.
     let result = Self.enricher.enrich(recording, athlete: Self.athlete, kind: .unknown(named: "Any"))
-    let isMerged = isOriginal && Self.mergedHeartRate.contains(path)
-    var differsByMerging = false
     for (key, expected, actual) in Self.pairs(path, reference, result, isOriginal: isOriginal) {
       let loose = Self.looseness(of: key, isOriginal: isOriginal, expected ?? 0)
       let agrees = Self.agree(expected, actual, isCount: key.hasPrefix("n_"), loose: loose)
-      if isMerged, Self.isMadeFromHeartRate(key) {
-        differsByMerging = differsByMerging || !agrees
-      } else {
-        #expect(
-          agrees, "\(path) \(key): \(Self.word(expected)) in the reference, \(Self.word(actual)) here")
-      }
+      #expect(agrees, "\(path) \(key): \(Self.word(expected)) in the reference, \(Self.word(actual)) here")
     }
-    #expect(differsByMerging == isMerged, "\(path): known difference")
-  }
-
-  private static func isMadeFromHeartRate(_ key: String) -> Bool {
-    key.hasPrefix("hr/") || key.hasPrefix("zone ") || key.hasPrefix("heart_rate ")
-      || ["n_hr", "trimp", "edwards"].contains(key)
   }
 
   private static func word(_ number: Double?) -> String { number.map { "\($0)" } ?? "nothing" }

@@ -6,7 +6,8 @@ public func fuzzFIT(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: data, count: size))
   // Past the letters of the header; nothing else of it is repaired.
   if bytes.count >= 12 { bytes.replaceSubrange(8..<12, with: [0x2E, 0x46, 0x49, 0x54]) }
-  let options = ReadOptions(useDeveloperFields: size.isMultiple(of: 2))
+  var options = ReadOptions()
+  options.usesDeveloperFields = size.isMultiple(of: 2)
   do throws(FITError) {
     check(try FITReader.read(bytes, options: options), bytes.count)
   } catch {
@@ -31,7 +32,8 @@ private func check(_ file: ActivityFile, _ size: Int) {
     precondition(recording.beats.allSatisfy { $0.milliseconds.isFinite })
     precondition(recording.laps.allSatisfy { $0.span.start.isFinite && $0.span.end >= $0.span.start })
     precondition(recording.pauses.allSatisfy { $0.end > $0.start })
-    precondition(recording.summary.distance?.isFinite != false && recording.summary.averageSpeed?.isFinite != false)
+    precondition(
+      recording.summary.distance?.isFinite != false && recording.summary.averageSpeed?.isFinite != false)
   }
   // The legs share the rows of the whole.
   let rows = file.recordings.dropFirst().reduce(0) { $0 + $1.time.count }
