@@ -107,6 +107,18 @@ struct XMLActivityTests {
     #expect(throws: XMLActivityError.self) { try GPXReader.read(wrong) }
   }
 
+  /// Found by fuzzing: the platform's parser used memory after an abort inside its own error.
+  @Test(arguments: ["UTF-7", "ISO-2022-JP", "UTF-16", "UCS-4", "IBM037", "nonsense", ""])
+  func encodingsThatTheTextIsNotIn(_ name: String) {
+    let text =
+      "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<gpx><trk><trkseg>\(Self.point)</trkseg></trk></gpx>"
+    do throws(XMLActivityError) {
+      #expect(try GPXReader.read(Array(text.utf8)).recordings.count == 1)
+    } catch {
+      #expect(error.place != nil)
+    }
+  }
+
   @Test func wideEncodings() throws {
     let text =
       "<?xml version=\"1.0\" encoding=\"UTF-16\"?><gpx><trk><trkseg>\(Self.point)</trkseg></trk></gpx>"

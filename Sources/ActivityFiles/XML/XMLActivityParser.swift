@@ -33,9 +33,9 @@ enum XMLActivityParser {
     if let place = XMLPrologue.documentType(in: bytes) {
       return Outcome(failure: .documentType(line: place.line, column: place.column))
     }
-    let driver = XMLActivityDriver(handler, maximumDepth: limits.maximumDepth)
-    // In pieces: the platform's parser refuses documents above 10 MB that it is given at once.
-    let parser = XMLParser(stream: InputStream(data: Data(bytes)))
+    let stream = XMLDocumentStream(bytes)
+    let driver = XMLActivityDriver(handler, maximumDepth: limits.maximumDepth, stream: stream)
+    let parser = XMLParser(stream: stream)
     parser.delegate = driver
     parser.shouldProcessNamespaces = false
     parser.shouldResolveExternalEntities = false
@@ -87,13 +87,15 @@ private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XM
   var path: [String] = []
 
   private let maximumDepth: Int
+  private let stream: XMLDocumentStream
   private var text = ""
   /// From names as written to local names in lower case.
   private var localNames: [String: String] = [:]
 
-  init(_ handler: Handler, maximumDepth: Int) {
+  init(_ handler: Handler, maximumDepth: Int, stream: XMLDocumentStream) {
     self.handler = handler
     self.maximumDepth = maximumDepth
+    self.stream = stream
   }
 
   private func localName(_ written: String) -> String {
@@ -103,10 +105,12 @@ private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XM
     return local
   }
 
-  private func fail(_ error: XMLActivityError, _ parser: XMLParser) {
+  /// Notes the first error. The parser is not told to abort, since it is not safe to do so while it reports an
+  /// error of its own (it frees what it goes on to use); it gets no further bytes instead.
+  private func fail(_ error: XMLActivityError) {
     guard failure == nil else { return }
     failure = error
-    parser.abortParsing()
+    stream.isStopped = true
   }
 
   func parser(
@@ -120,13 +124,13 @@ private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XM
         return fail(
           .unexpectedRoot(
             line: parser.lineNumber, column: parser.columnNumber, expected: Handler.root.written,
-            found: elementName), parser)
+            found: elementName))
       }
       hasRoot = true
     }
     guard path.count < maximumDepth else {
       return fail(
-        .tooDeep(line: parser.lineNumber, column: parser.columnNumber, limit: maximumDepth), parser)
+        .tooDeep(line: parser.lineNumber, column: parser.columnNumber, limit: maximumDepth))
     }
     handler.start(name, parent: path.last ?? "", attributes: attributeDict)
     path.append(name)
@@ -143,10 +147,12 @@ private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XM
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard failure == nil else { return }
     if text.isEmpty { text = string } else { text += string }
   }
 
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+    guard failure == nil else { return }
     text += String(decoding: CDATABlock, as: UTF8.self)
   }
 
@@ -159,10 +165,39 @@ private final class XMLActivityDriver<Handler: XMLActivityHandler>: NSObject, XM
     guard failure == nil else { return }
     let (line, column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
     if XMLActivityReason.isEndOfDocument(code), let open = path.last {
-      fail(.truncated(line: line, column: column, openElement: open), parser)
+      fail(.truncated(line: line, column: column, openElement: open))
     } else {
-      fail(.notWellFormed(line: line, column: column, reason: XMLActivityReason.words(code)), parser)
+      fail(.notWellFormed(line: line, column: column, reason: XMLActivityReason.words(code)))
     }
+  }
+}
+
+/// Hands a document to the parser in pieces: it refuses documents above 10 MB that it is given at once.
+private final class XMLDocumentStream: InputStream {
+  /// Whether the parser shall get no further bytes.
+  var isStopped = false
+
+  private static let pieceSize = 1 << 16
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    super.init(data: Data())
+  }
+
+  override func open() {}
+  override func close() {}
+  override var hasBytesAvailable: Bool { !isStopped && place < bytes.count }
+
+  override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
+    guard !isStopped else { return 0 }
+    let count = max(0, min(length, Self.pieceSize, bytes.count - place))
+    bytes.withUnsafeBufferPointer { source in
+      if let start = source.baseAddress { buffer.update(from: start + place, count: count) }
+    }
+    place += count
+    return count
   }
 }
 
