@@ -11,8 +11,22 @@ public struct ValueDistribution: Sendable, Hashable {
 
   /// A distribution from values and seconds; pairs without positive finite seconds or finite value are left out.
   public init(values: [Double], seconds: [Double]) {
+    let count = min(values.count, seconds.count)
+    var usable = 0
+    for index in 0..<count {
+      usable &+=
+        values[index].magnitude <= .greatestFiniteMagnitude && seconds[index] > 0
+          && seconds[index] <= .greatestFiniteMagnitude ? 1 : 0
+    }
+    if usable == values.count, usable == seconds.count {
+      self.values = values
+      self.seconds = seconds
+      return
+    }
     var keptValues: [Double] = []
     var keptSeconds: [Double] = []
+    keptValues.reserveCapacity(usable)
+    keptSeconds.reserveCapacity(usable)
     for (value, weight) in zip(values, seconds) where value.isFinite && weight > 0 && weight.isFinite {
       keptValues.append(value)
       keptSeconds.append(weight)
@@ -37,7 +51,11 @@ public struct ValueDistribution: Sendable, Hashable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// Observed time, s.
-  public var total: Double { seconds.reduce(0, +) }
+  public var total: Double {
+    var sum = 0.0
+    for weight in seconds { sum += weight }
+    return sum
+  }
 
   /// The integral of a function of the value over time: Σ seconds · f(value).
   @inlinable

@@ -10,6 +10,10 @@ extension ActivityStream {
     guard has(channel), let values = values(of: channel) else { return nil }
     var weights = [Double](repeating: 0, count: time.count)
     for stretch in stretches(of: channel) {
+      if stretch.isDense, rule == .leftConstant {
+        addSteps(of: stretch, to: &weights)
+        continue
+      }
       forEachStep(of: stretch, values) { previous, row, step in
         if rule == .leftConstant {
           weights[previous] += step
@@ -21,6 +25,15 @@ extension ActivityStream {
       weights[stretch.rows.upperBound - 1] += stretch.hold
     }
     return weights
+  }
+
+  /// Each row of a dense stretch stands for the time to the next one.
+  private func addSteps(of stretch: Stretch, to weights: inout [Double]) {
+    let time = time.span
+    var weights = weights.mutableSpan
+    let last = stretch.rows.upperBound - 1
+    for row in stretch.rows.lowerBound..<last { weights[row] = time[row + 1] - time[row] }
+    weights[last] = stretch.hold
   }
 
   /// Seconds at each value of a channel under a rule; `nil` where the channel has no value.
@@ -60,7 +73,14 @@ extension ActivityStream {
     }
     var samples = 0
     if let values = values(of: channel) {
-      for value in values { samples &+= value.isNaN ? 0 : 1 }
+      let values = values.span
+      for stretch in stretches {
+        if stretch.isDense {
+          samples += stretch.rows.count
+        } else {
+          for row in stretch.rows { samples &+= values[row].isNaN ? 0 : 1 }
+        }
+      }
     }
     var repaired = Set<Int>()
     for mask in masks where mask.channel == channel { repaired.formUnion(mask.rows) }
@@ -72,8 +92,11 @@ extension ActivityStream {
   /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
   @inline(__always)
   package func forEachStep(of stretch: Stretch, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
+    let time = time.span
+    let values = values.span
     var previous = stretch.rows.lowerBound
-    for row in stretch.rows.dropFirst() where !values[row].isNaN {
+    for row in (stretch.rows.lowerBound + 1)..<max(stretch.rows.lowerBound + 1, stretch.rows.upperBound)
+    where !values[row].isNaN {
       body(previous, row, time[row] - time[previous])
       previous = row
     }

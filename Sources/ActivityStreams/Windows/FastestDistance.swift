@@ -77,41 +77,56 @@ public struct FastestDistance: Sendable, Hashable {
     var metres: [Double] = []
 
     init(_ time: Span<Double>, _ cumulative: Span<Double>, _ rows: Range<Int>) {
-      for row in rows where time[row].isFinite && cumulative[row].isFinite {
-        if let last = times.last, time[row] <= last { continue }
-        times.append(time[row])
-        metres.append(max(cumulative[row], metres.last ?? cumulative[row]))
+      times.reserveCapacity(rows.count)
+      metres.reserveCapacity(rows.count)
+      var last = -Double.infinity
+      var farthest = -Double.infinity
+      for row in rows {
+        let (instant, place) = (time[row], cumulative[row])
+        guard instant.isFinite, place.isFinite, instant > last else { continue }
+        last = instant
+        if place > farthest { farthest = place }
+        times.append(instant)
+        metres.append(farthest)
       }
     }
 
     func fastest(_ distance: Double, _ anchor: Anchor) -> FastestDistance? {
-      var best: FastestDistance?
-      func offer(_ start: Double, _ end: Double) {
-        if end - start < best?.seconds ?? .infinity {
-          best = FastestDistance(distance: distance, seconds: end - start, start: start)
-        }
-      }
+      let times = self.times.span
+      let metres = self.metres.span
+      let count = times.count
+      guard count > 0, metres[count - 1] - metres[0] >= distance else { return nil }
+      let begin = metres[0]
+      var least = Double.infinity
+      var bestStart = 0.0
       // Windows that end at a sample: the latest start that still covers the distance.
       var left = 0
-      for right in times.indices where metres[right] - (metres.first ?? 0) >= distance {
+      for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
+        // No start lies after the next sample.
+        guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
-        offer(times[left] + share * (times[left + 1] - times[left]), times[right])
+        let start = times[left] + share * (times[left + 1] - times[left])
+        if times[right] - start < least { (least, bestStart) = (times[right] - start, start) }
       }
-      guard anchor == .both else { return best }
-      // Windows that start at a sample: the earliest end.
-      var right = 0
-      for left in times.indices {
-        let target = metres[left] + distance
-        while right < times.count, metres[right] < target { right += 1 }
-        guard right < times.count, right > 0 else { break }
-        let rise = metres[right] - metres[right - 1]
-        let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
-        offer(times[left], times[right - 1] + share * (times[right] - times[right - 1]))
+      if anchor == .both {
+        // Windows that start at a sample: the earliest end.
+        var right = 1
+        for left in 0..<count {
+          let target = metres[left] + distance
+          while right < count, metres[right] < target { right += 1 }
+          guard right < count else { break }
+          // No end lies before the previous sample.
+          guard times[right - 1] - times[left] < least else { continue }
+          let rise = metres[right] - metres[right - 1]
+          let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
+          let end = times[right - 1] + share * (times[right] - times[right - 1])
+          if end - times[left] < least { (least, bestStart) = (end - times[left], times[left]) }
+        }
       }
-      return best
+      return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
   }
 }

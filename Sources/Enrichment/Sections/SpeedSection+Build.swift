@@ -14,7 +14,7 @@ extension SpeedSection {
     }
     maxKmh = motion.maximumSpeed.map { $0 * 3.6 }
     samples = context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
-    paceBestSeconds = Self.fastestKilometre(context)
+    paceBestSeconds = context.fastest.first { $0.distance == 1000 }?.seconds
     gradeAdjustedPaceSeconds = motion.gradeAdjusted?.pace
     if let unit {
       func text(_ pace: Double?) -> String? {
@@ -28,22 +28,16 @@ extension SpeedSection {
     splits = Self.splits(context)
   }
 
-  private static func fastestKilometre(_ context: SessionContext) -> Double? {
-    let settings = context.formulas.bestEfforts
-    return ActivityStreams.FastestDistance.efforts(
-      over: [1000], in: context.stream, includingPauses: settings.distanceIncludesPauses,
-      anchor: settings.distanceAnchor
-    ).first?.seconds
-  }
-
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
     let every: SessionMetrics.Split.Unit = context.athlete.units == .imperial ? .mile : .kilometre
     var found = context.stream.splits(
-      every: every, sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation)
+      every: every, context.altitudeLines, sport: context.kind.sport, settings: formulas.pace,
+      elevation: formulas.elevation)
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
-        laps: context.recording.laps, sport: context.kind.sport, settings: formulas.pace,
+        laps: context.recording.laps, context.altitudeLines, sport: context.kind.sport,
+        settings: formulas.pace,
         elevation: formulas.elevation)
     }
     return found.map {

@@ -15,13 +15,14 @@ struct MotionFacts {
   let stress: PaceStress?
 
   init(
-    _ stream: ActivityStream, kind: ActivityKind, summary: ActivitySummary, movingTime: Double?,
+    _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
+    movingTime: Double?,
     thresholds: AthleteThresholds, formulas: FormulaSet
   ) {
     let isOnFoot = kind.isRun || kind.sport == .walk
     grade =
       isOnFoot
-      ? stream.gradient(sport: kind.sport, settings: formulas.grade, elevation: formulas.elevation) : nil
+      ? stream.gradient(lines, sport: kind.sport, settings: formulas.grade) : nil
     if let recorded = summary.distance, recorded > 0 {
       distance = recorded
     } else {
@@ -56,8 +57,9 @@ struct MotionFacts {
       return track.metres
     }
     guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }
-    let known = column.filter { !$0.isNaN }
-    guard let first = known.first, let last = known.last, last > first else { return nil }
+    guard let first = column.first(where: { !$0.isNaN }), let last = column.last(where: { !$0.isNaN }),
+      last > first
+    else { return nil }
     return last - first
   }
 }

@@ -21,6 +21,10 @@ struct SessionContext {
   let power: PowerFacts?
   let motion: MotionFacts
   let elevation: ElevationSummary?
+  /// Smoothed altitude of every unbroken stretch.
+  let altitudeLines: [AltitudeLine]
+  /// The fastest kilometre and the other distances of the settings that were covered.
+  let fastest: [FastestDistance]
   /// The athlete's other sessions; `nil` where none were given.
   let history: [SessionSummary]?
   /// Seconds of the clock that are neither a gap nor a pause.
@@ -83,11 +87,15 @@ struct SessionContext {
       summary.movingTime ?? stream.movingTime(settings: formulas.pace)?.seconds
       ?? (running > 0 ? running : summary.elapsedTime)
     movingTime = moving
-    motion = MotionFacts(
-      stream, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds, formulas: formulas)
-    elevation =
+    let lines =
       stream.has(.altitude)
-      ? stream.elevation(sport: kind.sport, source: .unknown, settings: formulas.elevation) : nil
+      ? stream.smoothedAltitudeLines(sport: kind.sport, source: .unknown, settings: formulas.elevation) : []
+    altitudeLines = lines
+    motion = MotionFacts(
+      stream, lines, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds,
+      formulas: formulas)
+    elevation = stream.elevation(lines, source: .unknown, settings: formulas.elevation)
+    fastest = Self.fastest(stream, kind, formulas.bestEfforts)
   }
 
   /// Distance over time in motion, m/s.
@@ -112,14 +120,26 @@ struct SessionContext {
 
   private static func runningTime(_ stream: ActivityStream) -> Double {
     var covered = 0.0
-    var pause = 0
-    for row in stream.time.indices.dropFirst() {
-      let step = stream.time[row] - stream.time[row - 1]
-      while pause < stream.pauses.count, stream.pauses[pause].end <= stream.time[row - 1] { pause += 1 }
-      let isPaused = pause < stream.pauses.count && stream.pauses[pause].start < stream.time[row]
-      if step <= stream.gapLimit, !isPaused { covered += step }
+    var pauses = stream.pauses[...]
+    let limit = stream.gapLimit
+    let time = stream.time.span
+    for row in 1..<Swift.max(1, time.count) {
+      while let pause = pauses.first, pause.end <= time[row - 1] { pauses.removeFirst() }
+      let isPaused = pauses.first.map { $0.start < time[row] } ?? false
+      let step = time[row] - time[row - 1]
+      if step <= limit, !isPaused { covered += step }
     }
     return covered
+  }
+
+  private static func fastest(
+    _ stream: ActivityStream, _ kind: ActivityKind, _ settings: BestEffortSettings
+  ) -> [FastestDistance] {
+    guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
+    let distances = settings.distances
+    return FastestDistance.efforts(
+      over: distances.contains(1000) ? distances : distances + [1000], in: stream,
+      includingPauses: settings.distanceIncludesPauses, anchor: settings.distanceAnchor)
   }
 
   /// Minutes that a load without heart rate is spread over.

@@ -20,7 +20,7 @@ public struct BestEffortSettings: SettingsGroup {
   /// How windows over time are cut.
   public var windows = Windows.exact
   /// Which windows over a distance are looked at.
-  public var distanceAnchor = ActivityStreams.FastestDistance.Anchor.both
+  public var distanceAnchor = FastestDistance.Anchor.both
   /// Whether the best time for a distance includes the pauses in it.
   public var distanceIncludesPauses = true
 

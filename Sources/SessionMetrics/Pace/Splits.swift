@@ -43,10 +43,21 @@ extension ActivityStream {
     every unit: Split.Unit = .kilometre, sport: ThresholdSport = .other, settings: PaceSettings = .init(),
     elevation: ElevationSettings = .init()
   ) -> [Split] {
+    splits(
+      every: unit, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation), sport: sport,
+      settings: settings, elevation: elevation)
+  }
+
+  /// As ``splits(every:sport:settings:elevation:)`` with altitude smoothed before.
+  package func splits(
+    every unit: Split.Unit, _ lines: [AltitudeLine], sport: ThresholdSport, settings: PaceSettings,
+    elevation: ElevationSettings
+  ) -> [Split] {
     guard unit != .lap, let distance = cumulativeDistance(sport: sport) else { return [] }
     let length = unit == .mile ? 1609.344 : 1000.0
-    let rows = distance.indices.filter { !distance[$0].isNaN }
-    guard let first = rows.first, let last = rows.last, distance[last] > distance[first] else { return [] }
+    guard let first = distance.firstIndex(where: { !$0.isNaN }),
+      let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
+    else { return [] }
     let origin = distance[first]
     let total = distance[last] - origin
     guard total / length < 1e6 else { return [] }
@@ -54,29 +65,44 @@ extension ActivityStream {
     var lengths: [Double] = []
     var start = time[first]
     var target = length
-    for (previous, row) in zip(rows, rows.dropFirst()) {
-      while distance[row] - origin >= target {
-        let step = distance[row] - distance[previous]
-        let share = step > 0 ? (origin + target - distance[previous]) / step : 1
+    var previous = first
+    let places = distance.span
+    for row in first...last {
+      let place = places[row]
+      guard !place.isNaN else { continue }
+      while place - origin >= target {
+        let step = place - places[previous]
+        let share = step > 0 ? (origin + target - places[previous]) / step : 1
         let instant = time[previous] + share * (time[row] - time[previous])
         edges.append(TimeSpan(start: start, end: instant))
         lengths.append(length)
         start = instant
         target += length
       }
+      previous = row
     }
     let rest = total - (target - length)
     if rest > length * settings.leastSplit {
       edges.append(TimeSpan(start: start, end: time[last]))
       lengths.append(rest)
     }
-    return splits(edges, lengths, unit: unit, sport: sport, settings: settings, elevation: elevation)
+    return splits(edges, lengths, lines, unit: unit, settings: settings, elevation: elevation)
   }
 
   /// Splits of the recorded laps. A lap without a distance takes it from the stream.
   public func splits(
     laps: [Lap], sport: ThresholdSport = .other, settings: PaceSettings = .init(),
     elevation: ElevationSettings = .init()
+  ) -> [Split] {
+    splits(
+      laps: laps, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation), sport: sport,
+      settings: settings, elevation: elevation)
+  }
+
+  /// As ``splits(laps:sport:settings:elevation:)`` with altitude smoothed before.
+  package func splits(
+    laps: [Lap], _ lines: [AltitudeLine], sport: ThresholdSport, settings: PaceSettings,
+    elevation: ElevationSettings
   ) -> [Split] {
     let distance = cumulativeDistance(sport: sport)
     let lengths = laps.map { lap -> Double in
@@ -87,16 +113,16 @@ extension ActivityStream {
       return max(0, to - from)
     }
     return splits(
-      laps.map(\.span), lengths, unit: .lap, sport: sport, settings: settings, elevation: elevation
+      laps.map(\.span), lengths, lines, unit: .lap, settings: settings, elevation: elevation
     )
     .filter { !$0.distance.isNaN }
   }
 
   private func splits(
-    _ spans: [TimeSpan], _ lengths: [Double], unit: Split.Unit, sport: ThresholdSport, settings: PaceSettings,
-    elevation: ElevationSettings
+    _ spans: [TimeSpan], _ lengths: [Double], _ lines: [AltitudeLine], unit: Split.Unit,
+    settings: PaceSettings, elevation: ElevationSettings
   ) -> [Split] {
-    let lines = smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation)
+    guard !spans.isEmpty else { return [] }
     let heartRate = PrefixIntegral(self, .heartRate)
     let clock = PrefixIntegral(observedTimeOf: self)
     return spans.indices.map { index in
@@ -140,44 +166,6 @@ extension ActivityStream {
     let step = time[high] - time[low]
     return step > 0 ? column[low] + (column[high] - column[low]) * (instant - time[low]) / step : column[low]
   }
-
-  /// The fastest full kilometre (or any distance): least time, start interpolated, end at a record, pauses included.
-  ///
-  /// - Returns: Time and start; `nil` where the session is shorter.
-  /// - Complexity: O(*n*).
-  public func fastest(distance length: Double = 1000, sport: ThresholdSport = .other) -> FastestDistance? {
-    guard length > 0, let distance = cumulativeDistance(sport: sport) else { return nil }
-    let rows = distance.indices.filter { !distance[$0].isNaN }
-    var best: FastestDistance?
-    var behind = 0
-    for place in rows.indices {
-      let target = distance[rows[place]] - length
-      guard let first = rows.first, target >= distance[first] else { continue }
-      while behind + 1 < rows.count, distance[rows[behind + 1]] <= target { behind += 1 }
-      var start = time[rows[behind]]
-      if behind + 1 < rows.count, distance[rows[behind]] < target {
-        let (one, other) = (rows[behind], rows[behind + 1])
-        start += (target - distance[one]) / (distance[other] - distance[one]) * (time[other] - time[one])
-      }
-      let seconds = time[rows[place]] - start
-      if seconds > 0, seconds < best?.seconds ?? .infinity {
-        best = FastestDistance(distance: length, seconds: seconds, start: start)
-      }
-    }
-    return best
-  }
-}
-
-/// The least time for a distance.
-public struct FastestDistance: Sendable, Hashable {
-  /// The distance, m.
-  public var distance: Double
-  /// The time, s.
-  public var seconds: Double
-  /// When it started, on the clock of the stream, s.
-  public var start: Double
-  /// Pace, s/km.
-  public var pace: Double { seconds / distance * 1000 }
 }
 
 extension Collection where Index == Int {
@@ -195,39 +183,52 @@ extension Collection where Index == Int {
 
 /// Integrals of a channel between any two instants, from sums made once.
 struct PrefixIntegral {
-  private var starts: [Double] = []
-  private var ends: [Double] = []
-  private var values: [Double] = []
-  private var sums: [Double] = [0]
-  private var lengths: [Double] = [0]
+  /// A step between two samples, with the sums before it.
+  private struct Step {
+    var start: Double
+    var end: Double
+    var value: Double
+    var sum: Double
+    var length: Double
+  }
+
+  private var steps: [Step] = []
+  private var sum = 0.0
+  private var length = 0.0
 
   init?(_ stream: ActivityStream, _ channel: Channel) {
-    guard let column = stream.values(of: channel) else { return nil }
+    guard let values = stream.values(of: channel) else { return nil }
+    steps.reserveCapacity(values.count)
+    let time = stream.time.span
+    let column = values.span
     for stretch in stream.stretches(of: channel) {
-      stream.forEachStep(of: stretch, column) { previous, row, _ in
+      var previous = stretch.rows.lowerBound
+      for row in stretch.rows.dropFirst() where !column[row].isNaN {
         // Trapezoid: the mean of both ends over the step.
-        append(stream.time[previous], stream.time[row], (column[previous] + column[row]) / 2)
+        append(time[previous], time[row], (column[previous] + column[row]) / 2)
+        previous = row
       }
     }
   }
 
   /// Time that is no gap and no pause, whatever was recorded.
   init(observedTimeOf stream: ActivityStream) {
+    steps.reserveCapacity(stream.time.count)
     let limit = stream.gapLimit
-    var pause = 0
-    for (start, end) in zip(stream.time, stream.time.dropFirst()) {
-      while pause < stream.pauses.count, stream.pauses[pause].end <= start { pause += 1 }
-      let isPaused = pause < stream.pauses.count && stream.pauses[pause].start < end
-      if end - start <= limit, !isPaused { append(start, end, 1) }
+    let time = stream.time.span
+    var pauses = stream.pauses[...]
+    for row in 1..<max(1, time.count) {
+      while let pause = pauses.first, pause.end <= time[row - 1] { pauses.removeFirst() }
+      let isPaused = pauses.first.map { $0.start < time[row] } ?? false
+      if time[row] - time[row - 1] <= limit, !isPaused { append(time[row - 1], time[row], 1) }
     }
   }
 
+  @inline(__always)
   private mutating func append(_ start: Double, _ end: Double, _ value: Double) {
-    starts.append(start)
-    ends.append(end)
-    values.append(value)
-    sums.append((sums.last ?? 0) + value * (end - start))
-    lengths.append((lengths.last ?? 0) + (end - start))
+    steps.append(Step(start: start, end: end, value: value, sum: sum, length: length))
+    sum += value * (end - start)
+    length += end - start
   }
 
   func integral(from start: Double, to end: Double) -> (integral: Double, seconds: Double) {
@@ -237,12 +238,10 @@ struct PrefixIntegral {
   }
 
   private func upTo(_ instant: Double) -> (integral: Double, seconds: Double) {
-    let place = ends.partition { $0 > instant }
-    var result = (integral: sums[place], seconds: lengths[place])
-    if place < starts.count, instant > starts[place] {
-      result.integral += values[place] * (instant - starts[place])
-      result.seconds += instant - starts[place]
-    }
-    return result
+    let place = steps.partition { $0.end > instant }
+    guard place < steps.count else { return (sum, length) }
+    let step = steps[place]
+    guard instant > step.start else { return (step.sum, step.length) }
+    return (step.sum + step.value * (instant - step.start), step.length + (instant - step.start))
   }
 }

@@ -91,16 +91,24 @@ extension ActivityStream {
   public func elevation(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: ElevationSettings = .init()
   ) -> ElevationSummary? {
+    elevation(
+      smoothedAltitudeLines(sport: sport, source: source, settings: settings), source: source,
+      settings: settings)
+  }
+
+  /// As ``elevation(sport:source:settings:)`` with lines smoothed before.
+  package func elevation(
+    _ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings
+  ) -> ElevationSummary? {
     guard let altitude = values(of: .altitude) else { return nil }
     var lowest = Double.infinity
     var highest = -Double.infinity
-    for value in altitude where !value.isNaN {
-      lowest = min(lowest, value)
-      highest = max(highest, value)
+    for value in altitude {  // comparisons with `nan` are false
+      if value < lowest { lowest = value }
+      if value > highest { highest = value }
     }
     guard lowest.isFinite, highest.isFinite else { return nil }
     var result = ElevationSummary(gain: nil, loss: nil, maximum: highest, minimum: lowest)
-    let lines = smoothedAltitudeLines(sport: sport, source: source, settings: settings)
     let joined = settings.splitsAtGaps ? lines.map(\.altitude) : [lines.flatMap(\.altitude)]
     for line in joined {
       guard
@@ -121,10 +129,12 @@ extension ActivityStream {
       settings.smoothing == .distance || (settings.smoothing == .automatic && source != .barometric)
     let distance = needsDistance ? cumulativeDistance(sport: sport) : nil
     return stretches(of: .altitude).map { stretch in
-      let rows = stretch.rows.filter { !altitude[$0].isNaN }
-      var line = AltitudeLine(rows: rows, altitude: rows.map { altitude[$0] })
+      let rows = stretch.isDense ? Array(stretch.rows) : stretch.rows.filter { !altitude[$0].isNaN }
+      var line = AltitudeLine(
+        rows: rows,
+        altitude: stretch.isDense ? Array(altitude[stretch.rows]) : rows.map { altitude[$0] })
       guard settings.smoothing != .none else { return line }
-      if let distance, let places = Self.filled(rows.map { distance[$0] }) {
+      if let distance, let places = Self.filled(distance, rows) {
         line.altitude = AltitudeFilter.gaussian(
           AltitudeFilter.median(line.altitude, width: settings.median), distance: places,
           spread: settings.spread(of: sport))
@@ -136,11 +146,13 @@ extension ActivityStream {
     }
   }
 
-  /// A never falling column whose holes take the value before them (after them at the start).
-  package static func filled(_ values: [Double]) -> [Double]? {
-    guard var last = values.first(where: { !$0.isNaN }) else { return nil }
-    return values.map { value in
-      if !value.isNaN { last = max(last, value) }
+  /// Some rows of a never falling column whose holes take the value before them (after them at the start).
+  package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
+    guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
+    var last = values[first]
+    return rows.map { row in
+      let value = values[row]
+      if value > last { last = value }  // not where it is `nan`
       return last
     }
   }

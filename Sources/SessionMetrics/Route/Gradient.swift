@@ -126,11 +126,20 @@ extension ActivityStream {
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: GradeSettings = .init(),
     elevation: ElevationSettings = .init()
   ) -> [Double]? {
+    gradient(
+      smoothedAltitudeLines(sport: sport, source: source, settings: elevation), sport: sport,
+      settings: settings)
+  }
+
+  /// As ``gradient(sport:source:settings:elevation:)`` with lines smoothed before.
+  package func gradient(
+    _ lines: [AltitudeLine], sport: ThresholdSport, settings: GradeSettings
+  ) -> [Double]? {
     guard let distance = cumulativeDistance(sport: sport) else { return nil }
     var grades = [Double](repeating: .nan, count: time.count)
     var hasAny = false
-    for line in smoothedAltitudeLines(sport: sport, source: source, settings: elevation) {
-      guard let places = Self.filled(line.rows.map { distance[$0] }) else { continue }
+    for line in lines {
+      guard let places = Self.filled(distance, line.rows) else { continue }
       let slopes = Gradient.along(
         distance: places, altitude: line.altitude, window: settings.window(of: sport))
       for (row, slope) in zip(line.rows, slopes) where !slope.isNaN {

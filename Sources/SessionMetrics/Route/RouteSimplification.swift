@@ -57,40 +57,56 @@ public enum RouteSimplification {
   /// - Note: Visvalingam & Whyatt 1993 (Cartographic J 30:46).
   /// - Complexity: O(*n* log *n*).
   public static func visvalingam(_ points: [PlanePoint]) -> [RemovedPoint] {
-    guard points.count > 2 else { return [] }
-    var before = points.indices.map { $0 - 1 }
-    var after = points.indices.map { $0 + 1 }
-    var area = points.indices.map { index in
-      index > 0 && index + 1 < points.count
-        ? triangle(points[index - 1], points[index], points[index + 1]) : 0
+    visvalingam(points, first: points.count)
+  }
+
+  /// The first points that are removed.
+  private static func visvalingam(_ points: [PlanePoint], first limit: Int) -> [RemovedPoint] {
+    let count = points.count
+    guard count > 2 else { return [] }
+    var neighbours = (0..<count).map {
+      Neighbours(before: Int32(truncatingIfNeeded: $0 - 1), after: Int32(truncatingIfNeeded: $0 + 1))
     }
-    var heap = IndexedHeap(keys: area, indices: 1..<(points.count - 1))
+    var tree = SmallestTree(count: count)
+    for index in 1..<(count - 1) {
+      tree.put(triangle(points[index - 1], points[index], points[index + 1]), at: index)
+    }
+    tree.build()
+    let steps = min(limit, count - 2)
     var removed: [RemovedPoint] = []
-    removed.reserveCapacity(points.count - 2)
+    removed.reserveCapacity(steps)
     var effective = 0.0
-    while let index = heap.removeSmallest() {
-      effective = max(effective, area[index])
+    for _ in 0..<steps {
+      let (index, area) = tree.smallest
+      effective = max(effective, area)
       removed.append(RemovedPoint(index: index, area: effective))
-      let (left, right) = (before[index], after[index])
-      after[left] = right
-      before[right] = left
+      let left = Int(neighbours[index].before)
+      let right = Int(neighbours[index].after)
+      neighbours[left].after = Int32(truncatingIfNeeded: right)
+      neighbours[right].before = Int32(truncatingIfNeeded: left)
+      tree.remove(index)
       if left > 0 {
-        area[left] = triangle(points[before[left]], points[left], points[right])
-        heap.update(left, area[left])
+        let area = triangle(points[Int(neighbours[left].before)], points[left], points[right])
+        tree.update(area, at: left)
       }
-      if right < points.count - 1 {
-        area[right] = triangle(points[left], points[right], points[after[right]])
-        heap.update(right, area[right])
+      if right < count - 1 {
+        let area = triangle(points[left], points[right], points[Int(neighbours[right].after)])
+        tree.update(area, at: right)
       }
     }
     return removed
+  }
+
+  private struct Neighbours {
+    var before: Int32
+    var after: Int32
   }
 
   /// At most `limit` places that keep the shape of a route: the ends and the last ones that Visvalingam would remove.
   /// - Complexity: O(*n* log *n*).
   public static func shape(of points: [GeoPoint], limit: Int) -> [GeoPoint] {
     guard points.count > max(2, limit) else { return points }
-    let removed = visvalingam(plane(of: points)).prefix(points.count - max(2, limit))
+    let removed = visvalingam(plane(of: points), first: points.count - max(2, limit))
     var isKept = [Bool](repeating: true, count: points.count)
     for point in removed { isKept[point.index] = false }
     return points.indices.filter { isKept[$0] }.map { points[$0] }
@@ -99,7 +115,9 @@ public enum RouteSimplification {
   /// Places in metres on a plane about their mean latitude; longitudes are taken relative to the first.
   public static func plane(of points: [GeoPoint]) -> [PlanePoint] {
     guard let first = points.first else { return [] }
-    let latitude = points.reduce(0) { $0 + $1.latitude } / Double(points.count)
+    var sum = 0.0
+    for point in points { sum += point.latitude }
+    let latitude = sum / Double(points.count)
     let north = Geodesy.equatorialRadius * Geodesy.radian
     let east = north * .cos(latitude * Geodesy.radian)
     return points.map { point in
@@ -123,79 +141,63 @@ public enum RouteSimplification {
   }
 }
 
-/// A binary heap of indices by key, smallest first, lowest index among equals.
-private struct IndexedHeap {
-  private struct Entry {
-    var key: Double
-    var index: Int32
+/// A tournament of keys: each node holds the smaller of its two children, the leaves are the keys by index.
+private struct SmallestTree {
+  private var nodes: [Double]
+  /// Node of the first leaf: a power of two.
+  private let leaves: Int
 
-    @inline(__always)
-    func isBefore(_ other: Entry) -> Bool { key == other.key ? index < other.index : key < other.key }
+  /// Room for so many keys, none of them there yet.
+  init(count: Int) {
+    var leaves = 1
+    while leaves < count { leaves *= 2 }
+    self.leaves = leaves
+    nodes = Array(repeating: .infinity, count: 2 * leaves)
   }
 
-  private var heap: [Entry]
-  /// Place of each index in the heap, −1 where it is not.
-  private var place: [Int32]
+  /// Sets a key before the tree is built.
+  mutating func put(_ key: Double, at index: Int) { nodes[leaves + index] = Self.finite(key) }
 
-  /// A heap of some indices.
   /// - Complexity: O(*n*).
-  init(keys: [Double], indices: Range<Int>) {
-    place = Array(repeating: -1, count: keys.count)
-    heap = []
-    heap.reserveCapacity(indices.count)
-    for index in indices {
-      place[index] = Int32(truncatingIfNeeded: heap.count)
-      heap.append(Entry(key: keys[index], index: Int32(truncatingIfNeeded: index)))
+  mutating func build() {
+    var node = leaves - 1
+    while node > 0 {
+      nodes[node] = Swift.min(nodes[2 * node], nodes[2 * node + 1])
+      node -= 1
     }
-    for start in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(heap[start], from: start) }
   }
 
-  mutating func update(_ index: Int, _ key: Double) {
-    let at = Int(place[index])
-    guard at >= 0 else { return }
-    let entry = Entry(key: key, index: Int32(truncatingIfNeeded: index))
-    if entry.isBefore(heap[at]) { rise(entry, from: at) } else { sink(entry, from: at) }
-  }
-
-  mutating func removeSmallest() -> Int? {
-    guard let smallest = heap.first, let last = heap.popLast() else { return nil }
-    place[Int(smallest.index)] = -1
-    if !heap.isEmpty { sink(last, from: 0) }
-    return Int(smallest.index)
-  }
-
-  /// Puts an entry where it belongs at or above a free place.
-  private mutating func rise(_ entry: Entry, from start: Int) {
-    var at = start
-    while at > 0 {
-      let parent = (at - 1) / 2
-      let above = heap[parent]
-      guard entry.isBefore(above) else { break }
-      put(above, at)
-      at = parent
+  /// The smallest key, with the lowest index that has it.
+  var smallest: (index: Int, key: Double) {
+    let key = nodes[1]
+    var node = 1
+    while node < leaves {
+      node *= 2
+      if nodes[node] != key { node += 1 }
     }
-    put(entry, at)
+    return (node - leaves, key)
   }
 
-  /// Puts an entry where it belongs at or below a free place.
-  private mutating func sink(_ entry: Entry, from start: Int) {
-    var at = start
-    let count = heap.count
-    while true {
-      var child = 2 * at + 1
-      guard child < count else { break }
-      if child + 1 < count, heap[child + 1].isBefore(heap[child]) { child += 1 }
-      let below = heap[child]
-      guard below.isBefore(entry) else { break }
-      put(below, at)
-      at = child
-    }
-    put(entry, at)
+  mutating func remove(_ index: Int) { set(.infinity, at: leaves + index) }
+
+  mutating func update(_ key: Double, at index: Int) { set(Self.finite(key), at: leaves + index) }
+
+  /// Only removed keys are infinite.
+  private static func finite(_ key: Double) -> Double {
+    key < .greatestFiniteMagnitude ? key : .greatestFiniteMagnitude
   }
 
   @inline(__always)
-  private mutating func put(_ entry: Entry, _ at: Int) {
-    heap[at] = entry
-    place[Int(entry.index)] = Int32(truncatingIfNeeded: at)
+  private mutating func set(_ key: Double, at leaf: Int) {
+    nodes[leaf] = key
+    var node = leaf
+    var smaller = key
+    while node > 1 {
+      let sibling = nodes[node ^ 1]
+      if sibling < smaller { smaller = sibling }
+      node /= 2
+      if nodes[node] == smaller { return }
+      nodes[node] = smaller
+    }
   }
 }

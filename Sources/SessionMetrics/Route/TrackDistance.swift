@@ -14,20 +14,44 @@ public struct TrackDistance: Sendable, Hashable {
   public var standing: Double
 }
 
-extension ActivityStream {
-  /// The rows that have a position.
-  package func positionedRows(validOnly: Bool) -> [Int] {
-    guard let latitude = values(of: .latitude), let longitude = values(of: .longitude) else { return [] }
-    return time.indices.filter { row in
-      guard !latitude[row].isNaN, !longitude[row].isNaN else { return false }
-      return !validOnly || GeoPoint(latitude: latitude[row], longitude: longitude[row]).isValid
+/// The places of a stream, row by row.
+struct TrackPlaces {
+  /// Rows that have a position.
+  private(set) var rows: [Int] = []
+  /// The position of each of them.
+  private(set) var points: [GeoPoint] = []
+  /// Seconds of each of them.
+  private(set) var times: [Double] = []
+  /// Rows with a position that is no place.
+  private(set) var invalid = 0
+
+  /// - Complexity: O(*n*).
+  init(_ stream: ActivityStream, validOnly: Bool) {
+    guard let latitudes = stream.values(of: .latitude), let longitudes = stream.values(of: .longitude) else {
+      return
+    }
+    let count = min(stream.time.count, latitudes.count, longitudes.count)
+    rows.reserveCapacity(count)
+    points.reserveCapacity(count)
+    times.reserveCapacity(count)
+    let time = stream.time.span
+    let latitude = latitudes.span
+    let longitude = longitudes.span
+    for row in 0..<count {
+      let point = GeoPoint(latitude: latitude[row], longitude: longitude[row])
+      guard !point.latitude.isNaN, !point.longitude.isNaN else { continue }
+      if validOnly, !point.isValid {
+        invalid += 1
+        continue
+      }
+      rows.append(row)
+      points.append(point)
+      times.append(time[row])
     }
   }
+}
 
-  package func position(ofRow row: Int) -> GeoPoint {
-    GeoPoint(latitude: recorded[.latitude]?[row] ?? .nan, longitude: recorded[.longitude]?[row] ?? .nan)
-  }
-
+extension ActivityStream {
   /// The length of the track; `nil` with fewer than one position.
   ///
   /// The default leaves out steps across gaps, records that would need an impossible speed, and movement below
@@ -36,59 +60,78 @@ extension ActivityStream {
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> TrackDistance?
   {
+    trackDistance(
+      TrackPlaces(self, validOnly: settings.rule == .filtered), sport: sport, settings: settings)
+  }
+
+  private func trackDistance(
+    _ track: TrackPlaces, sport: ThresholdSport, settings: RouteSettings
+  ) -> TrackDistance? {
     let filters = settings.rule == .filtered
-    let rows = positionedRows(validOnly: filters)
-    guard !rows.isEmpty else { return nil }
-    let all = positionedRows(validOnly: false).count
+    guard !track.rows.isEmpty else { return nil }
     var result = TrackDistance(
-      metres: 0, acrossGaps: 0, positions: rows.count, rejected: all - rows.count, standing: 0)
+      metres: 0, acrossGaps: 0, positions: track.rows.count, rejected: track.invalid, standing: 0)
     let limit = gapLimit(of: .latitude)
-    var pause = 0
-    var kept: [Int] = [rows[0]]
+    let fastest = settings.speedLimit(of: sport)
+    let longestSpike = settings.longestSpike
+    let countsGaps = settings.rule == .everyStep
+    let points = track.points.span
+    let times = track.times.span
+    var meter = StepMeter(settings)
+    var pauses = self.pauses[...]
+    var last = 0
+    var kept: [Int32] = []
     var lengths: [Double] = []
+    if filters {
+      kept.reserveCapacity(points.count)
+      lengths.reserveCapacity(points.count)
+      kept.append(0)
+    }
     var spikes = 0
-    for row in rows.dropFirst() {
-      let last = kept[kept.count - 1]
-      let step = time[row] - time[last]
-      while pause < pauses.count, pauses[pause].end <= time[last] { pause += 1 }
-      let isGap = step > limit || (pause < pauses.count && pauses[pause].start < time[row])
-      let length =
-        position(ofRow: last).distance(to: position(ofRow: row), method: settings.method, settings: settings)
-        ?? 0
+    for place in 1..<max(1, points.count) {
+      let step = times[place] - times[last]
+      while let pause = pauses.first, pause.end <= times[last] { pauses.removeFirst() }
+      let isGap = step > limit || (pauses.first.map { $0.start < times[place] } ?? false)
+      let length = meter.distance(points[last], points[place])
       if isGap {
         result.acrossGaps += length
-        if settings.rule == .everyStep { result.metres += length }
-        lengths.append(.nan)
-      } else if filters, step > 0, length / step > settings.speedLimit(of: sport),
-        spikes < settings.longestSpike
-      {
-        spikes += 1
-        result.rejected += 1
-        continue
+        if countsGaps { result.metres += length }
+        if filters { lengths.append(.nan) }
+      } else if filters {
+        let isTooFast = step > 0 && length / step > fastest
+        if isTooFast, spikes < longestSpike {
+          spikes += 1
+          result.rejected += 1
+          continue
+        }
+        lengths.append(isTooFast ? .nan : length)
       } else {
-        lengths.append(filters && step > 0 && length / step > settings.speedLimit(of: sport) ? .nan : length)
-        if !filters { result.metres += length }
+        result.metres += length
       }
       spikes = 0
-      kept.append(row)
+      if filters { kept.append(Int32(truncatingIfNeeded: place)) }
+      last = place
     }
     guard filters else { return result }
-    let moved = withoutJitter(kept, lengths, settings)
-    result.metres = moved.metres
-    result.standing = moved.standing
+    if kept.count == points.count {
+      withoutJitter(points, times, lengths.span, &meter, settings, &result)
+    } else {
+      let keptPoints = kept.map { track.points[Int($0)] }
+      let keptTimes = kept.map { track.times[Int($0)] }
+      withoutJitter(keptPoints.span, keptTimes.span, lengths.span, &meter, settings, &result)
+    }
     return result
   }
 
   /// Sums the steps with each standing stretch replaced by its chord.
   private func withoutJitter(
-    _ rows: [Int], _ lengths: [Double], _ settings: RouteSettings
-  ) -> (metres: Double, standing: Double) {
-    func chord(_ one: Int, _ other: Int) -> Double {
-      position(ofRow: rows[one])
-        .distance(to: position(ofRow: rows[other]), method: settings.method, settings: settings) ?? 0
-    }
+    _ points: Span<GeoPoint>, _ times: Span<Double>, _ lengths: Span<Double>, _ meter: inout StepMeter,
+    _ settings: RouteSettings, _ result: inout TrackDistance
+  ) {
     // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit;
     // neighbouring stands are one.
+    let standDuration = settings.standDuration
+    let standSpeed = settings.standSpeed
     var metres = 0.0
     var standing = 0.0
     var place = 0
@@ -104,16 +147,16 @@ extension ActivityStream {
         var end = place
         while end < chunkEnd {
           ahead = max(ahead, end)
-          while ahead < chunkEnd, time[rows[ahead]] - time[rows[end]] < settings.standDuration { ahead += 1 }
-          let duration = time[rows[ahead]] - time[rows[end]]
-          guard duration >= settings.standDuration, chord(end, ahead) < settings.standSpeed * duration else {
-            break
-          }
+          while ahead < chunkEnd, times[ahead] - times[end] < standDuration { ahead += 1 }
+          let duration = times[ahead] - times[end]
+          guard duration >= standDuration,
+            meter.distance(points[end], points[ahead]) < standSpeed * duration
+          else { break }
           end = ahead
         }
         if end > place {
-          metres += chord(place, end)
-          standing += time[rows[end]] - time[rows[place]]
+          metres += meter.distance(points[place], points[end])
+          standing += times[end] - times[place]
           place = end
         } else {
           metres += lengths[place]
@@ -121,7 +164,8 @@ extension ActivityStream {
         }
       }
     }
-    return (metres, standing)
+    result.metres = metres
+    result.standing = standing
   }
 
   /// Distance so far at each row, m, never falling; `nan` where unknown. Recorded distance first, else the track,
@@ -133,24 +177,23 @@ extension ActivityStream {
     if let recorded = values(of: .distance) {
       var highest = -Double.infinity
       return recorded.map { value in
-        guard !value.isNaN else { return .nan }
-        highest = max(highest, value)
-        return highest
+        if value > highest { highest = value }
+        return value.isNaN ? .nan : highest
       }
     }
-    let rows = positionedRows(validOnly: true)
-    if rows.count > 1 {
+    let track = TrackPlaces(self, validOnly: true)
+    if track.rows.count > 1 {
       var result = [Double](repeating: .nan, count: time.count)
       var sum = 0.0
       let limit = gapLimit(of: .latitude)
-      result[rows[0]] = 0
-      for (last, row) in zip(rows, rows.dropFirst()) {
-        let step = time[row] - time[last]
-        let length =
-          position(ofRow: last).distance(
-            to: position(ofRow: row), method: settings.method, settings: settings) ?? 0
-        if step <= limit, step > 0, length / step <= settings.speedLimit(of: sport) { sum += length }
-        result[row] = sum
+      let fastest = settings.speedLimit(of: sport)
+      var meter = StepMeter(settings)
+      result[track.rows[0]] = 0
+      for place in 1..<track.rows.count {
+        let step = track.times[place] - track.times[place - 1]
+        let length = meter.distance(track.points[place - 1], track.points[place])
+        if step <= limit, step > 0, length / step <= fastest { sum += length }
+        result[track.rows[place]] = sum
       }
       return result
     }
@@ -186,8 +229,10 @@ extension ActivityStream {
   /// The route; `nil` without positions.
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {
-    guard let distance = trackDistance(sport: sport, settings: settings) else { return nil }
-    let points = positionedRows(validOnly: true).map(position(ofRow:))
+    let filters = settings.rule == .filtered
+    let track = TrackPlaces(self, validOnly: filters)
+    guard let distance = trackDistance(track, sport: sport, settings: settings) else { return nil }
+    let points = filters ? track.points : track.points.filter(\.isValid)
     guard let start = points.first, let end = points.last else { return nil }
     let drawn = RouteSimplification.shape(of: points, limit: settings.points)
     guard let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision) else { return nil }

@@ -167,18 +167,6 @@ struct SplitTests {
     // The step across the pause carries 4 m in no observed time.
     #expect(close(splits.map(\.seconds).reduce(0, +), 599))
   }
-
-  @Test func fastestKilometre() throws {
-    let distance = (0...700).map { (second: Int) -> Double in
-      let extra: Int = second > 200 ? min(second, 400) - 200 : 0
-      return Double(3 * second + extra)
-    }
-    let stream = makeStream(time: seconds(701), [.distance: distance])
-    let best = try #require(stream.fastest())
-    // 200 s at 4 m/s and the rest at 3.
-    #expect(close(best.seconds, 200 + 200 / 3.0, 1e-9))
-    #expect(stream.fastest(distance: 1e6) == nil && stream.fastest(distance: 0) == nil)
-  }
 }
 
 struct CriticalSpeedTests {
