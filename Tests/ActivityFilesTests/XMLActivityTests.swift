@@ -95,16 +95,60 @@ struct XMLActivityTests {
     }
   }
 
-  @Test func bytesThatAreNoUTF8() throws {
-    // The encoding that the declaration names is used; a wrong one is an error.
-    let latin =
-      Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><gpx><trk><name>Col d'".utf8) + [0xC9]
-      + Array("ze</name><trkseg>\(Self.point)</trkseg></trk></gpx>".utf8)
-    let file = try GPXReader.read(latin)
-    #expect(file.damage == nil)
-    #expect(file.recordings.first?.summary.name == "Col d'Éze")
-    let wrong = Self.gpx(Self.point).map { $0 == UInt8(ascii: "2") ? 0xFF : $0 }
-    #expect(throws: XMLActivityError.self) { try GPXReader.read(wrong) }
+  @Test func textInOtherEncodings() throws {
+    let start = "<gpx><trk><name>Col d'"
+    let end = "ze</name><trkseg>\(Self.point)</trkseg></trk></gpx>"
+    let names: [(String, [UInt8], String)] = [
+      ("ISO-8859-1", [0xC9], "É"), ("windows-1252", [0xC9], "É"), ("iso-8859-2", [0xC8], "Č"),
+      ("windows-1251", [0xC9], "Й"), ("UTF-8", [0xC3, 0x89], "É"), ("utf-16", [0xC3, 0x89], "É"),
+      ("Shift_JIS", [0x83, 0x41], "ア"),
+    ]
+    for (name, bytes, letter) in names {
+      let head = "<?xml version='1.0' encoding='\(name)'?>"
+      let file = try GPXReader.read(Array((head + start).utf8) + bytes + Array(end.utf8))
+      #expect(file.damage == nil, "\(name)")
+      #expect(file.recordings.first?.summary.name == "Col d'\(letter)ze", "\(name)")
+      #expect(file.recordings.first?.time == [0])
+    }
+    #expect(throws: XMLActivityError.unsupportedEncoding(line: 1, column: 1, name: "ebcdic-cp-be")) {
+      try GPXReader.read(Array("<?xml version='1.0' encoding='EBCDIC-CP-BE'?><gpx/>".utf8))
+    }
+  }
+
+  /// Found by fuzzing: the platform's parser trapped on names and attributes that are no UTF-8.
+  @Test func bytesThatAreNoUTF8EndTheText() throws {
+    let good = Self.gpx(Self.point + "<trkpt lat=\"1\" lon=\"2\"><des></des></trkpt>\n" + Self.point)
+    let place = try #require(good.indices.first { good[$0...].starts(with: Array("des>".utf8)) })
+    for bytes in [[0xEF], [0xFF, 0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]]
+      as [[UInt8]]
+    {
+      for offset in [0, 3, 5] {
+        var broken = good
+        broken.insert(contentsOf: bytes, at: place + offset)
+        let file = try GPXReader.read(broken)
+        #expect(
+          file.damage
+            == .xml(.notWellFormed(line: 5, column: 25 + offset, reason: "the text is not UTF-8 here")))
+        #expect(file.recordings.first?.time == [0])
+      }
+    }
+    for start in ["<\u{E9}".utf8.dropLast(), "<gpx \u{E9}=\"".utf8.dropLast(3)] {
+      #expect(throws: XMLActivityError.self) { try GPXReader.read(Array(start)) }
+    }
+  }
+
+  @Test func theFirstByteThatIsNoUTF8() {
+    var random = SplitMix64(seed: 3)
+    #expect(XMLText.firstInvalid(Array("aé€😀\u{7FF}\u{800}\u{FFFF}\u{10FFFF}".utf8)) == nil)
+    for _ in 0..<5000 {
+      // Few distinct bytes make valid sequences likely.
+      let bytes = (0..<random.integer(0...6)).map { _ in
+        ([0x41, 0x80, 0xA0, 0xBF, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0x90] as [UInt8])[random.integer(0...9)]
+      }
+      let invalid = XMLText.firstInvalid(bytes)
+      #expect((invalid == nil) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
+      if let invalid { #expect(String(validating: bytes.prefix(invalid), as: UTF8.self) != nil, "\(bytes)") }
+    }
   }
 
   /// Found by fuzzing: the platform's parser used memory after an abort inside its own error.
@@ -117,6 +161,10 @@ struct XMLActivityTests {
     } catch {
       #expect(error.place != nil)
     }
+  }
+
+  @Test func aDeclarationMayFollowBlanks() throws {
+    #expect(try GPXReader.read(Self.gpx(Self.point, head: "\n <?xml version=\"1.0\"?>\n")).damage == nil)
   }
 
   @Test func wideEncodings() throws {

@@ -8,6 +8,8 @@ public enum XMLActivityError: ActivityReadError {
   case documentType(line: Int, column: Int)
   /// Elements nest deeper than the limit.
   case tooDeep(line: Int, column: Int, limit: Int)
+  /// The text is in an encoding that is not known.
+  case unsupportedEncoding(line: Int, column: Int, name: String)
   /// The outermost element is another than the format's.
   case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
 
@@ -18,6 +20,7 @@ public enum XMLActivityError: ActivityReadError {
     case .truncated: "xml_truncated"
     case .documentType: "xml_document_type"
     case .tooDeep: "xml_too_deep"
+    case .unsupportedEncoding: "xml_unsupported_encoding"
     case .unexpectedRoot: "xml_unexpected_root"
     }
   }
@@ -31,6 +34,8 @@ public enum XMLActivityError: ActivityReadError {
     case .documentType:
       "The document has a document type declaration, which a recording does not need; remove it."
     case .tooDeep(_, _, let limit): "Elements nest deeper than \(limit) levels."
+    case .unsupportedEncoding(_, _, let name):
+      "The document is in the encoding \(name), which is not known; save it as UTF-8."
     case .unexpectedRoot(_, _, let expected, let found):
       "The element \(expected) was expected at the root of the document; \(found) was found."
     }
@@ -41,7 +46,7 @@ public enum XMLActivityError: ActivityReadError {
     switch self {
     case .notWellFormed(let line, let column, _), .truncated(let line, let column, _),
       .documentType(let line, let column), .tooDeep(let line, let column, _),
-      .unexpectedRoot(let line, let column, _, _):
+      .unsupportedEncoding(let line, let column, _), .unexpectedRoot(let line, let column, _, _):
       .line(line, column: column)
     }
   }

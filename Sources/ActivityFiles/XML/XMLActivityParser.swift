@@ -28,8 +28,11 @@ enum XMLActivityParser {
   ///
   /// - Complexity: O(*n*) time; memory is the size of the document plus what the handler keeps.
   static func parse<Handler: XMLActivityHandler>(
-    _ bytes: [UInt8], limits: ReadLimits, into handler: inout Handler
+    _ document: [UInt8], limits: ReadLimits, into handler: inout Handler
   ) -> Outcome {
+    let text = XMLText(document)
+    let bytes = text.bytes
+    if bytes.isEmpty, let failure = text.failure { return Outcome(failure: failure) }
     if let place = XMLPrologue.documentType(in: bytes) {
       return Outcome(failure: .documentType(line: place.line, column: place.column))
     }
@@ -58,6 +61,13 @@ enum XMLActivityParser {
     {
       driver.failure = .truncated(line: line, column: column, openElement: open)
     }
+    // Where the text was cut at a byte that is no text, the end that the parser sees is not the cause.
+    if let cut = text.failure?.place {
+      switch driver.failure {
+      case nil, .truncated: driver.failure = text.failure
+      case let failure?: if failure.place.map({ isBefore($0, cut) }) != true { driver.failure = text.failure }
+      }
+    }
     return Outcome(failure: driver.failure, unboundPrefixes: driver.unboundPrefixes)
   }
 }
@@ -69,11 +79,15 @@ extension XMLActivityParser {
     else {
       return false
     }
-    var place = (line: 1, column: 1)
-    for byte in bytes[..<open] {
-      place = byte == 0x0A ? (place.line + 1, 1) : (place.line, place.column + 1)
+    return (line, column) >= XMLText.place(of: open, in: bytes)
+  }
+
+  /// Whether a place is before another.
+  private static func isBefore(_ one: FilePlace, _ other: FilePlace) -> Bool {
+    guard case .line(let line, let column) = one, case .line(let otherLine, let otherColumn) = other else {
+      return false
     }
-    return (line, column) >= place
+    return (line, column) < (otherLine, otherColumn)
   }
 }
 
