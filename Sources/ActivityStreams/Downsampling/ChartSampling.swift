@@ -12,9 +12,10 @@ public enum ChartSampling {
   ///   first of equal ones.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
+    let buckets = points / 2
+    if values.count > points, buckets > 0, isFinite(values) { return wholeExtremes(of: values, buckets) }
     let finite = finitePlaces(values)
     guard finite.count > points else { return finite }
-    let buckets = points / 2
     guard buckets > 0 else { return [] }
     var chosen: [Int] = []
     chosen.reserveCapacity(2 * buckets)
@@ -69,6 +70,33 @@ public enum ChartSampling {
     chosen.append(min(low, high))
     if low != high { chosen.append(max(low, high)) }
     return chosen
+  }
+
+  /// The same for a series without a missing value.
+  private static func wholeExtremes(of values: Span<Double>, _ buckets: Int) -> [Int] {
+    var chosen: [Int] = []
+    chosen.reserveCapacity(2 * buckets)
+    for bucket in 0..<buckets {
+      var low = values.count * bucket / buckets
+      let end = values.count * (bucket + 1) / buckets
+      var high = low
+      var least = values[low]
+      var most = least
+      for row in low..<end {
+        let value = values[row]
+        if value < least { (low, least) = (row, value) }
+        if value > most { (high, most) = (row, value) }
+      }
+      chosen.append(min(low, high))
+      if low != high { chosen.append(max(low, high)) }
+    }
+    return chosen
+  }
+
+  private static func isFinite(_ values: Span<Double>) -> Bool {
+    var others = 0
+    for row in 0..<values.count { others &+= values[row].magnitude <= .greatestFiniteMagnitude ? 0 : 1 }
+    return others == 0
   }
 
   static func finitePlaces(_ values: Span<Double>) -> [Int] {

@@ -84,15 +84,18 @@ extension MeanMaximalCurve {
     var samples = 0
     for piece in pieces {
       for index in piece where values[index].isFinite {
-        sum += values[index]
-        if values[index].rounded(.towardZero) != values[index] || values[index].magnitude > 1e9 {
-          isWhole = false
-        }
+        let value = values[index]
+        sum += value
+        // Adding 1.5 · 2^52 rounds to a whole number.
+        if value + 0x1.8p52 - 0x1.8p52 != value || value.magnitude > 1e9 { isWhole = false }
       }
       samples += piece.count
     }
     if isWhole {
-      let whole = (0..<values.count).map { Int32(exactly: values[$0]) ?? 0 }
+      // The whole number is in the low bits.
+      let whole = (0..<values.count).map { index in
+        values[index].isFinite ? Int32(truncatingIfNeeded: (values[index] + 0x1.8p52).bitPattern) : 0
+      }
       self.init(
         watts: whole.span, durations: durations, stretches: pieces, origin: origin, session: session)
       return
@@ -135,8 +138,12 @@ extension MeanMaximalCurve {
     guard longest >= 1, order.allSatisfy({ $0.upperBound <= Int(Int32.max) }) else {
       return MeanMaximalCurve(ordered: [])
     }
-    var search = WindowSearch<Scalar>(longest: longest, wanted: durations.seconds(upTo: longest))
+    let wanted = durations.seconds(upTo: longest)
     var prefix: [Scalar] = []
+    if let wanted, wanted.count <= 40 {
+      return few(wanted, order, origin: origin, session: session, sums: sums, value: value)
+    }
+    var search = WindowSearch<Scalar>(longest: longest, wanted: wanted)
     for piece in order {
       prefix.removeAll(keepingCapacity: true)
       prefix.reserveCapacity(piece.count + 80)
@@ -151,6 +158,37 @@ extension MeanMaximalCurve {
         Point(
           duration: Double(duration), mean: value(search.best[duration], duration),
           start: origin + Double(search.starts[duration]), session: session))
+    }
+    return MeanMaximalCurve(ordered: points)
+  }
+
+  /// All windows of a few durations, one by one: the first of those with the largest sum.
+  @inline(__always)
+  private static func few<Scalar: WindowScalar>(
+    _ durations: [Int], _ pieces: [Range<Int>], origin: Double, session: Int,
+    sums: (Range<Int>, inout [Scalar]) -> Void, value: (Scalar, Int) -> Double
+  ) -> MeanMaximalCurve {
+    var best = [(sum: Scalar, start: Int)](repeating: (.zero, -1), count: durations.count)
+    var prefix: [Scalar] = []
+    for piece in pieces {
+      prefix.removeAll(keepingCapacity: true)
+      prefix.reserveCapacity(piece.count + 1)
+      prefix.append(.zero)
+      sums(piece, &prefix)
+      for (place, duration) in durations.enumerated() where duration <= piece.count {
+        let top = WindowSearch<Scalar>.largest(prefix.span, duration)
+        if best[place].start < 0 || best[place].sum < top.sum {
+          best[place] = (top.sum, piece.lowerBound + top.start)
+        }
+      }
+    }
+    var points: [Point] = []
+    points.reserveCapacity(durations.count)
+    for (place, duration) in durations.enumerated() where best[place].start >= 0 {
+      points.append(
+        Point(
+          duration: Double(duration), mean: value(best[place].sum, duration),
+          start: origin + Double(best[place].start), session: session))
     }
     return MeanMaximalCurve(ordered: points)
   }

@@ -196,6 +196,41 @@ package struct WindowSearch<Scalar: WindowScalar> {
   }
 }
 
+// MARK: - One duration
+
+extension WindowSearch {
+  /// The window of `duration` samples with the largest sum, the first of equal ones; four windows at once.
+  ///
+  /// - Parameters:
+  ///   - q: prefix sums, one more than samples.
+  ///   - duration: samples in the window, 1…samples.
+  /// - Complexity: O(*n*).
+  static func largest(_ q: Span<Scalar>, _ duration: Int) -> (sum: Scalar, start: Int) {
+    let windows = q.count - duration
+    guard duration > 0, windows > 0 else { return (.zero, 0) }
+    var top = Scalar.difference(q[duration], q[0])
+    var index = 0
+    if windows >= 4 {
+      var lanes = Scalar.difference(Self.lanes(q, duration), Self.lanes(q, 0))
+      index = 4
+      while index + 4 <= windows {
+        lanes = Scalar.larger(
+          lanes, Scalar.difference(Self.lanes(q, index + duration), Self.lanes(q, index)))
+        index += 4
+      }
+      for lane in 0..<4 where top < lanes[lane] { top = lanes[lane] }
+    }
+    while index < windows {
+      let sum = Scalar.difference(q[index + duration], q[index])
+      if top < sum { top = sum }
+      index += 1
+    }
+    var start = 0
+    while start + 1 < windows, Scalar.difference(q[start + duration], q[start]) != top { start += 1 }
+    return (top, start)
+  }
+}
+
 // MARK: - Bounds
 
 extension WindowSearch {

@@ -162,43 +162,71 @@ private struct JointSamples {
     let heartRates = stream.values(of: .heartRate)
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
-    let beatStretch = needsHeartRate ? Self.stretchNumbers(stream, .heartRate) : []
+    let count = outputs.count
+    // A complete column stands in for a missing one, and one stretch for all rows needs no numbers.
+    let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
+    let paces = speeds ?? outputs
+    let hasSpeed = speeds != nil
     let outputStretch = Self.stretchNumbers(stream, channel)
+    let beatStretch = needsHeartRate ? Self.stretchNumbers(stream, .heartRate) : outputStretch
+    guard beats.count == count, paces.count == count else { return nil }
+    time.reserveCapacity(count)
+    heartRate.reserveCapacity(count)
+    output.reserveCapacity(count)
+    weights.reserveCapacity(count)
+    let clock = stream.time.span
+    let outputSpan = outputs.span
+    let beatSpan = beats.span
+    let paceSpan = paces.span
+    let slowest = settings.movingSpeed
     var previous = -1
     var previousMoves = false
-    for row in outputs.indices {
-      let beat = heartRates?[row] ?? .nan
-      if outputs[row].isNaN || (needsHeartRate && beat.isNaN) { continue }
-      let moves = speeds.map { $0[row].isNaN || $0[row] >= settings.movingSpeed } ?? true
-      if previous >= 0, outputStretch[previous] == outputStretch[row],
-        !needsHeartRate || beatStretch[previous] == beatStretch[row]
-      {
-        let half = (stream.time[row] - stream.time[previous]) / 2
-        if previousMoves, let last = weights.indices.last { weights[last] += half }
-        time.append(stream.time[row])
-        weights.append(moves ? half : 0)
-      } else {
-        time.append(stream.time[row])
-        weights.append(0)
+    // The weight of the last sample, until it is known.
+    var open = 0.0
+    for row in 0..<count {
+      let beat = beatSpan[row]
+      if outputSpan[row].isNaN || beat.isNaN { continue }
+      let moves = !hasSpeed || !(paceSpan[row] < slowest)
+      var half = 0.0
+      if previous >= 0 {
+        if Self.isUnbroken(outputStretch, previous, row), Self.isUnbroken(beatStretch, previous, row) {
+          half = (clock[row] - clock[previous]) / 2
+          if previousMoves { open += half }
+        }
+        weights.append(open)
       }
+      open = moves ? half : 0
+      time.append(clock[row])
       heartRate.append(beat)
-      output.append(outputs[row])
+      output.append(outputSpan[row])
       previous = row
       previousMoves = moves
     }
+    if previous >= 0 { weights.append(open) }
     if time.isEmpty { return nil }
   }
 
-  private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int] {
-    var numbers = [Int](repeating: -1, count: stream.time.count)
-    for (number, stretch) in stream.stretches(of: channel).enumerated() {
-      for row in stretch.rows { numbers[row] = number }
+  @inline(__always)
+  private static func isUnbroken(_ numbers: [Int32]?, _ one: Int, _ other: Int) -> Bool {
+    guard let numbers else { return true }
+    return numbers[one] == numbers[other]
+  }
+
+  /// The number of the stretch of each row; `nil` where one stretch holds all of them.
+  private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int32]? {
+    let stretches = stream.stretches(of: channel)
+    if stretches.count == 1, stretches[0].rows == stream.time.indices { return nil }
+    var numbers = [Int32](repeating: -1, count: stream.time.count)
+    for (number, stretch) in stretches.enumerated() {
+      for row in stretch.rows { numbers[row] = Int32(truncatingIfNeeded: number) }
     }
     return numbers
   }
 
   /// Calls `body(sample, seconds)` for the part of each sample between two moving times.
+  @inline(__always)
   private func forEach(from start: Double, to end: Double, _ body: (Int, Double) -> Void) {
+    let weights = weights.span
     var clock = 0.0
     for sample in weights.indices {
       let part = min(end, clock + weights[sample]) - max(start, clock)
@@ -244,24 +272,23 @@ private struct JointSamples {
     var meanClock = 0.0
     var meanBeat = 0.0
     var clock = 0.0
-    var points: [(clock: Double, beat: Double, weight: Double)] = []
     forEach(from: start, to: .infinity) { sample, part in
-      points.append((clock + part / 2, heartRate[sample], part))
+      total += part
+      meanClock += part * (clock + part / 2)
+      meanBeat += part * heartRate[sample]
       clock += part
-    }
-    for point in points {
-      total += point.weight
-      meanClock += point.weight * point.clock
-      meanBeat += point.weight * point.beat
     }
     guard total > 0 else { return nil }
     meanClock /= total
     meanBeat /= total
     var products = 0.0
     var squares = 0.0
-    for point in points {
-      products += point.weight * (point.clock - meanClock) * (point.beat - meanBeat)
-      squares += point.weight * (point.clock - meanClock) * (point.clock - meanClock)
+    clock = 0
+    forEach(from: start, to: .infinity) { sample, part in
+      let apart = clock + part / 2 - meanClock
+      products += part * apart * (heartRate[sample] - meanBeat)
+      squares += part * apart * apart
+      clock += part
     }
     return squares > 0 ? products / squares * 3600 : nil
   }

@@ -68,28 +68,33 @@ public struct ExerciseEnd: Sendable, Hashable {
     latest: Double
   ) -> ExerciseEnd? {
     guard let column = stream.values(of: channel) else { return nil }
-    let rows = column.indices.filter { !column[$0].isNaN }
-    guard let top = HeartRateCurve.percentile(rows.map { column[$0] }, 0.95), top > 0 else { return nil }
+    let (times, values) = HeartRateCurve.known(stream.time, column)
+    guard let top = HeartRateCurve.percentile(values, 0.95), top > 0 else { return nil }
+    let time = times.span
+    let output = values.span
+    let count = output.count
+    let leastWork = settings.workShare * top
+    let isPower = channel == .power
+    let powerFall = settings.powerFall
     var found: ExerciseEnd?
     var first = 0  // of the minute before
     var sum = 0.0
-    for place in rows.indices {
-      let now = stream.time[rows[place]]
-      if place > 0 { sum += column[rows[place - 1]] }
-      while first < place, stream.time[rows[first]] < now - 60 {
-        sum -= column[rows[first]]
+    for place in 1..<max(1, count) {
+      let now = time[place]
+      if now > latest { break }
+      sum += output[place - 1]
+      while first < place, time[first] < now - 60 {
+        sum -= output[first]
         first += 1
       }
-      guard place > first, now <= latest else { continue }
+      guard output[place] < output[place - 1], place > first else { continue }
       let before = sum / Double(place - first)
-      let limit = channel == .power ? max(floor, settings.powerFall * before) : floor
-      guard before >= settings.workShare * top, column[rows[place]] < limit,
-        column[rows[place - 1]] >= limit
-      else { continue }
+      let limit = isPower ? max(floor, powerFall * before) : floor
+      guard before >= leastWork, output[place] < limit, output[place - 1] >= limit else { continue }
       var next = place
       var holds = false
-      while next < rows.count, column[rows[next]] < limit {
-        if stream.time[rows[next]] - now >= settings.stopHold {
+      while next < count, output[next] < limit {
+        if time[next] - now >= settings.stopHold {
           holds = true
           break
         }
@@ -97,15 +102,15 @@ public struct ExerciseEnd: Sendable, Hashable {
       }
       guard holds else { continue }
       var resumption: Double?
-      while next < rows.count {
-        if column[rows[next]] > 0.5 * before {
-          resumption = stream.time[rows[next]]
+      while next < count {
+        if output[next] > 0.5 * before {
+          resumption = time[next]
           break
         }
-        if stream.time[rows[next]] - now > 300 { break }
+        if time[next] - now > 300 { break }
         next += 1
       }
-      found = ExerciseEnd(time: now, rule: channel == .power ? .power : .speed, resumption: resumption)
+      found = ExerciseEnd(time: now, rule: isPower ? .power : .speed, resumption: resumption)
     }
     return found
   }

@@ -10,13 +10,24 @@ struct HeartRateCurve {
 
   init?(_ stream: ActivityStream, longestGap: Double) {
     guard let column = stream.values(of: .heartRate) else { return nil }
-    var time: [Double] = []
+    let (time, values) = Self.known(stream.time, column)
+    self.init(time: time, values: values, longestGap: longestGap)
+  }
+
+  /// The samples of a column that have a value; the column itself where all of them have one.
+  static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
+    var missing = 0
+    for value in column { missing &+= value.isNaN ? 1 : 0 }
+    if missing == 0 { return (time, column) }
+    var times: [Double] = []
     var values: [Double] = []
+    times.reserveCapacity(column.count - missing)
+    values.reserveCapacity(column.count - missing)
     for row in column.indices where !column[row].isNaN {
-      time.append(stream.time[row])
+      times.append(time[row])
       values.append(column[row])
     }
-    self.init(time: time, values: values, longestGap: longestGap)
+    return (times, values)
   }
 
   init?(time: [Double], values: [Double], longestGap: Double) {
@@ -105,11 +116,45 @@ struct HeartRateCurve {
   }
 
   /// A percentile of the samples (type 7).
+  /// - Complexity: O(*n*) for ordinary samples: only what lies about the percentile is put in order.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
-    let sorted = values.filter(\.isFinite).sorted()
-    guard let last = sorted.last else { return nil }
-    let position = Double(sorted.count - 1) * p
-    guard let low = Int(exactly: position.rounded(.down)), low + 1 < sorted.count else { return last }
-    return sorted[low] + (sorted[low + 1] - sorted[low]) * (position - Double(low))
+    var rest = values.filter(\.isFinite)
+    guard !rest.isEmpty else { return nil }
+    let position = Double(rest.count - 1) * p
+    guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < rest.count else {
+      return rest.max()
+    }
+    let (one, next) = orderStatistics(&rest, low)
+    return one + (next - one) * (position - Double(low))
+  }
+
+  /// The values that would stand at `place` and after it if all were in order (Hoare 1961), at most so many rounds and
+  /// then by sorting.
+  private static func orderStatistics(_ values: inout [Double], _ place: Int) -> (Double, Double) {
+    var first = 0
+    var last = values.count - 1
+    var rounds = 0
+    while last - first > 16, rounds < 64 {
+      rounds += 1
+      let (a, b, c) = (values[first], values[(first + last) / 2], values[last])
+      let pivot = max(min(a, b), min(max(a, b), c))
+      var (i, j) = (first, last)
+      while i <= j {
+        while values[i] < pivot { i += 1 }
+        while pivot < values[j] { j -= 1 }
+        if i <= j {
+          values.swapAt(i, j)
+          i += 1
+          j -= 1
+        }
+      }
+      // Up to j: at most the pivot; from i on: at least the pivot; between them the pivot.
+      if place <= j { last = j } else if place >= i { first = i } else { (first, last) = (place, place) }
+    }
+    if last > first { values[first...last].sort() }
+    // What follows is the smallest of the values behind.
+    var next = values[place + 1]
+    for index in (place + 1)..<values.count where values[index] < next { next = values[index] }
+    return (values[place], next)
   }
 }
