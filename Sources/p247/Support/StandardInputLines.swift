@@ -26,7 +26,7 @@ struct StandardInputLines: Sequence, IteratorProtocol {
   private mutating func nextLine() -> [UInt8]? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = lineFeed(from: searched) {
         defer { start = end + 1 }
         return Array(buffer[start..<end])
       }
@@ -41,6 +41,16 @@ struct StandardInputLines: Sequence, IteratorProtocol {
       let chunk = FileHandle.standardInput.availableData
       if chunk.isEmpty { isAtEnd = true }
       buffer.append(contentsOf: chunk)
+    }
+  }
+
+  /// The place of the next line feed in the buffer.
+  private func lineFeed(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = memchr(base + start, 0x0A, bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
     }
   }
 }
