@@ -137,6 +137,21 @@ struct XMLActivityTests {
     }
   }
 
+  /// Found by fuzzing: the platform's parser reads address 0 at an instruction without data.
+  @Test func processingInstructionsAreSteppedOver() throws {
+    let points =
+      "<?a?><?b c?>\n<!-- <?x --><trkpt lat=\"1\" lon=\"2\"><ele><![CDATA[<?12?>]]></ele></trkpt><?c\n?>"
+      + Self.point
+    let whole = try #require(try GPXReader.read(Self.gpx(points)).recordings.first)
+    #expect(whole.time.count == 2)
+    // What looks like an instruction inside character data is text, here no number.
+    #expect(whole.warnings.map(\.kind) == ["bad_number"])
+    #expect(throws: XMLActivityError.self) { try GPXReader.read(Array("<?xmlISO-1nC?>\n".utf8)) }
+    let cut = try GPXReader.read(Self.gpx(Self.point + "<?never closed"))
+    #expect(cut.damage?.kind == "xml_truncated")
+    #expect(cut.recordings.first?.time == [0])
+  }
+
   @Test func theFirstByteThatIsNoUTF8() {
     var random = SplitMix64(seed: 3)
     #expect(XMLText.firstInvalid(Array("aé€😀\u{7FF}\u{800}\u{FFFF}\u{10FFFF}".utf8)) == nil)

@@ -2,8 +2,9 @@ internal import Foundation
 
 /// The text of an XML document in UTF-8, whatever its encoding.
 ///
-/// The platform's parser traps on names and attributes that are not valid in their encoding, so it is only ever given
-/// valid UTF-8 without a declaration: this type decodes, checks, and blanks the declaration (places stay the same).
+/// The platform's parser traps on names and attributes that are not valid in their encoding and on processing
+/// instructions without data, so it is only ever given valid UTF-8 without either: this type decodes, checks, and blanks
+/// what is not to be read (places stay the same).
 struct XMLText {
   /// Valid UTF-8, up to the first byte that is not.
   private(set) var bytes: [UInt8]
@@ -44,7 +45,7 @@ struct XMLText {
       }
     }
     cutAtInvalidByte()
-    blankDeclaration()
+    blankInstructions()
   }
 
   // MARK: Encodings
@@ -121,9 +122,45 @@ struct XMLText {
     bytes.removeSubrange(place...)
   }
 
-  private mutating func blankDeclaration() {
-    guard let range = Self.declaration(bytes) else { return }
-    for place in range where bytes[place] != 0x0A { bytes[place] = 0x20 }
+  /// Puts blanks in place of the declaration and of processing instructions, which a recording has no use for, outside
+  /// comments and character data: the platform's parser reads address 0 at an instruction without data.
+  private mutating func blankInstructions() {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      /// Where these bytes stand next, from a place on; the end where they do not.
+      func next(_ mark: StaticString, from start: Int) -> Int {
+        var place = start
+        while place + mark.utf8CodeUnitCount <= bytes.count {
+          if stands(mark, at: place) { return place + mark.utf8CodeUnitCount }
+          place += 1
+        }
+        return bytes.count
+      }
+      func stands(_ mark: StaticString, at place: Int) -> Bool {
+        guard place + mark.utf8CodeUnitCount <= bytes.count else { return false }
+        for step in 0..<mark.utf8CodeUnitCount where bytes[place + step] != mark.utf8Start[step] {
+          return false
+        }
+        return true
+      }
+      var place = 0
+      while place < bytes.count {
+        guard bytes[place] == UInt8(ascii: "<") else {
+          place += 1
+          continue
+        }
+        if stands("<?", at: place) {
+          let end = next("?>", from: place + 2)
+          for letter in place..<end where bytes[letter] != 0x0A { bytes[letter] = 0x20 }
+          place = end
+        } else if stands("<!--", at: place) {
+          place = next("-->", from: place + 4)
+        } else if stands("<![CDATA[", at: place) {
+          place = next("]]>", from: place + 9)
+        } else {
+          place += 1
+        }
+      }
+    }
   }
 
   /// The offset of the first byte that is no UTF-8 (Unicode 15, table 3-7), or `nil`.
