@@ -14,10 +14,13 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of a module; `_TestSupport` is always at hand.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "_TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -75,7 +78,7 @@ let package = Package(
     tests("Enrichment", ["P247Analytics"]),
     tests("AthleteSimulator", ["P247Analytics"]),
     tests("P247Analytics"),
-    tests("p247", ["P247Analytics"]),
+    tests("p247", ["P247Analytics"], exclude: ["Snapshots"]),
     tests("P247C"),
   ],
   swiftLanguageModes: [.v6]

@@ -68,7 +68,7 @@ public struct TextReport: Sendable {
         ("TSS", load.tss),
         ("hrTSS", load.hrTSS), ("rTSS", load.rTSS), ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
       ].compactMap { name, value in value.map { "\(name) \(Displays.fixed($0, 0))" } }
-      if !others.isEmpty { lines.append(row("", others.joined(separator: " · "))) }
+      lines += rows("", others)
       if let focus = load.focus {
         lines.append(
           row(
@@ -129,7 +129,7 @@ public struct TextReport: Sendable {
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 { facts.append("the watch says \(Displays.fixed(device, 0))") }
     guard !facts.isEmpty else { return [] }
-    return [row("Recovery", facts.joined(separator: " · "))]
+    return rows("Recovery", facts)
   }
 
   private var pace: [String] {
@@ -141,9 +141,9 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
     if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
     if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
-    if !facts.isEmpty { lines.append(row("Speed", facts.joined(separator: " · "))) }
+    lines += rows("Speed", facts)
     if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
-    let splits = speed.splits.filter { $0.unit == "km" }
+    let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }
     let slowest = splits.compactMap(\.pace).max() ?? 0
     for split in splits.prefix(12) {
       guard let pace = split.pace, slowest > 0, activity.pace != nil else { continue }
@@ -167,7 +167,7 @@ public struct TextReport: Sendable {
     if let factor = power.intensityFactor { facts.append("IF \(Displays.fixed(factor, 2))") }
     if let index = power.variabilityIndex { facts.append("VI \(Displays.fixed(index, 2))") }
     facts.append("\(Displays.fixed(power.workKJ, 0)) kJ")
-    var lines = [row("Power", facts.joined(separator: " · "))]
+    var lines = rows("Power", facts)
     if let samples = power.samples { lines.append(row("", spark(samples.watts, .yellow))) }
     if let balance = power.wPrimeBalance {
       lines.append(
@@ -180,8 +180,8 @@ public struct TextReport: Sendable {
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
     }
     if !bests.isEmpty {
-      let words = bests.map { "\(Displays.duration($0.seconds ?? 0) ?? "") \(Displays.fixed($0.value, 0)) W" }
-      lines.append(row("Best", words.joined(separator: " · ")))
+      let words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
+      lines += rows("Best", words)
     }
     return lines
   }
@@ -213,7 +213,7 @@ public struct TextReport: Sendable {
         facts.append("oscillation \(Displays.fixed(height, 1)) cm")
       }
       if let power = mechanics.runningPower { facts.append("power \(Displays.fixed(power, 0)) W") }
-      if !facts.isEmpty { lines.append(row("Mechanics", facts.joined(separator: " · "))) }
+      lines += rows("Mechanics", facts)
     }
     if let durability = activity.durability, let decoupling = durability.decouplingPercent {
       let efficiency = durability.efficiencyFactor.map { " · efficiency \(Displays.fixed($0, 2))" } ?? ""
@@ -232,7 +232,7 @@ public struct TextReport: Sendable {
       let rating = fitness.rating.map { ", \($0)" } ?? ""
       lines.append(
         row(
-          "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min by \(readable(fitness.method))\(rating)"))
+          "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min (\(readable(fitness.method))\(rating))"))
     }
     if let effect = activity.hrvEffect, let change = effect.change {
       lines.append(row("HRV", "\(Displays.fixed(change, 1)) ms (\(effect.kind.uppercased()))"))
@@ -273,6 +273,26 @@ public struct TextReport: Sendable {
   // MARK: Pieces
 
   private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
+
+  /// A window in words: "5 s", "20 min".
+  private func window(_ seconds: Double) -> String {
+    seconds < 60 ? "\(Displays.fixed(seconds, 0)) s" : "\(Displays.fixed(seconds / 60, 0)) min"
+  }
+
+  /// Facts in as many rows as they need.
+  private func rows(_ label: String, _ facts: [String]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for fact in facts {
+      if !line.isEmpty, line.count + 3 + fact.count > width - 12 {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? fact : " · \(fact)"
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+  }
 
   private func change(_ before: Double, _ after: Double) -> String {
     "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
