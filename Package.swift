@@ -24,6 +24,17 @@ func tests(
     swiftSettings: strict)
 }
 
+/// The umbrella and what it re-exports. A target that imports the umbrella names its parts too, or an incremental build
+/// does not see that a part has changed.
+let parts = [
+  "P247Analytics", "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory",
+  "ActivityFiles",
+  "Enrichment", "AthleteSimulator",
+]
+func everything(but name: String = "") -> [Target.Dependency] {
+  parts.filter { $0 != name }.map { .byName(name: $0) }
+}
+
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let arguments: Target.Dependency = .product(
@@ -66,20 +77,20 @@ let package = Package(
         "Enrichment", "AthleteSimulator",
       ]),
     .target(
-      name: "P247C", dependencies: ["P247Analytics"], exclude: ["p247.h"], swiftSettings: strict),
+      name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
-      name: "p247", dependencies: ["P247Analytics", arguments], swiftSettings: strict),
+      name: "p247", dependencies: everything() + [arguments], swiftSettings: strict),
 
     tests("VectorStatistics", [numerics]),
     tests("ActivityStreams", [numerics]),
     tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),
     tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
     tests("ActivityFiles", ["ActivityStreams"]),
-    tests("Enrichment", ["P247Analytics"]),
-    tests("AthleteSimulator", ["P247Analytics"]),
-    tests("P247Analytics"),
-    tests("p247", ["P247Analytics"], exclude: ["Snapshots"]),
-    tests("P247C"),
+    tests("Enrichment", everything(but: "Enrichment")),
+    tests("AthleteSimulator", everything(but: "AthleteSimulator")),
+    tests("P247Analytics", everything(but: "P247Analytics")),
+    tests("p247", everything(), exclude: ["Snapshots"]),
+    tests("P247C", everything()),
   ],
   swiftLanguageModes: [.v6]
 )
