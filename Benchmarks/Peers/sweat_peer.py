@@ -8,7 +8,7 @@ import pandas as pd
 import sweat  # noqa: F401  (adds the accessor)
 
 ride = json.load(sys.stdin)
-series = pd.Series(ride["watts"], index=pd.to_timedelta(range(len(ride["watts"])), unit="s"))
+series = pd.Series(ride["watts"], index=pd.to_timedelta(range(len(ride["watts"])), unit="s"), name="power")
 
 
 def best(call):

@@ -9,8 +9,10 @@ struct EnrichmentCall {
   }
 
   private let options: [UInt8]
-  /// The enricher of calls that do not name formulas: its set is hashed once.
-  private static let standard = ActivityEnricher()
+  /// The enrichers of the sets that come with the library, each hashed once.
+  private static let presets = [
+    ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
+  ]
 
   init(options: [UInt8]) { self.options = options }
 
@@ -20,7 +22,7 @@ struct EnrichmentCall {
       return Answer(bytes: error.document.encoded(), isError: true)
     }
     let enricher =
-      options.formulas == .standard ? Self.standard : ActivityEnricher(formulas: options.formulas)
+      Self.presets.first { $0.formulas == options.formulas } ?? ActivityEnricher(formulas: options.formulas)
     do throws(EnrichmentError) {
       let json = try enricher.enrichedJSON(bytes, athlete: options.athlete, kind: options.kind)
       return Answer(bytes: json, isError: false)
