@@ -49,13 +49,13 @@ public struct RegionSettings: SettingsGroup {
   public static let settings: [Setting<RegionSettings>] = [
     .table(
       "upper_words", \.upperWords, in: 0...1, "words that mean upper body; 0 switches one off",
-      source: "product rule, contract 2.8; upper: house rule"),
+      source: "product rule; upper: house rule"),
     .table(
       "lower_words", \.lowerWords, in: 0...1, "words that mean lower body; 0 switches one off",
-      source: "product rule, contract 2.8; lower: house rule"),
+      source: "product rule; lower: house rule"),
     .table(
       "core_words", \.coreWords, in: 0...1, "words that mean the trunk; 0 switches one off",
-      source: "product rule, contract 2.8"),
+      source: "product rule"),
     .table(
       "upper_exercises", \.upperExercises, in: 0...1, "further words of exercise names, upper body",
       source: "house rule"),

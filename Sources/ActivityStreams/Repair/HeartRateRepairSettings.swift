@@ -46,54 +46,54 @@ public struct HeartRateRepairSettings: SettingsGroup {
     .flag("is_enabled", \.isEnabled, "heart rate is repaired", source: "house rule"),
     .number(
       "lowest", \.lowest, in: 0...100, unit: "bpm", "lower values are not heart beats",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "highest", \.highest, in: 150...300, unit: "bpm", "higher values are not heart beats",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "flat_seconds", \.flatSeconds, in: 10...3600, unit: "s",
       "a constant value this long is a dropout where speed or power change",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "flat_seconds_alone", \.flatSecondsAlone, in: 10...86_400, unit: "s",
       "a constant value this long is a dropout where no other channel is known",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "flat_change", \.flatChange, in: 0.01...10, "change of speed or power that heart rate must follow",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "flat_smoothing", \.flatSmoothing, in: 1...600, unit: "s",
       "speed or power are averaged over so long before they are compared", source: "house rule"),
     .number(
       "flat_kept", \.flatKept, in: 0...600, unit: "s", "start of a constant run that is kept",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .count(
       "spike_half_width", \.spikeHalfWidth, in: 1...60, unit: "samples", "samples before and after a spike",
-      source: "Hampel 1974; width house rule (science HR-06)"),
+      source: "Hampel 1974; width: house rule"),
     .number(
       "spike_limit", \.spikeLimit, in: 0.5...20, "scaled median deviations that are allowed",
       source: "Pearson 2002"),
     .number(
       "spike_floor", \.spikeFloor, in: 0...100, unit: "bpm",
       "distance from the median that is always allowed",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .count(
       "fewest_samples", \.fewestSamples, in: 1...1000, unit: "samples",
-      "with fewer only range and slew are looked at", source: "house rule (science 12)"),
+      "with fewer only range and slew are looked at", source: "house rule"),
     .number(
       "slew_limit", \.slewLimit, in: 1...200, unit: "bpm/s", "fastest believable change",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "lock_window", \.lockWindow, in: 10...600, unit: "s", "windows of the cadence rule",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "lock_distance", \.lockDistance, in: 0...50, unit: "bpm",
-      "median distance between heart rate and steps of a locked window", source: "house rule (science HR-06)"),
+      "median distance between heart rate and steps of a locked window", source: "house rule"),
     .number(
       "lock_correlation", \.lockCorrelation, in: -1...1, "correlation with the steps of a locked window",
-      source: "house rule (science HR-06)"),
+      source: "house rule"),
     .number(
       "lock_jump", \.lockJump, in: 0...100, unit: "bpm",
-      "difference of a locked window from the last one that was not", source: "house rule (science HR-06)"),
+      "difference of a locked window from the last one that was not", source: "house rule"),
   ]
 }

@@ -41,7 +41,7 @@ public struct TimeBaseSettings: SettingsGroup {
     .number(
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
       "longest step between two samples that is observed time; null = chosen from the recording",
-      source: "house rule (science 0.3)"),
+      source: "house rule"),
     .number(
       "auto_floor", \.autoFloor, in: 1...600, unit: "s", "automatic limit of ordinary recordings",
       source: "house rule"),
@@ -59,20 +59,20 @@ public struct TimeBaseSettings: SettingsGroup {
       "a recording whose percentile of steps is at most this gets auto_floor", source: "house rule"),
     .number(
       "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
-      "longest observed step of positions; null = the common limit", source: "house rule (science 0.3)"),
+      "longest observed step of positions; null = the common limit", source: "house rule"),
     .number(
       "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
-      "longest observed step of altitude; null = the common limit", source: "house rule (science 0.3)"),
+      "longest observed step of altitude; null = the common limit", source: "house rule"),
     .flag("honours_pauses", \.honoursPauses, "recorded timer stops are pauses", source: "house rule"),
     .choice(
       "missing_samples", \.missingSamples, "what a record without a value does to the value before it",
-      source: "science 0.3"),
+      source: "house rule"),
     .choice("time_order", \.timeOrder, "what happens to records that go back in time", source: "house rule"),
     .choice(
-      "heart_rate_rule", \.heartRateRule, "how heart-rate samples become seconds", source: "science 0.3"),
+      "heart_rate_rule", \.heartRateRule, "how heart-rate samples become seconds", source: "house rule"),
     .choice(
       "output_rule", \.outputRule, "how power, pace and cadence samples become seconds",
-      source: "science 0.3"),
+      source: "house rule"),
   ]
 }
 

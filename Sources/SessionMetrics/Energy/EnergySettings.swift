@@ -147,7 +147,7 @@ public struct METSettings: SettingsGroup {
   public static let group = "mets"
   /// The settings in the order in which they are shown.
   public static let settings: [Setting<METSettings>] = [
-    .choice("method", \.method, "where the MET value of a session comes from", source: "science EN-03"),
+    .choice("method", \.method, "where the MET value of a session comes from", source: "house rule"),
     .table(
       "table", \.table, in: 0.9...25, unit: "MET", "the product's table by kind", source: "product rule"),
     .number(

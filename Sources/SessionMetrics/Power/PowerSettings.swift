@@ -36,9 +36,9 @@ public struct PowerSettings: SettingsGroup {
     .choice(
       "startup", \.startup, "what the first windows of a stretch hold",
       source: "full windows: Coggan 2003; zero_padded: GoldenCheetah"),
-    .choice("gaps", \.gaps, "what unobserved time does to the rolling mean", source: "science LD-06"),
-    .choice("missing", \.missing, "what a record without power is", source: "science LD-06"),
-    .choice("resampling", \.resampling, "how samples become seconds", source: "science LD-06"),
+    .choice("gaps", \.gaps, "what unobserved time does to the rolling mean", source: "Coggan 2003"),
+    .choice("missing", \.missing, "what a record without power is", source: "Coggan 2003"),
+    .choice("resampling", \.resampling, "how samples become seconds", source: "Coggan 2003"),
     .number(
       "xpower_time_constant", \.xPowerTimeConstant, in: 1...600, unit: "s", "time constant of xPower",
       source: "Skiba 2006"),
