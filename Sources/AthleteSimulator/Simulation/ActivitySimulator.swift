@@ -3,7 +3,8 @@ import ActivityStreams
 /// Makes activities with known truth: the same bits from the same plan, athlete and seed on every platform.
 ///
 /// ```swift
-/// let activity = ActivitySimulator.simulate(ReadyPlan.interval.plan(for: .run)!, athlete: .sample, seed: 7)
+/// guard let plan = ReadyPlan.interval.plan(for: .run) else { return }  // not every kind has every plan
+/// let activity = ActivitySimulator.simulate(plan, athlete: .sample, seed: 7)
 /// activity.recording.columns[.heartRate]   // what a device would have written
 /// activity.truth.endOfExercise             // what really happened
 /// ```
