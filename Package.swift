@@ -28,8 +28,7 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory",
-  "ActivityFiles",
-  "Enrichment", "AthleteSimulator",
+  "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -64,7 +63,13 @@ let package = Package(
     module("ActivityStreams", [numerics]),
     module("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
     module("TrainingHistory", ["SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
+    module(
+      "AthleteReadiness",
+      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
     module("ActivityFiles", ["ActivityStreams", "CZlib"]),
+    module(
+      "DayDocuments",
+      ["AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics"]),
     module(
       "Enrichment",
       ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", yams]),
@@ -73,8 +78,8 @@ let package = Package(
     module(
       "P247Analytics",
       [
-        "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory", "ActivityFiles",
-        "Enrichment", "AthleteSimulator",
+        "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory",
+        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
       ]),
     .target(
       name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
@@ -85,7 +90,13 @@ let package = Package(
     tests("ActivityStreams", [numerics]),
     tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),
     tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
+    tests(
+      "AthleteReadiness",
+      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "AthleteSimulator", numerics]),
     tests("ActivityFiles", ["ActivityStreams"]),
+    tests(
+      "DayDocuments",
+      ["AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics"]),
     tests("Enrichment", everything(but: "Enrichment")),
     tests("AthleteSimulator", everything(but: "AthleteSimulator")),
     tests("P247Analytics", everything(but: "P247Analytics")),

@@ -1,7 +1,9 @@
 // The umbrella module: `import P247Analytics` brings every module of the library, and nothing else.
 @_exported public import ActivityFiles
 @_exported public import ActivityStreams
+@_exported public import AthleteReadiness
 @_exported public import AthleteSimulator
+@_exported public import DayDocuments
 @_exported public import Enrichment
 @_exported public import SessionMetrics
 @_exported public import TrainingHistory

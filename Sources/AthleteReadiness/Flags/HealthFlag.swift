@@ -1,0 +1,19 @@
+public import ActivityStreams
+
+/// A rule of thumb that has fired.
+public struct HealthFlag: Sendable, Hashable {
+  /// What fired, by its key (`hrv_declining`, `sleep_debt`, …).
+  public var name: String
+  /// The first day of the run that fired it.
+  public var since: CalendarDay
+  public var value: Double
+  public var threshold: Double
+
+  /// A flag.
+  public init(name: String, since: CalendarDay, value: Double, threshold: Double) {
+    self.name = name
+    self.since = since
+    self.value = value
+    self.threshold = threshold
+  }
+}

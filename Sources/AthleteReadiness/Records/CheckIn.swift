@@ -1,0 +1,63 @@
+/// How sore something is.
+public enum Soreness: Int, Sendable, Hashable, CaseIterable, Comparable {
+  case mild = 1
+  case moderate = 2
+  case severe = 3
+
+  public static func < (one: Soreness, other: Soreness) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// One sore region.
+public struct SoreRegion: Sendable, Hashable {
+  /// The muscle group, by its name.
+  public var region: String
+  /// How sore.
+  public var severity: Soreness
+
+  /// A sore region.
+  public init(region: String, severity: Soreness) {
+    self.region = region
+    self.severity = severity
+  }
+}
+
+/// The athlete's own answers of one morning. Questionnaires differ: whatever was not asked is absent.
+public struct CheckIn: Sendable, Hashable {
+  /// How the night felt.
+  public enum SleepQuality: String, Sendable, Hashable, CaseIterable {
+    case good, tired, broken
+  }
+  /// How yesterday's food went.
+  public enum Nutrition: String, Sendable, Hashable, CaseIterable {
+    case hitTargets = "hit_targets"
+    case underAte = "under_ate"
+    case overAte = "over_ate"
+  }
+
+  /// Readiness as felt, 1–10 (10 best).
+  public var feel: Double?
+  /// Sore regions; `nil` where the question was not answered, empty where nothing is sore.
+  public var soreRegions: [SoreRegion]?
+  /// Soreness on a scale of 0–4 (4 worst).
+  public var soreness: Double?
+  /// Freshness, 1–5 (5 best), as `fatigue_1_5` is asked.
+  public var fatigue: Double?
+  /// Absence of muscle soreness, 1–5 (5 best), as `soreness_1_5` is asked.
+  public var muscleComfort: Double?
+  /// Calm, 1–5 (5 best), as `stress_1_5` is asked.
+  public var calm: Double?
+  /// Mood, 1–5 (5 best).
+  public var mood: Double?
+  /// Quality of sleep, 1–5 (5 best).
+  public var sleepQualityScore: Double?
+  /// Quality of sleep in words.
+  public var sleepQuality: SleepQuality?
+  /// Food of the day **before**.
+  public var nutritionYesterday: Nutrition?
+
+  /// A check-in without answers.
+  public init() {}
+
+  /// Whether anything was answered.
+  public var isEmpty: Bool { self == CheckIn() }
+}

@@ -1,0 +1,124 @@
+/// A number that a day record may carry, with its key, unit, the range that a body can show and how raw samples make a day of it.
+public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
+  // The night and the morning after it.
+  case hrv, restingHeartRate, respiratoryRate, wristTemperature, oxygenSaturation
+  // Heart rate of the day.
+  case averageHeartRate, lowestHeartRate, highestHeartRate
+  // Movement.
+  case steps, distance, activeEnergy, basalEnergy, exerciseMinutes, flights, daylight, walkingSpeed
+  case vo2max, cardioRecovery
+  // Food and drink.
+  case energyIntake, protein, carbohydrate, fat, fiber, sugar, water, potassium, cholesterol, alcohol
+  // The body.
+  case bodyMass, bodyFat, leanBodyMass, skeletalMuscleMass, visceralFat
+  // Running mechanics.
+  case runningSpeed, runningPower, strideLength, verticalOscillation, groundContactTime
+
+  /// How samples of one day become its value.
+  public enum Aggregation: Sendable, Hashable {
+    /// Their sum.
+    case sum
+    /// Their mean.
+    case mean
+    /// The lowest.
+    case minimum
+    /// The highest.
+    case maximum
+    /// The last in time.
+    case latest
+  }
+
+  /// The key in a day record, in `snake_case`, with its unit where it has one.
+  public var key: String { facts.key }
+  /// The unit.
+  public var unit: String { facts.unit }
+  /// What a living person's record may say; anything else is a fault of the record and counts as missing.
+  public var plausible: ClosedRange<Double> { facts.plausible }
+  /// How raw samples make the day's value.
+  public var aggregation: Aggregation { facts.aggregation }
+
+  private struct Facts {
+    let key: String
+    let unit: String
+    let plausible: ClosedRange<Double>
+    let aggregation: Aggregation
+
+    init(_ key: String, _ unit: String, _ plausible: ClosedRange<Double>, _ aggregation: Aggregation) {
+      self.key = key
+      self.unit = unit
+      self.plausible = plausible
+      self.aggregation = aggregation
+    }
+  }
+
+  private var facts: Facts {
+    switch self {
+    case .hrv: Facts("hrv", "ms", 1...400, .mean)
+    case .restingHeartRate: Facts("resting_hr", "bpm", 20...150, .mean)
+    case .respiratoryRate: Facts("respiratory_rate", "1/min", 4...60, .mean)
+    case .wristTemperature: Facts("apple_sleeping_wrist_temperature", "°C", 20...45, .mean)
+    case .oxygenSaturation: Facts("blood_oxygen_saturation", "%", 50...100, .mean)
+    case .averageHeartRate: Facts("heart_rate_avg", "bpm", 20...250, .mean)
+    case .lowestHeartRate: Facts("heart_rate_min", "bpm", 20...250, .minimum)
+    case .highestHeartRate: Facts("heart_rate_max", "bpm", 20...250, .maximum)
+    case .steps: Facts("step_count", "steps", 0...200_000, .sum)
+    case .distance: Facts("distance_km", "km", 0...1000, .sum)
+    case .activeEnergy: Facts("active_calories", "kcal", 0...20_000, .sum)
+    case .basalEnergy: Facts("basal_calories", "kcal", 0...6000, .sum)
+    case .exerciseMinutes: Facts("exercise_min", "min", 0...1500, .sum)
+    case .flights: Facts("flights_climbed", "flights", 0...5000, .sum)
+    case .daylight: Facts("daylight_min", "min", 0...1500, .sum)
+    case .walkingSpeed: Facts("walking_speed_kmh", "km/h", 0...15, .mean)
+    case .vo2max: Facts("vo2max", "mL/kg/min", 10...100, .latest)
+    case .cardioRecovery: Facts("cardio_recovery_bpm", "bpm", 0...120, .latest)
+    case .energyIntake: Facts("dietary_energy_kj", "kcal", 0...20_000, .sum)
+    case .protein: Facts("protein_g", "g", 0...1000, .sum)
+    case .carbohydrate: Facts("carbs_g", "g", 0...3000, .sum)
+    case .fat: Facts("total_fat", "g", 0...1000, .sum)
+    case .fiber: Facts("fiber_g", "g", 0...300, .sum)
+    case .sugar: Facts("sugar_g", "g", 0...2000, .sum)
+    case .water: Facts("water_ml", "mL", 0...25_000, .sum)
+    case .potassium: Facts("potassium_mg", "mg", 0...50_000, .sum)
+    case .cholesterol: Facts("cholesterol", "mg", 0...10_000, .sum)
+    case .alcohol: Facts("alcohol_drinks", "drinks", 0...60, .sum)
+    case .bodyMass: Facts("weight_kg", "kg", 20...400, .latest)
+    case .bodyFat: Facts("body_fat_pct", "%", 1...75, .latest)
+    case .leanBodyMass: Facts("lean_body_mass", "kg", 10...200, .latest)
+    case .skeletalMuscleMass: Facts("smm_kg", "kg", 5...120, .latest)
+    case .visceralFat: Facts("visceral_fat", "level", 0...60, .latest)
+    case .runningSpeed: Facts("running_speed_kmh", "km/h", 0...45, .mean)
+    case .runningPower: Facts("running_power_w", "W", 0...2500, .mean)
+    case .strideLength: Facts("running_stride_m", "m", 0.1...4, .mean)
+    case .verticalOscillation: Facts("running_oscillation_cm", "cm", 0...40, .mean)
+    case .groundContactTime: Facts("running_ground_contact_time", "ms", 50...1000, .mean)
+    }
+  }
+}
+
+/// The numbers of a day; whatever was not recorded is absent.
+public struct DayMetrics: Sendable, Hashable {
+  private var values: [DayMetric: Double]
+
+  /// No numbers.
+  public init() { values = [:] }
+
+  /// The value of a metric, in its unit; setting a value outside ``DayMetric/plausible`` removes it.
+  public subscript(metric: DayMetric) -> Double? {
+    get { values[metric] }
+    set {
+      guard let newValue, metric.plausible.contains(newValue) else {
+        values[metric] = nil
+        return
+      }
+      values[metric] = newValue
+    }
+  }
+
+  /// Takes over what another record of the same day knows; where both know a metric the other's value wins.
+  public mutating func merge(_ other: DayMetrics) {
+    values.merge(other.values) { _, newer in newer }
+  }
+
+  /// Whether nothing is known.
+  public var isEmpty: Bool { values.isEmpty }
+}

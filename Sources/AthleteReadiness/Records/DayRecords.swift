@@ -1,0 +1,150 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// What kind of heart-rate variability a device reports. The two never mix.
+public enum HRVKind: String, Sendable, Hashable, CaseIterable {
+  /// Root mean square of successive differences, as most devices report for the night.
+  case rmssd
+  /// Standard deviation of normal intervals, as HealthKit reports.
+  case sdnn
+}
+
+/// What is known of the athlete beside the days. Everything may be unknown.
+public struct AthleteProfile: Sendable, Hashable {
+  public var sex: Sex?
+  /// Years.
+  public var age: Double?
+  /// kg.
+  public var bodyMass: Double?
+  /// Fat-free mass, kg.
+  public var leanBodyMass: Double?
+  /// cm.
+  public var height: Double?
+  /// Sleep need by the athlete's own statement, h.
+  public var sleepNeed: Double?
+  /// Daily targets.
+  public var proteinTarget: Double?
+  public var carbohydrateTarget: Double?
+  public var energyTarget: Double?
+  public var waterTarget: Double?
+  /// Target events, soonest first.
+  public var events: [TargetEvent] = []
+
+  /// An athlete of whom nothing is known.
+  public init() {}
+}
+
+/// A race or test the athlete trains for.
+public struct TargetEvent: Sendable, Hashable {
+  public var name: String
+  public var day: CalendarDay
+  public var type: String?
+  public var target: String?
+
+  /// An event.
+  public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {
+    self.name = name
+    self.day = day
+    self.type = type
+    self.target = target
+  }
+}
+
+/// What is known when the athlete wakes: the night that ended, the morning's vitals and answers, and the plan.
+public struct MorningRecord: Sendable, Hashable {
+  /// Vitals of the night and morning; food and movement belong to the evening.
+  public var metrics = DayMetrics()
+  /// Which variability `metrics[.hrv]` is.
+  public var hrvKind: HRVKind?
+  /// Who measured the vitals; a change of source starts a new baseline.
+  public var source: String?
+  public var sleep: NightSleep?
+  public var checkIn: CheckIn?
+  /// Planned load of today and the days after it, today first.
+  public var plannedLoad: [Double] = []
+
+  /// A morning of which nothing is known.
+  public init() {}
+}
+
+/// One session of a day.
+public struct DayWorkout: Sendable, Hashable {
+  /// Kind by its name ("Run", "FunctionalStrengthTraining").
+  public var kind: String?
+  /// Load on the athlete's one scale (TRIMP).
+  public var load: Double?
+  /// Session RPE × minutes.
+  public var sessionRating: Double?
+  /// Minutes.
+  public var duration: Double?
+  /// Session RPE, 0–10.
+  public var rpe: Double?
+  /// kcal.
+  public var energy: Double?
+  /// Performance against the athlete's usual, % (a test or a race).
+  public var performance: Double?
+
+  /// A session of which nothing is known.
+  public init() {}
+}
+
+/// A named amount, or 0/1, of something the athlete did on a day (`alcohol`, `caffeine_late`, …).
+public struct Behaviour: Sendable, Hashable {
+  public var name: String
+  public var amount: Double
+
+  /// A behaviour.
+  public init(name: String, amount: Double) {
+    self.name = name
+    self.amount = amount
+  }
+}
+
+/// What is known when the day is over.
+public struct EveningRecord: Sendable, Hashable {
+  /// Food, movement, body.
+  public var metrics = DayMetrics()
+  /// Sessions; empty and ``loadLogged`` not false means a day of rest.
+  public var workouts: [DayWorkout] = []
+  /// Behaviours, sorted by name; names not listed are unknown unless the athlete keeps the journal.
+  public var behaviours: [Behaviour] = []
+  /// False where training is unknown, which is not rest.
+  public var loadLogged: Bool?
+
+  /// An evening of which nothing is known.
+  public init() {}
+}
+
+/// What the athlete did with a decision.
+public struct DecisionResponse: Sendable, Hashable {
+  public enum Action: String, Sendable, Hashable, CaseIterable {
+    case followed, modified, ignored
+  }
+  /// The day of the decision.
+  public var day: CalendarDay
+  public var action: Action
+  /// RPE of the session, 1–10.
+  public var rpe: Double?
+  /// Whether the athlete says that it went well.
+  public var wentWell: Bool?
+
+  /// A response.
+  public init(day: CalendarDay, action: Action, rpe: Double? = nil, wentWell: Bool? = nil) {
+    self.day = day
+    self.action = action
+    self.rpe = rpe
+    self.wentWell = wentWell
+  }
+}
+
+/// One calendar day of an athlete, as far as it is known.
+public struct DayRecord: Sendable, Hashable {
+  public var day: CalendarDay
+  public var morning: MorningRecord?
+  public var evening: EveningRecord?
+  /// Responses given this day, whatever day's decision they answer.
+  public var responses: [DecisionResponse] = []
+
+  /// A day of which nothing is known.
+  public init(day: CalendarDay) { self.day = day }
+}

@@ -1,0 +1,35 @@
+/// One night's sleep, which belongs to the day of waking. Hours throughout; whatever is unknown is absent.
+public struct NightSleep: Sendable, Hashable {
+  /// Time asleep.
+  public var total: Double?
+  /// Light (core) sleep.
+  public var core: Double?
+  /// Deep (slow-wave) sleep.
+  public var deep: Double?
+  /// REM sleep.
+  public var rem: Double?
+  /// Time awake between falling asleep and waking up.
+  public var awake: Double?
+  /// Number of wakings.
+  public var wakeCount: Int?
+  /// Falling asleep, hours from the midnight before the day of waking: −0.5 is 23:30.
+  public var onset: Double?
+  /// Waking, hours from the same midnight.
+  public var wake: Double?
+  /// Who recorded it.
+  public var source: String?
+
+  /// A night of which nothing is known.
+  public init() {}
+
+  /// Share of the time between falling asleep and waking that was slept; `nil` without both total and awake time.
+  public var efficiency: Double? {
+    guard let total, let awake, total + awake > 0 else { return nil }
+    return total / (total + awake)
+  }
+
+  /// What a night may say: up to 24 h, and hours asleep that are not negative.
+  public static let plausibleHours = 0.0...24.0
+  /// Clock times from noon before the day of waking to the midnight after it.
+  public static let plausibleClock = -12.0...24.0
+}

@@ -1,0 +1,44 @@
+/// One part of a recovery score.
+public struct RecoveryComponent: Sendable, Hashable {
+  /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
+  public var name: String
+  /// What was measured; `nil` where it was not.
+  public var value: Double?
+  /// 0–100.
+  public var score: Double
+  /// Share of the total, 0–1.
+  public var weight: Double
+  /// What it adds to the total.
+  public var contribution: Double
+
+  /// A component.
+  public init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
+    self.name = name
+    self.value = value
+    self.score = score
+    self.weight = weight
+    self.contribution = contribution
+  }
+}
+
+/// How recovered an athlete is, 0–100, with what the score is made of and how sure it is.
+public struct RecoveryScore: Sendable, Hashable {
+  /// 0–100; `nil` where nothing of the night or the day before is known.
+  public var score: Double?
+  /// Where the score would lie, with 90 % probability, if nothing were missing.
+  public var interval: ClosedRange<Double>?
+  /// The parts; their contributions add up to the score.
+  public var components: [RecoveryComponent]
+  /// Inputs that were absent.
+  public var missing: [String]
+
+  /// A score.
+  public init(
+    score: Double?, interval: ClosedRange<Double>?, components: [RecoveryComponent], missing: [String]
+  ) {
+    self.score = score
+    self.interval = interval
+    self.components = components
+    self.missing = missing
+  }
+}

@@ -1,0 +1,87 @@
+import RealModule
+
+extension AthleteState {
+  /// Writes a morning's numbers into the newest day.
+  mutating func track(_ morning: MorningRecord) {
+    let variability = morning.metrics[.hrv].map { Double.log($0) }
+    recent.set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)
+    recent.set(.lnSDNN, morning.hrvKind == .sdnn ? variability : nil)
+    recent.set(.restingHeartRate, morning.metrics[.restingHeartRate])
+    recent.set(.respiratoryRate, morning.metrics[.respiratoryRate])
+    recent.set(.wristTemperature, morning.metrics[.wristTemperature])
+    recent.set(.oxygenSaturation, morning.metrics[.oxygenSaturation])
+    recent.set(.sleep, morning.sleep?.total)
+    recent.set(.deepSleep, morning.sleep?.deep)
+    recent.set(.remSleep, morning.sleep?.rem)
+    recent.set(.awake, morning.sleep?.awake)
+    recent.set(.sleepOnset, morning.sleep?.onset)
+    recent.set(.wake, morning.sleep?.wake)
+    recent.set(.feel, morning.checkIn?.feel)
+    recent.set(.soreness, morning.checkIn?.sorenessPoints)
+    recent.set(.freshness, morning.checkIn?.fatigue)
+    recent.set(.calm, morning.checkIn?.calm)
+    recent.set(.mood, morning.checkIn?.mood)
+    recent.set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
+    recent.set(.plannedLoad, morning.plannedLoad.first)
+  }
+
+  /// Writes an evening's numbers into the newest day.
+  mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
+    recent.set(.load, evening.load(settings: settings.load))
+    recent.set(.energyIntake, evening.metrics[.energyIntake])
+    recent.set(.activeEnergy, evening.metrics[.activeEnergy])
+    recent.set(.protein, evening.metrics[.protein])
+    recent.set(.carbohydrate, evening.metrics[.carbohydrate])
+    recent.set(.water, evening.metrics[.water])
+    recent.set(.bodyMass, evening.metrics[.bodyMass])
+    recent.set(.bodyFat, evening.metrics[.bodyFat])
+    recent.set(.leanBodyMass, evening.metrics[.leanBodyMass])
+    recent.set(.steps, evening.metrics[.steps])
+  }
+}
+
+extension CheckIn {
+  /// Soreness on one scale of 0–4 (4 worst), from whichever question was asked.
+  var sorenessPoints: Double? {
+    if let soreness { return soreness }
+    if let muscleComfort { return 5 - muscleComfort }
+    guard let soreRegions else { return nil }
+    guard let worst = soreRegions.map(\.severity).max() else { return 0 }
+    return min(4, Double(worst.rawValue) + (soreRegions.count >= 3 ? 1 : 0))
+  }
+
+  /// Quality of sleep on one scale of 1–5 (5 best), from whichever question was asked.
+  var sleepQualityPoints: Double? {
+    if let sleepQualityScore { return sleepQualityScore }
+    return switch sleepQuality {
+    case .good: 4
+    case .tired: 2.5
+    case .broken: 1.5
+    case nil: nil
+    }
+  }
+}
+
+extension EveningRecord {
+  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` where training is unknown.
+  public func load(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
+    guard loadLogged != false else { return nil }
+    var sum = 0.0
+    for workout in workouts {
+      guard let load = workout.load(settings: settings) else { return nil }
+      sum += load
+    }
+    return sum
+  }
+}
+
+extension DayWorkout {
+  /// The session's load: as given, else from session RPE, RPE × minutes or energy; `nil` where nothing tells.
+  public func load(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
+    if let load { return load }
+    if let sessionRating { return sessionRating * settings.loadPerRatingMinute }
+    if let rpe, let duration { return rpe * duration * settings.loadPerRatingMinute }
+    if let energy { return energy * settings.loadPerKilocalorie }
+    return nil
+  }
+}

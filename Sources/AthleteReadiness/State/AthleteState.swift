@@ -1,0 +1,113 @@
+public import ActivityStreams
+
+/// Why a record cannot be taken into a state.
+public enum AthleteStateError: Error, Sendable, Hashable {
+  /// A record of a day before the open one. Replay the athlete's days in order to amend the past.
+  case dayInThePast(CalendarDay, open: CalendarDay)
+}
+
+/// At what time of day an answer is given.
+public enum Issue: String, Sendable, Hashable, CaseIterable {
+  /// After the morning record: today's training and food are not known yet.
+  case morning = "am"
+  /// After the evening record.
+  case evening = "pm"
+}
+
+/// Everything the next morning needs to know of an athlete's past, in bounded space.
+///
+/// Records are taken in as they come: morning, evening, response. The newest day is *open*: its records may be sent
+/// again, and the later one wins. A record of a later day closes it. Every day in between is closed too, one step a day,
+/// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
+public struct AthleteState: Sendable, Hashable {
+  /// What is known of the athlete beside the days.
+  public var profile = AthleteProfile()
+  /// The open day, as far as it is known; `nil` before the first record.
+  public internal(set) var today: DayRecord?
+  /// The last days' numbers, the open day's among them.
+  public internal(set) var recent = RecentDays()
+  /// What earlier days have left behind; the open day is not in it.
+  var memory = AthleteMemory()
+
+  /// An athlete without a past.
+  public init() {}
+
+  /// Days without any record after which an athlete starts afresh.
+  static let longestGap = 366
+
+  /// Takes in what is known in the morning.
+  ///
+  /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
+  public mutating func take(
+    _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+    today?.morning = morning
+    track(morning)
+  }
+
+  /// Takes in what is known when the day is over.
+  ///
+  /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
+  public mutating func take(
+    _ evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+    today?.evening = evening
+    track(evening, settings: settings)
+  }
+
+  /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
+  public mutating func take(_ response: DecisionResponse) {
+    memory.learning.take(response)
+  }
+
+  /// Closes the days before `day` and opens it.
+  private mutating func open(_ day: CalendarDay, settings: ReadinessSettings) throws(AthleteStateError) {
+    guard let current = today?.day else {
+      recent.advance(to: day)
+      today = DayRecord(day: day)
+      return
+    }
+    let gap = current.days(to: day)
+    guard gap >= 0 else { throw .dayInThePast(day, open: current) }
+    if gap == 0 { return }
+    if gap > Self.longestGap {
+      let profile = profile
+      self = AthleteState()
+      self.profile = profile
+      try open(day, settings: settings)
+      return
+    }
+    for step in 0..<gap {
+      let closing = today ?? DayRecord(day: current.adding(days: step))
+      memory.close(closing, recent: recent, profile: profile, settings: settings)
+      let next = current.adding(days: step + 1)
+      recent.advance(to: next)
+      today = DayRecord(day: next)
+    }
+  }
+}
+
+/// The parts of a state that carry the past, each updated when a day is closed.
+struct AthleteMemory: Sendable, Hashable {
+  var baselines = BaselineMemory()
+  var training = TrainingMemory()
+  var fuel = FuelMemory()
+  var risks = RiskMemory()
+  var patterns = PatternMemory()
+  var learning = LearningMemory()
+
+  /// Takes in a day that is over. `recent` still has that day as its newest.
+  mutating func close(
+    _ day: DayRecord, recent: RecentDays, profile: AthleteProfile, settings: ReadinessSettings
+  ) {
+    // What learns from outcomes sees the state as it was when the answer was given.
+    risks.close(day, recent: recent, memory: self, profile: profile, settings: settings)
+    learning.close(day, recent: recent, profile: profile, settings: settings)
+    baselines.close(day, recent: recent, profile: profile, settings: settings)
+    training.close(day, recent: recent, profile: profile, settings: settings)
+    fuel.close(day, recent: recent, profile: profile, settings: settings)
+    patterns.close(day, recent: recent, profile: profile, settings: settings)
+  }
+}

@@ -1,0 +1,94 @@
+public import ActivityStreams
+
+/// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
+///
+/// Values are kept as whole multiples of the metric's resolution, so that a state that was saved and read again is the
+/// same to the bit. A day that was never recorded is absent, not zero.
+public struct RecentDays: Sendable, Hashable {
+  /// Days kept.
+  public static let capacity = 91
+  private static let missing = Int16.min
+
+  /// The newest day; `nil` before the first.
+  public private(set) var lastDay: CalendarDay?
+  /// The first day ever taken in.
+  public private(set) var firstDay: CalendarDay?
+  /// Metric by metric, oldest day first; the newest is the last of its row.
+  private var cells: [Int16]
+
+  /// No days.
+  public init() {
+    cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
+  }
+
+  /// Days from the first to the newest, both counted; 0 before the first.
+  public var span: Int {
+    guard let firstDay, let lastDay else { return 0 }
+    return firstDay.days(to: lastDay) + 1
+  }
+
+  /// Moves on to a later day; days in between are absent. An earlier or the same day changes nothing.
+  ///
+  /// - Complexity: O(capacity) per metric.
+  public mutating func advance(to day: CalendarDay) {
+    guard let last = lastDay else {
+      lastDay = day
+      firstDay = day
+      return
+    }
+    let gap = last.days(to: day)
+    guard gap > 0 else { return }
+    let kept = Self.capacity - min(gap, Self.capacity)
+    for metric in 0..<TrackedMetric.allCases.count {
+      let row = metric * Self.capacity
+      for place in 0..<kept { cells[row + place] = cells[row + place + gap] }
+      for place in kept..<Self.capacity { cells[row + place] = Self.missing }
+    }
+    lastDay = day
+  }
+
+  /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.
+  public subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
+    guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
+    let cell = cells[(metric.rawValue + 1) * Self.capacity - 1 - daysAgo]
+    return cell == Self.missing ? nil : Double(cell) * metric.resolution
+  }
+
+  /// Writes the newest day's value; nothing, or a value that is not finite, makes it absent. Values beyond the range are held at it.
+  public mutating func set(_ metric: TrackedMetric, _ value: Double?) {
+    let place = (metric.rawValue + 1) * Self.capacity - 1
+    guard let value, value.isFinite else {
+      cells[place] = Self.missing
+      return
+    }
+    let steps = (value / metric.resolution).rounded()
+    cells[place] = Int16(max(-32_767, min(32_767, steps)))
+  }
+
+  /// The values of a metric from `oldest` to `newest` days before the newest day, oldest first; absent days are `nil`.
+  public func values(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double?] {
+    guard oldest >= newest else { return [] }
+    return stride(from: oldest, through: newest, by: -1).map { self[metric, $0] }
+  }
+
+  /// The present values of a metric from `oldest` to `newest` days before the newest day, oldest first.
+  public func present(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double] {
+    values(metric, from: oldest, to: newest).compactMap(\.self)
+  }
+}
+
+extension RecentDays: StateCodable {
+  /// Size: two bytes a metric and day, and twenty.
+  func encode(to writer: inout StateWriter) {
+    writer.write(firstDay?.ordinal)
+    writer.write(lastDay?.ordinal)
+    for cell in cells { writer.write(cell) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    firstDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
+    lastDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
+    for place in cells.indices { cells[place] = try reader.int16() }
+  }
+}

@@ -1,0 +1,107 @@
+/// Why a saved state cannot be read.
+public enum StateError: Error, Sendable, Hashable {
+  /// The bytes do not begin with the mark of a state.
+  case notAState
+  /// Written by a version this one cannot read.
+  case unknownVersion(Int)
+  /// The bytes end too early.
+  case truncated(offset: Int)
+  /// A value that no state can hold.
+  case invalid(field: String, offset: Int)
+  /// Bytes are left over after the state.
+  case trailingBytes(count: Int)
+}
+
+/// A part of the state that writes itself and reads itself back to the same bits.
+protocol StateCodable {
+  func encode(to writer: inout StateWriter)
+  init(from reader: inout StateReader) throws(StateError)
+}
+
+/// Writes numbers in little-endian order, one after the other.
+struct StateWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+  mutating func write(_ value: Double) { write(value.bitPattern) }
+  mutating func write(_ value: Float) { write(value.bitPattern) }
+  mutating func write(_ value: Bool) { write(UInt8(value ? 1 : 0)) }
+  /// A missing number is written as NaN.
+  mutating func write(_ value: Double?) { write(value ?? .nan) }
+  /// A missing whole number is written as the lowest.
+  mutating func write(_ value: Int?) { write(Int64(value ?? Int.min)) }
+  /// At most 255 bytes of UTF-8; longer text is cut at a character.
+  mutating func write(_ text: String) {
+    var kept = text
+    while kept.utf8.count > 255 { kept.removeLast() }
+    write(UInt8(kept.utf8.count))
+    bytes.append(contentsOf: kept.utf8)
+  }
+  /// At most 65,535 parts.
+  mutating func write(_ parts: some Collection<some StateCodable>) {
+    write(UInt16(clamping: parts.count))
+    for part in parts.prefix(Int(UInt16.max)) { part.encode(to: &self) }
+  }
+}
+
+/// Reads what ``StateWriter`` wrote; never past the end.
+struct StateReader: Sendable {
+  private let bytes: [UInt8]
+  private(set) var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var remaining: Int { bytes.count - offset }
+
+  private mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(StateError) -> Value {
+    let size = MemoryLayout<Value>.size
+    guard remaining >= size else { throw .truncated(offset: offset) }
+    var value: Value = 0
+    for index in 0..<size {
+      value |= Value(truncatingIfNeeded: UInt64(bytes[offset + index]) << (8 * UInt64(index)))
+    }
+    offset += size
+    return value
+  }
+
+  mutating func uint8() throws(StateError) -> UInt8 { try integer(UInt8.self) }
+  mutating func uint16() throws(StateError) -> UInt16 { try integer(UInt16.self) }
+  mutating func int16() throws(StateError) -> Int16 { try integer(Int16.self) }
+  mutating func uint32() throws(StateError) -> UInt32 { try integer(UInt32.self) }
+  mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
+  mutating func int() throws(StateError) -> Int { Int(try integer(Int64.self)) }
+  mutating func optionalInt() throws(StateError) -> Int? {
+    let value = try int()
+    return value == Int.min ? nil : value
+  }
+  mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
+  mutating func float() throws(StateError) -> Float { Float(bitPattern: try integer(UInt32.self)) }
+  mutating func optionalDouble() throws(StateError) -> Double? {
+    let value = try double()
+    return value.isNaN ? nil : value
+  }
+  /// A number that must be finite.
+  mutating func finite(_ field: String) throws(StateError) -> Double {
+    let start = offset
+    let value = try double()
+    guard value.isFinite else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+  mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
+  mutating func text() throws(StateError) -> String {
+    let count = Int(try uint8())
+    guard remaining >= count else { throw .truncated(offset: offset) }
+    defer { offset += count }
+    return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
+  }
+  mutating func parts<Part: StateCodable>(_: Part.Type, atMost limit: Int) throws(StateError) -> [Part] {
+    let start = offset
+    let count = Int(try uint16())
+    guard count <= limit else { throw .invalid(field: "count", offset: start) }
+    var parts: [Part] = []
+    for _ in 0..<count { parts.append(try Part(from: &self)) }
+    return parts
+  }
+}
