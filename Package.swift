@@ -59,6 +59,7 @@ let package = Package(
     .systemLibrary(
       name: "CLAPACK", pkgConfig: "lapack", providers: [.apt(["liblapack-dev", "libblas-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("Charts", [numerics]),
     module("VectorStatistics", ["CLAPACK", numerics]),
     module("ActivityStreams", [numerics]),
     module("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
@@ -72,7 +73,10 @@ let package = Package(
       ["AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics"]),
     module(
       "Enrichment",
-      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", yams]),
+      [
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", "Charts",
+        yams,
+      ]),
     module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),
     module("_TestSupport", ["ActivityStreams"]),
     module(
@@ -86,6 +90,7 @@ let package = Package(
     .executableTarget(
       name: "p247", dependencies: everything() + [arguments], swiftSettings: strict),
 
+    tests("Charts"),
     tests("VectorStatistics", [numerics]),
     tests("ActivityStreams", [numerics]),
     tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),

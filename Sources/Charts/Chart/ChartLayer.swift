@@ -1,0 +1,201 @@
+/// The colour of something in a chart, by meaning rather than by value, so that light and dark pages can differ.
+public enum ChartTone: Sendable, Hashable {
+  /// One of eight colours that are told apart by people with colour-blindness too; more wrap around.
+  case series(Int)
+  /// A heart-rate zone, 0…5, from calm to hot; more take the last.
+  case zone(Int)
+  /// Grey.
+  case muted
+
+  /// The class that the style sheet knows.
+  var className: String {
+    switch self {
+    case .series(let number): "s\((number % 8 + 8) % 8)"
+    case .zone(let number): "z\(max(0, min(5, number)))"
+    case .muted: "muted"
+    }
+  }
+}
+
+/// A point of a chart.
+public struct ChartPoint: Sendable, Hashable {
+  /// Along the horizontal axis.
+  public var x: Double
+  /// Along the vertical axis.
+  public var y: Double
+
+  /// A point. Points that are not finite break a line.
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A line through points.
+public struct LineLayer: Sendable, Hashable {
+  /// The name in the legend; `nil` for none.
+  public var name: String?
+  /// The points.
+  public var points: [ChartPoint]
+  /// The colour.
+  public var tone: ChartTone
+  /// Whether the line is dashed: a forecast, a model.
+  public var isDashed: Bool
+  /// Whether each point has a mark that says its value when pointed at.
+  public var showsMarks: Bool
+  /// The words of the marks; where one is missing the value.
+  public var notes: [String]
+
+  /// A line.
+  public init(
+    _ name: String?, _ points: [ChartPoint], tone: ChartTone, isDashed: Bool = false,
+    showsMarks: Bool = false,
+    notes: [String] = []
+  ) {
+    self.name = name
+    self.points = points
+    self.tone = tone
+    self.isDashed = isDashed
+    self.showsMarks = showsMarks
+    self.notes = notes
+  }
+}
+
+/// The room between two lines: an interval.
+public struct BandLayer: Sendable, Hashable {
+  /// The name in the legend; `nil` for none.
+  public var name: String?
+  /// Places along the horizontal axis.
+  public var x: [Double]
+  /// The lower ends.
+  public var low: [Double]
+  /// The upper ends.
+  public var high: [Double]
+  /// The colour.
+  public var tone: ChartTone
+
+  /// A band; places at which one of the three is missing break it.
+  public init(_ name: String?, x: [Double], low: [Double], high: [Double], tone: ChartTone) {
+    self.name = name
+    self.x = x
+    self.low = low
+    self.high = high
+    self.tone = tone
+  }
+}
+
+/// Bars that stand on each other.
+public struct BarLayer: Sendable, Hashable {
+  /// A part of every bar.
+  public struct Part: Sendable, Hashable {
+    /// The name in the legend.
+    public var name: String
+    /// The height in each bar; what is not positive is left out.
+    public var values: [Double]
+    /// The colour.
+    public var tone: ChartTone
+
+    /// A part.
+    public init(_ name: String, _ values: [Double], tone: ChartTone) {
+      self.name = name
+      self.values = values
+      self.tone = tone
+    }
+  }
+
+  /// Where each bar begins.
+  public var starts: [Double]
+  /// The width of each bar.
+  public var width: Double
+  /// The parts from the bottom.
+  public var parts: [Part]
+  /// What each bar is called when pointed at.
+  public var titles: [String]
+  /// The unit of the values when pointed at.
+  public var unit: String
+  /// Decimals of the values when pointed at.
+  public var decimals: Int
+
+  /// Bars.
+  public init(
+    starts: [Double], width: Double, parts: [Part], titles: [String] = [], unit: String = "",
+    decimals: Int = 0
+  ) {
+    self.starts = starts
+    self.width = width
+    self.parts = parts
+    self.titles = titles
+    self.unit = unit
+    self.decimals = decimals
+  }
+}
+
+/// A straight line across the chart: a threshold, today.
+public struct RuleLayer: Sendable, Hashable {
+  /// Which way it runs.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// At a value of the vertical axis.
+    case horizontal
+    /// At a value of the horizontal axis.
+    case vertical
+  }
+
+  /// The value.
+  public var value: Double
+  /// Which way it runs.
+  public var direction: Direction
+  /// Words at its end.
+  public var label: String
+
+  /// A rule.
+  public init(_ value: Double, _ direction: Direction, label: String = "") {
+    self.value = value
+    self.direction = direction
+    self.label = label
+  }
+}
+
+/// Something drawn in a chart; later layers lie over earlier ones.
+public enum ChartLayer: Sendable, Hashable {
+  /// A line.
+  case line(LineLayer)
+  /// An interval.
+  case band(BandLayer)
+  /// Stacked bars.
+  case bars(BarLayer)
+  /// Marks without a line.
+  case points(LineLayer)
+  /// A straight line across.
+  case rule(RuleLayer)
+
+  /// The values along an axis, for its range.
+  var xValues: [Double] {
+    switch self {
+    case .line(let line), .points(let line): line.points.filter(\.y.isFinite).map(\.x)
+    case .band(let band): band.x
+    case .bars(let bars): bars.starts + bars.starts.map { $0 + bars.width }
+    case .rule(let rule): rule.direction == .vertical ? [rule.value] : []
+    }
+  }
+
+  /// The values along the vertical axis, for its range.
+  var yValues: [Double] {
+    switch self {
+    case .line(let line), .points(let line): line.points.map(\.y)
+    case .band(let band): band.low + band.high
+    case .bars(let bars): [0] + bars.starts.indices.map(bars.height)
+    case .rule(let rule): rule.direction == .horizontal ? [rule.value] : []
+    }
+  }
+}
+
+extension BarLayer {
+  /// The height of a part in a bar; 0 where there is none.
+  func value(_ part: Part, _ bar: Int) -> Double {
+    guard part.values.indices.contains(bar), part.values[bar].isFinite else { return 0 }
+    return max(0, part.values[bar])
+  }
+
+  /// The height of a whole bar.
+  func height(_ bar: Int) -> Double { parts.reduce(0) { $0 + value($1, bar) } }
+}

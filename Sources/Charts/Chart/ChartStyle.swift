@@ -1,0 +1,74 @@
+/// The style sheet of charts and pages: colours by meaning, for light and for dark.
+///
+/// The eight series colours follow Okabe and Ito 2008, made darker or lighter until they stand out from the paper; the
+/// zones run from grey by blue, green and yellow to red.
+public enum ChartStyle {
+  private static let light = """
+    --paper:#ffffff;--card:#ffffff;--page:#f4f6f8;--ink:#1b2733;--soft:#566371;--grid:#e3e8ed;--axis:#9aa5b1;\
+    --s0:#0a66b7;--s1:#c8432f;--s2:#1c8a63;--s3:#b57200;--s4:#8a4f9e;--s5:#2a94b8;--s6:#7a6a4f;--s7:#c2478d;\
+    --z0:#9aa5b1;--z1:#5aa9d6;--z2:#3b9c6f;--z3:#e3b505;--z4:#e8833a;--z5:#cf3f3a;
+    """
+  private static let dark = """
+    --paper:#172029;--card:#172029;--page:#0f151b;--ink:#e8edf2;--soft:#9fadba;--grid:#293541;--axis:#60707f;\
+    --s0:#5fb0f2;--s1:#f28b76;--s2:#4fc79a;--s3:#f0b445;--s4:#c99adb;--s5:#6fd0ec;--s6:#c3b091;--s7:#ee8fc4;\
+    --z0:#6b7885;--z1:#5aa9d6;--z2:#3fae7b;--z3:#e9c22f;--z4:#ee8f4d;--z5:#e2605b;
+    """
+
+  /// The colours, and the rules of charts.
+  static let rules: String = {
+    var text = """
+      .chart text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--soft)}
+      .chart text.title{font-size:15px;font-weight:600;fill:var(--ink)}
+      .chart text.legend{fill:var(--ink)}
+      .chart .grid{stroke:var(--grid);stroke-width:1}
+      .chart .axis{stroke:var(--axis);stroke-width:1}
+      .chart .rule{stroke:var(--soft);stroke-width:1;stroke-dasharray:3 3}
+      .chart .line{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+      .chart .dashed{stroke-dasharray:6 4}
+      .chart .band{opacity:.18;stroke:none}
+      .chart .bar{stroke:var(--paper);stroke-width:.6}
+      .chart .mark{stroke:var(--paper);stroke-width:1.2}
+      """
+    let names = (0..<8).map { "s\($0)" } + (0..<6).map { "z\($0)" }
+    for name in names {
+      text += "\n.chart .\(name){fill:var(--\(name))}.chart .line.\(name){fill:none;stroke:var(--\(name))}"
+    }
+    return text + "\n.chart .muted{fill:var(--axis)}.chart .line.muted{fill:none;stroke:var(--axis)}"
+  }()
+
+  /// Colours for the root of a drawing or page.
+  static func colours(_ root: String) -> String {
+    "\(root){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(root){\(dark)}}\n"
+  }
+
+  /// The style sheet of a drawing of its own.
+  public static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
+
+  /// The style sheet of a page.
+  public static let page =
+    colours(":root") + rules + """
+
+      *{box-sizing:border-box}
+      body{margin:0;background:var(--page);color:var(--ink);\
+      font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
+      main{max-width:940px;margin:0 auto;padding:28px 16px 48px}
+      h1{font-size:26px;line-height:1.25;margin:0}
+      h2{font-size:17px;margin:0 0 2px}
+      p{margin:0 0 12px;color:var(--soft)}
+      header p{margin:4px 0 20px}
+      section{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:18px 20px;margin:0 0 18px}
+      section>p{font-size:14px}
+      .chart{display:block;width:100%;height:auto}
+      .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:0 0 18px;padding:0}
+      .fact{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:12px 14px}
+      .fact b{display:block;font-size:22px;line-height:1.3;font-variant-numeric:tabular-nums}
+      .fact span{display:block;color:var(--soft);font-size:13px}
+      .scroll{overflow-x:auto}
+      table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
+      th,td{padding:6px 10px;border-bottom:1px solid var(--grid);text-align:left;white-space:nowrap}
+      th{color:var(--soft);font-weight:600}
+      td.n,th.n{text-align:right}
+      tr:last-child td{border-bottom:0}
+      footer{color:var(--soft);font-size:13px}
+      """
+}

@@ -1,0 +1,167 @@
+/// A page of charts, tables and figures in one HTML file: no script, no network.
+///
+/// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
+/// telephones: tables scroll inside their own frame.
+///
+/// ```swift
+/// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
+/// page.sections.append(ReportSection("Fitness", [.chart(chart)]))
+/// let bytes = Array(page.html().utf8)
+/// ```
+public struct ReportPage: Sendable, Hashable {
+  /// A number that stands out at the top.
+  public struct Fact: Sendable, Hashable {
+    /// What it is.
+    public var name: String
+    /// The number with its unit.
+    public var value: String
+    /// A few more words; empty for none.
+    public var note: String
+
+    /// A fact.
+    public init(_ name: String, _ value: String, note: String = "") {
+      self.name = name
+      self.value = value
+      self.note = note
+    }
+  }
+
+  /// The title.
+  public var title: String
+  /// A line below the title.
+  public var subtitle: String
+  /// Numbers that stand out.
+  public var facts: [Fact]
+  /// The sections.
+  public var sections: [ReportSection]
+  /// A line at the end: how it was made.
+  public var footer: String
+
+  /// A page.
+  public init(
+    _ title: String, subtitle: String = "", facts: [Fact] = [], sections: [ReportSection] = [],
+    footer: String = ""
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.facts = facts
+    self.sections = sections
+    self.footer = footer
+  }
+
+  /// The page as an HTML file.
+  ///
+  /// - Complexity: O(size of the page).
+  public func html() -> String {
+    var header = Markup("header", [], [Markup("h1", title)])
+    if !subtitle.isEmpty { header.add(Markup("p", subtitle)) }
+    var main = Markup("main", [], [header])
+    if !facts.isEmpty {
+      var list = Markup("div", [.init("class", "facts")])
+      for fact in facts {
+        var card = Markup("div", [.init("class", "fact")], [Markup("span", fact.name)])
+        card.add(Markup("b", fact.value))
+        if !fact.note.isEmpty { card.add(Markup("span", fact.note)) }
+        list.add(card)
+      }
+      main.add(list)
+    }
+    for section in sections { main.add(section.element) }
+    if !footer.isEmpty { main.add(Markup("footer", footer)) }
+    let head = Markup(
+      "head", [],
+      [
+        Markup("meta", [.init("charset", "utf-8")]),
+        Markup(
+          "meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
+        Markup("title", title), Markup("style", [], [.verbatim(ChartStyle.page)]),
+      ])
+    let root = Markup("html", [.init("lang", "en")], [head, Markup("body", [], [main])])
+    return "<!DOCTYPE html>\n" + root.text + "\n"
+  }
+}
+
+/// A section of a page.
+public struct ReportSection: Sendable, Hashable {
+  /// Something in a section.
+  public enum Block: Sendable, Hashable {
+    /// Words.
+    case paragraph(String)
+    /// A chart; its title is the title of the section.
+    case chart(Chart)
+    /// A table.
+    case table(ReportTable)
+  }
+
+  /// The title.
+  public var title: String
+  /// What it holds.
+  public var blocks: [Block]
+
+  /// A section.
+  public init(_ title: String, _ blocks: [Block]) {
+    self.title = title
+    self.blocks = blocks
+  }
+
+  var element: Markup {
+    var section = Markup("section", [], [Markup("h2", title)])
+    for block in blocks {
+      switch block {
+      case .paragraph(let words): section.add(Markup("p", words))
+      case .chart(let chart): section.add(chart.element())
+      case .table(let table):
+        section.add(Markup("div", [.init("class", "scroll")], [table.element]))
+      }
+    }
+    return section
+  }
+}
+
+/// A table of a page.
+public struct ReportTable: Sendable, Hashable {
+  /// A column.
+  public struct Column: Sendable, Hashable {
+    /// The heading.
+    public var title: String
+    /// Whether it holds numbers, which stand at the right.
+    public var isNumeric: Bool
+
+    /// A column.
+    public init(_ title: String, isNumeric: Bool = false) {
+      self.title = title
+      self.isNumeric = isNumeric
+    }
+  }
+
+  /// The columns.
+  public var columns: [Column]
+  /// The rows; missing cells are empty, cells too many are left out.
+  public var rows: [[String]]
+
+  /// A table.
+  public init(_ columns: [Column], rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  var element: Markup {
+    var head = Markup("tr")
+    for column in columns {
+      let numeric: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
+      head.add(Markup("th", [.init("scope", "col")] + numeric, column.title))
+    }
+    var body = Markup("tbody")
+    for row in rows {
+      var line = Markup("tr")
+      for (place, column) in columns.enumerated() {
+        line.add(
+          Markup(
+            "td", column.isNumeric ? [.init("class", "n")] : [],
+            row.indices.contains(place) ? row[place] : ""))
+      }
+      body.add(line)
+    }
+    return Markup("table", [], [Markup("thead", [], [head]), body])
+  }
+}

@@ -1,0 +1,104 @@
+import RealModule
+
+/// An axis of a chart: what it measures, its range and its ticks.
+public struct ChartAxis: Sendable, Hashable {
+  /// How values become places.
+  public enum Spacing: String, Sendable, Hashable, CaseIterable {
+    /// Equal differences are equally far apart.
+    case linear
+    /// Equal ratios are equally far apart; values that are not positive have no place.
+    case logarithmic
+  }
+
+  /// A mark on the axis.
+  public struct Tick: Sendable, Hashable {
+    /// Where.
+    public var value: Double
+    /// What stands beside it; empty for a mark alone.
+    public var label: String
+
+    /// A tick.
+    public init(_ value: Double, _ label: String) {
+      self.value = value
+      self.label = label
+    }
+  }
+
+  /// What it measures, with its unit ("Power, W"); empty where the ticks say it.
+  public var label: String
+  /// How values become places.
+  public var spacing: Spacing
+  /// The range that is shown; `nil` takes the range of the data.
+  public var range: ClosedRange<Double>?
+  /// The ticks; `nil` chooses round numbers.
+  public var ticks: [Tick]?
+  /// Whether the range of the data is widened to 0.
+  public var includesZero: Bool
+
+  /// An axis.
+  public init(
+    _ label: String = "", spacing: Spacing = .linear, range: ClosedRange<Double>? = nil, ticks: [Tick]? = nil,
+    includesZero: Bool = false
+  ) {
+    self.label = label
+    self.spacing = spacing
+    self.range = range
+    self.ticks = ticks
+    self.includesZero = includesZero
+  }
+
+  /// The range that is shown for data of some values.
+  func shownRange(_ values: [Double], about count: Int) -> ClosedRange<Double> {
+    if let range, range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound {
+      return range
+    }
+    var low = Double.infinity
+    var high = -Double.infinity
+    for value in values where value.isFinite && (spacing == .linear || value > 0) {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    guard low <= high else { return spacing == .linear ? 0...1 : 1...10 }
+    if spacing == .logarithmic { return low < high ? low...high : (low / 2)...(high * 2) }
+    if includesZero {
+      low = min(low, 0)
+      high = max(high, 0)
+    }
+    guard (high - low).isFinite else { return 0...1 }
+    return NiceTicks.rounded(low...high, about: count)
+  }
+
+  /// The ticks that are shown.
+  func shownTicks(_ range: ClosedRange<Double>, about count: Int) -> [Tick] {
+    if let ticks {
+      return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }
+    }
+    let found = NiceTicks.values(in: range, about: count)
+    let decimals = NumberText.decimals(forStep: found.step)
+    return found.values.map { Tick($0, NumberText.fixed($0, decimals)) }
+  }
+}
+
+/// From values to places.
+struct ChartScale: Sendable, Hashable {
+  let spacing: ChartAxis.Spacing
+  let range: ClosedRange<Double>
+  /// Where the ends of the range are.
+  let start: Double
+  let end: Double
+
+  /// The place of a value, clamped a little outside the chart; `nil` where it has none.
+  func place(_ value: Double) -> Double? {
+    guard value.isFinite else { return nil }
+    let share: Double
+    switch spacing {
+    case .linear: share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    case .logarithmic:
+      guard value > 0, range.lowerBound > 0 else { return nil }
+      share =
+        Double.log(value / range.lowerBound) / Double.log(range.upperBound / range.lowerBound)
+    }
+    guard share.isFinite else { return nil }
+    return start + min(2, max(-1, share)) * (end - start)
+  }
+}

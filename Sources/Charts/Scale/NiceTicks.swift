@@ -1,0 +1,64 @@
+import RealModule
+
+/// Round numbers along an axis.
+public enum NiceTicks {
+  /// Multiples of 1, 2, 2.5 or 5 times a power of ten that lie in a range.
+  ///
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - count: About how many, 1…50.
+  ///   - wholeOnly: Whether only whole numbers make sense.
+  /// - Returns: Rising values with their distance; no value where the range is not finite or has no width.
+  public static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
+    -> TickValues
+  {
+    let width = range.upperBound - range.lowerBound
+    guard width > 0, width.isFinite else { return TickValues(values: [], step: 1) }
+    let rough = width / Double(max(1, min(50, count)))
+    let power = Double.pow(10, Double.log10(rough).rounded(.down))
+    guard power > 0, power.isFinite else { return TickValues(values: [], step: 1) }
+    // The smallest round step that is not much smaller than asked.
+    var step = 10 * power
+    for factor in [1, 2, 2.5, 5] where rough <= factor * power * 1.000_001 {
+      step = factor * power
+      break
+    }
+    if wholeOnly { step = max(1, step.rounded(.up)) }
+    var values: [Double] = []
+    let first = (range.lowerBound / step - 1e-9).rounded(.up)
+    for index in 0..<200 {
+      let value = (first + Double(index)) * step
+      guard value <= range.upperBound + 1e-9 * width else { break }
+      // −0 would be written with a sign.
+      values.append(value == 0 ? 0 : value)
+    }
+    return TickValues(values: values, step: step)
+  }
+
+  /// A range widened outwards to round numbers.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the data.
+  ///   - count: About how many ticks.
+  /// - Returns: A range of positive width that contains the given one.
+  public static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
+    guard range.upperBound > range.lowerBound else {
+      let reach = max(range.lowerBound.magnitude * 0.1, 1)
+      guard range.lowerBound.isFinite, reach.isFinite else { return 0...1 }
+      return (range.lowerBound - reach)...(range.lowerBound + reach)
+    }
+    let step = values(in: range, about: count).step
+    let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
+    let high = (range.upperBound / step - 1e-9).rounded(.up) * step
+    guard low.isFinite, high.isFinite, low <= range.lowerBound, high >= range.upperBound else { return range }
+    return low...high
+  }
+}
+
+/// Values of ticks and their distance.
+public struct TickValues: Sendable, Hashable {
+  /// The values, rising.
+  public var values: [Double]
+  /// Their distance.
+  public var step: Double
+}

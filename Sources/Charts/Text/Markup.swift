@@ -1,0 +1,118 @@
+/// An element of SVG or HTML: always well-formed, whatever text it is given.
+///
+/// The same text is valid XML and valid HTML: every element is closed, every attribute quoted, every special
+/// character escaped, and characters that XML forbids are left out.
+///
+/// ```swift
+/// Markup("text", [.init("x", 4)], "a < b").text    // <text x="4">a &lt; b</text>
+/// ```
+public struct Markup: Sendable, Hashable {
+  /// An attribute.
+  public struct Attribute: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The value, not escaped.
+    public var value: String
+
+    /// An attribute.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    /// A coordinate, with two decimals at most; 0 where it is not finite.
+    public init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
+  }
+
+  /// What an element contains.
+  public enum Content: Sendable, Hashable {
+    /// An element.
+    case element(Markup)
+    /// Text, not escaped.
+    case text(String)
+    /// Text that is written as it is: a style sheet.
+    case verbatim(String)
+  }
+
+  /// The name of the element.
+  public var name: String
+  /// The attributes in the order in which they are written.
+  public var attributes: [Attribute]
+  /// What the element contains.
+  public var contents: [Content]
+
+  /// An element.
+  public init(_ name: String, _ attributes: [Attribute] = [], _ contents: [Content] = []) {
+    self.name = name
+    self.attributes = attributes
+    self.contents = contents
+  }
+
+  /// An element that contains text.
+  public init(_ name: String, _ attributes: [Attribute], _ text: String) {
+    self.init(name, attributes, [Content.text(text)])
+  }
+
+  /// An element without attributes that contains text.
+  public init(_ name: String, _ text: String) { self.init(name, [], [Content.text(text)]) }
+
+  /// An element that contains elements.
+  public init(_ name: String, _ attributes: [Attribute], _ elements: [Markup]) {
+    self.init(name, attributes, elements.map(Content.element))
+  }
+
+  /// Adds an element at the end.
+  public mutating func add(_ element: Markup) { contents.append(.element(element)) }
+
+  /// The element as text.
+  /// - Complexity: O(size of the text).
+  public var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Elements that HTML closes by themselves.
+  private static let void: Set<String> = ["meta", "br", "hr", "img", "link", "col"]
+  /// Elements of which HTML does not know the short form.
+  private static let empty: Set<String> = ["path", "line", "rect", "circle", "polyline", "polygon", "use"]
+
+  private func write(to text: inout String) {
+    text += "<" + name
+    for attribute in attributes {
+      text += " " + attribute.name + "=\"" + Self.escaped(attribute.value) + "\""
+    }
+    if contents.isEmpty, Self.void.contains(name) || Self.empty.contains(name) {
+      text += "/>"
+      return
+    }
+    text += ">"
+    for content in contents {
+      switch content {
+      case .element(let element): element.write(to: &text)
+      case .text(let words): text += Self.escaped(words)
+      case .verbatim(let sheet): text += sheet
+      }
+    }
+    text += "</" + name + ">"
+  }
+
+  /// Text with special characters escaped and forbidden ones left out.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
+      default:
+        let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        if !isForbidden { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}
