@@ -51,7 +51,7 @@ public struct RecentDays: Sendable, Hashable {
   public subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
     let cell = cells[(metric.rawValue + 1) * Self.capacity - 1 - daysAgo]
-    return cell == Self.missing ? nil : Double(cell) * metric.resolution
+    return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
   /// Writes the newest day's value; nothing, or a value that is not finite, makes it absent. Values beyond the range are held at it.
@@ -61,7 +61,7 @@ public struct RecentDays: Sendable, Hashable {
       cells[place] = Self.missing
       return
     }
-    let steps = (value / metric.resolution).rounded()
+    let steps = (value * metric.stepsPerUnit).rounded()
     cells[place] = Int16(max(-32_767, min(32_767, steps)))
   }
 

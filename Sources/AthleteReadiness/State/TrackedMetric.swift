@@ -7,18 +7,17 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case energyIntake, activeEnergy, protein, carbohydrate, water
   case bodyMass, bodyFat, leanBodyMass, steps
 
-  /// The smallest step kept, in the metric's unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
-  var resolution: Double {
+  /// How many steps of the kept resolution make one unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
+  var stepsPerUnit: Double {
     switch self {
-    case .lnRMSSD, .lnSDNN: 0.0005
-    case .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation: 0.01
-    case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake: 0.001
-    case .feel, .soreness, .freshness, .calm, .mood, .sleepQuality: 0.01
-    case .load, .plannedLoad: 0.1
+    case .lnRMSSD, .lnSDNN: 2000
+    case .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation: 100
+    case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake: 1000
+    case .feel, .soreness, .freshness, .calm, .mood, .sleepQuality: 100
+    case .load, .plannedLoad, .protein, .carbohydrate: 10
     case .energyIntake, .activeEnergy, .water: 1
-    case .protein, .carbohydrate: 0.1
-    case .bodyMass, .bodyFat, .leanBodyMass: 0.01
-    case .steps: 10
+    case .bodyMass, .bodyFat, .leanBodyMass: 50
+    case .steps: 0.1
     }
   }
 }
