@@ -2,7 +2,7 @@
 struct BaselineMemory: Sendable, Hashable {
   /// Takes in a day that is over.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: AthleteProfile, settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
   }
 }

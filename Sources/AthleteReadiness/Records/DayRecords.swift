@@ -10,7 +10,7 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What is known of the athlete beside the days. Everything may be unknown.
-public struct AthleteProfile: Sendable, Hashable {
+public struct ReadinessProfile: Sendable, Hashable {
   public var sex: Sex?
   /// Years.
   public var age: Double?
@@ -32,22 +32,6 @@ public struct AthleteProfile: Sendable, Hashable {
 
   /// An athlete of whom nothing is known.
   public init() {}
-}
-
-/// A race or test the athlete trains for.
-public struct TargetEvent: Sendable, Hashable {
-  public var name: String
-  public var day: CalendarDay
-  public var type: String?
-  public var target: String?
-
-  /// An event.
-  public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {
-    self.name = name
-    self.day = day
-    self.type = type
-    self.target = target
-  }
 }
 
 /// What is known when the athlete wakes: the night that ended, the morning's vitals and answers, and the plan.

@@ -2,7 +2,7 @@
 struct RiskMemory: Sendable, Hashable {
   /// Takes in a day that is over; `memory` is the state that the day's answers were given from.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: AthleteProfile,
+    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: ReadinessProfile,
     settings: ReadinessSettings
   ) {
   }

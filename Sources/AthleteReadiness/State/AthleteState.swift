@@ -21,7 +21,7 @@ public enum Issue: String, Sendable, Hashable, CaseIterable {
 /// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
 public struct AthleteState: Sendable, Hashable {
   /// What is known of the athlete beside the days.
-  public var profile = AthleteProfile()
+  public var profile = ReadinessProfile()
   /// The open day, as far as it is known; `nil` before the first record.
   public internal(set) var today: DayRecord?
   /// The last days' numbers, the open day's among them.
@@ -100,7 +100,7 @@ struct AthleteMemory: Sendable, Hashable {
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: AthleteProfile, settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     // What learns from outcomes sees the state as it was when the answer was given.
     risks.close(day, recent: recent, memory: self, profile: profile, settings: settings)
