@@ -80,3 +80,22 @@ extension CalendarDay: CustomStringConvertible {
     return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }
+
+extension CalendarDay: Codable {
+  /// Reads `YYYY-MM-DD`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CalendarDay(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(text) is not a day YYYY-MM-DD")
+    }
+    self = day
+  }
+
+  /// Writes `YYYY-MM-DD`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

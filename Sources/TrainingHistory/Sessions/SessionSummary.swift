@@ -4,12 +4,19 @@ public import ActivityStreams
 public struct SessionSummary: Sendable, Hashable {
   /// Identifier, so that a session is not compared with itself.
   public var id: String?
-  /// The athlete's calendar day.
+  /// The athlete's calendar day: the date on the athlete's own clock when the session began, also where it ends after midnight.
   public var day: CalendarDay
+  /// When it began, seconds since 1970.
+  public var start: Double?
+  /// Who reported it ("Garmin"), so that two reports of one session are told from two sessions.
+  public var source: String?
   /// Kind of activity by its name ("Run").
   public var kind: String
-  /// Load on the scale of the exponential training impulse; `nil` is unknown, not zero.
+  /// Load on the scale of the exponential training impulse; `nil` is unknown, not zero. Where it is `nil`, it is made from
+  /// ``evidence``.
   public var load: Double?
+  /// Loads by method, each in its own unit, before one is chosen and brought to the common scale.
+  public var evidence = LoadEvidence()
   /// Duration, s.
   public var duration: Double?
   /// Distance, m.
@@ -31,12 +38,16 @@ public struct SessionSummary: Sendable, Hashable {
   public init(
     day: CalendarDay, kind: String, load: Double? = nil, duration: Double? = nil, distance: Double? = nil,
     maximumHeartRate: Double? = nil, effort: Double? = nil, energy: Double? = nil, metMinutes: Double? = nil,
-    sessionRating: Double? = nil, zoneSeconds: [Double] = [], id: String? = nil
+    sessionRating: Double? = nil, zoneSeconds: [Double] = [], id: String? = nil, start: Double? = nil,
+    source: String? = nil, evidence: LoadEvidence = LoadEvidence()
   ) {
     self.id = id
     self.day = day
+    self.start = start
+    self.source = source
     self.kind = kind
     self.load = load
+    self.evidence = evidence
     self.duration = duration
     self.distance = distance
     self.maximumHeartRate = maximumHeartRate

@@ -1,9 +1,9 @@
 public import ActivityStreams
 
 /// Workload ratio, monotony and strain.
-public struct WorkloadSettings: SettingsGroup {
+public struct WorkloadSettings: SettingsGroup, Codable {
   /// The ratios.
-  public enum Ratio: String, Sendable, Hashable, CaseIterable {
+  public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {
     /// Last 7 days against the 21 before.
     case uncoupled
     /// Last 7 days against the last 28, which contain them.

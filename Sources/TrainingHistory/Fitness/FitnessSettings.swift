@@ -2,9 +2,9 @@ public import ActivityStreams
 import RealModule
 
 /// How loads become fitness, fatigue and their balance.
-public struct FitnessSettings: SettingsGroup {
+public struct FitnessSettings: SettingsGroup, Codable {
   /// The weight of a day in the running mean of N days.
-  public enum Convention: String, Sendable, Hashable, CaseIterable {
+  public enum Convention: String, Sendable, Hashable, CaseIterable, Codable {
     /// 1 − e^(−1/N).
     case exponential
     /// 1/N.
@@ -14,7 +14,7 @@ public struct FitnessSettings: SettingsGroup {
   }
 
   /// Which day's values the balance of a day takes.
-  public enum Balance: String, Sendable, Hashable, CaseIterable {
+  public enum Balance: String, Sendable, Hashable, CaseIterable, Codable {
     /// Yesterday's.
     case nextDay = "next_day"
     /// The day's own.
@@ -22,11 +22,21 @@ public struct FitnessSettings: SettingsGroup {
   }
 
   /// Where the filters start.
-  public enum Seed: String, Sendable, Hashable, CaseIterable {
+  public enum Seed: String, Sendable, Hashable, CaseIterable, Codable {
     /// At zero.
     case zero
     /// At the mean of the first days, once there are enough of them.
     case firstDays = "first_days"
+  }
+
+  /// What a day counts whose training is not known.
+  public enum UnknownDays: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The mean load of the known days before it, at least what is known of it.
+    case expected
+    /// What each filter holds, so that it stays where it is, or more if more is known of it.
+    case hold
+    /// What is known of it, and no more.
+    case zero
   }
 
   /// Days N of long-term fitness (CTL).
@@ -45,6 +55,13 @@ public struct FitnessSettings: SettingsGroup {
   public var seedNeeds = 28
   /// Days from the first during which long-term fitness is warming up.
   public var warmUpDays = 42
+
+  /// What a day counts whose training is not known.
+  public var unknownDays = UnknownDays.expected
+  /// Days whose mean load an unknown day is expected to have.
+  public var expectedDays = 28
+  /// Share of known days in the last 28 below which a state is flagged.
+  public var leastCoverage = 0.8
 
   /// The `standard` rules.
   public init() {}
@@ -71,6 +88,14 @@ public struct FitnessSettings: SettingsGroup {
     .count(
       "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "days during which fitness is warming up",
       source: "house rule"),
+    .choice(
+      "unknown_days", \.unknownDays, "what a day counts whose training is not known", source: "house rule"),
+    .count(
+      "expected_days", \.expectedDays, in: 7...90, unit: "days",
+      "days whose mean load an unknown day is expected to have", source: "house rule"),
+    .number(
+      "least_coverage", \.leastCoverage, in: 0...1,
+      "share of known days in the last 28 below which a state is flagged", source: "house rule"),
   ]
 
   /// The weight of a day in a filter of N days.
@@ -79,14 +104,6 @@ public struct FitnessSettings: SettingsGroup {
     case .exponential: -.expMinusOne(-1 / days)
     case .inverse: 1 / days
     case .span: 2 / (days + 1)
-    }
-  }
-
-  /// What remains of a filter of N days after so many days without load.
-  func decay(days: Double, over gap: Int) -> Double {
-    switch convention {
-    case .exponential: .exp(-Double(gap) / days)
-    case .inverse, .span: .pow(1 - weight(days: days), Double(gap))
     }
   }
 }

@@ -1,0 +1,53 @@
+public import ActivityStreams
+
+/// The sessions of an athlete in order, so that a day's are found in a few steps and an edit touches only what follows.
+public struct SessionBook: Sendable, Hashable {
+  /// By day, start and what is known; the order in which they came does not show.
+  public private(set) var sessions: [SessionSummary]
+
+  /// A book of sessions in any order.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ sessions: [SessionSummary] = []) {
+    self.sessions = sessions.sorted(by: SessionDuplicates.precedes)
+  }
+
+  /// Puts a session in its place.
+  /// - Complexity: O(*n*) in the sessions after it.
+  public mutating func add(_ session: SessionSummary) {
+    var (low, high) = (0, sessions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if SessionDuplicates.precedes(session, sessions[middle]) { high = middle } else { low = middle + 1 }
+    }
+    sessions.insert(session, at: low)
+  }
+
+  /// Takes a session out.
+  ///
+  /// - Parameters:
+  ///   - id: Its identifier.
+  ///   - day: Its day.
+  /// - Returns: The session; `nil` where that day has none of that identifier.
+  public mutating func remove(id: String, on day: CalendarDay) -> SessionSummary? {
+    let found = (place(of: day)..<place(of: day.adding(days: 1))).first { sessions[$0].id == id }
+    return found.map { sessions.remove(at: $0) }
+  }
+
+  /// The sessions of a day.
+  public func sessions(on day: CalendarDay) -> ArraySlice<SessionSummary> {
+    sessions[place(of: day)..<place(of: day.adding(days: 1))]
+  }
+
+  /// The sessions of a day and all later ones.
+  public func sessions(from day: CalendarDay) -> ArraySlice<SessionSummary> { sessions[place(of: day)...] }
+
+  /// The place of the first session on or after a day.
+  private func place(of day: CalendarDay) -> Int {
+    var (low, high) = (0, sessions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sessions[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

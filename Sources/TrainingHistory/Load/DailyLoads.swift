@@ -1,0 +1,151 @@
+public import ActivityStreams
+
+/// The load of one day.
+public struct DayLoad: Sendable, Hashable, Codable {
+  /// The day.
+  public var day: CalendarDay
+  /// Sum of its known loads.
+  public var load: Double
+  /// Whether that is all there was. Where it is false, a session has no load or the day's training is not known: the
+  /// load is then a lower bound, and the day no rest day.
+  public var isComplete: Bool
+
+  /// A day.
+  public init(day: CalendarDay, load: Double, isComplete: Bool = true) {
+    self.day = day
+    self.load = load
+    self.isComplete = isComplete
+  }
+}
+
+/// Load on each day of a history, with what is known of it.
+///
+/// A session counts on the day on which it began. A day without a session has load 0 unless it is said that its training
+/// is not known.
+public struct DailyLoads: Sendable, Hashable {
+  /// Days with sessions or of unknown training, rising.
+  public let days: [DayLoad]
+
+  /// Sums up sessions by day; loads that are negative or not finite count as unknown.
+  ///
+  /// - Parameters:
+  ///   - sessions: In any order; the sums do not depend on it, to the last bit.
+  ///   - unlogged: Days whose training is not known.
+  ///   - rules: Which load of a session is used and when two reports are of one session. Only reports of the same
+  ///     calendar day are compared; ``SessionDuplicates`` compares across midnight.
+  /// - Complexity: O(*n* log *n*); O(*n*) for sessions in order of their days.
+  public init(
+    _ sessions: [SessionSummary], unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
+  ) {
+    self.init(sessions[...], unlogged: unlogged, rules: rules)
+  }
+
+  /// The same of a part of an array, which is not copied.
+  public init(
+    _ sessions: ArraySlice<SessionSummary>, unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
+  ) {
+    var entries: [Entry] = []
+    entries.reserveCapacity(sessions.count)
+    var isRising = true
+    for place in sessions.indices {
+      let entry = Entry(
+        day: sessions[place].day.ordinal, load: SessionLoad.value(of: sessions[place], rules: rules) ?? -1,
+        hasStart: sessions[place].start != nil, place: place)
+      if let last = entries.last, entry.day < last.day { isRising = false }
+      entries.append(entry)
+    }
+    for day in unlogged {
+      let entry = Entry(day: day.ordinal, load: -1, hasStart: false, place: -1)
+      if let last = entries.last, entry.day < last.day { isRising = false }
+      entries.append(entry)
+    }
+    if !isRising { entries.sort { $0.day < $1.day } }
+    var days: [DayLoad] = []
+    var first = 0
+    while first < entries.count {
+      var end = first + 1
+      while end < entries.count, entries[end].day == entries[first].day { end += 1 }
+      days.append(Self.day(entries[first..<end], sessions, rules))
+      first = end
+    }
+    self.days = days
+  }
+
+  /// Days as they are; several entries of one day are added up.
+  public init(days: [DayLoad]) {
+    var merged: [DayLoad] = []
+    for entry in days.sorted(by: { ($0.day.ordinal, $0.load) < ($1.day.ordinal, $1.load) }) {
+      let isSound = entry.load >= 0 && entry.load.isFinite
+      if merged.last?.day != entry.day { merged.append(DayLoad(day: entry.day, load: 0)) }
+      if isSound { merged[merged.count - 1].load += entry.load }
+      if !isSound || !entry.isComplete { merged[merged.count - 1].isComplete = false }
+    }
+    self.days = merged
+  }
+
+  /// A session in as few bytes as sorting needs; a load of −1 is unknown.
+  private struct Entry {
+    let day: Int
+    let load: Double
+    let hasStart: Bool
+    let place: Int
+  }
+
+  private static func day(
+    _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ rules: LoadRules
+  ) -> DayLoad {
+    var loads = entries.map(\.load)
+    if entries.count(where: \.hasStart) > 1 {
+      let places = entries.filter { $0.place >= 0 }.map { sessions[$0.place] }
+      let merged = SessionDuplicates(places, settings: rules.duplicates)
+      if merged.mergedCount > 0 {
+        loads =
+          entries.filter { $0.place < 0 }.map(\.load)
+          + merged.sessions.map { SessionLoad.value(of: $0, rules: rules) ?? -1 }
+      }
+    }
+    var result = DayLoad(day: CalendarDay(ordinal: entries.first?.day ?? 0), load: 0)
+    // Rising loads, so that the sum has the same bits whatever the order in which the sessions came.
+    for load in loads.sorted() {
+      if load >= 0 { result.load += load } else { result.isComplete = false }
+    }
+    if !result.load.isFinite { result = DayLoad(day: result.day, load: 0, isComplete: false) }
+    return result
+  }
+
+  /// Days that are not known in full, rising.
+  public var unknownDays: [CalendarDay] { days.filter { !$0.isComplete }.map(\.day) }
+
+  /// The place of the first entry on or after a day.
+  func place(of day: CalendarDay) -> Int {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The load of a day: 0 on a day without session.
+  public subscript(day: CalendarDay) -> DayLoad {
+    let place = place(of: day)
+    return place < days.count && days[place].day == day ? days[place] : DayLoad(day: day, load: 0)
+  }
+
+  /// The load of each of the last `count` days up to and including a day, oldest first: 0 for a day without
+  /// session, `nil` for one that is not known in full.
+  ///
+  /// - Parameters:
+  ///   - day: The last day.
+  ///   - count: 1…36 525; more gives the last 36 525.
+  public func window(endingOn day: CalendarDay, count: Int) -> [Double?] {
+    let count = min(max(0, count), 36_525)
+    var loads = [Double?](repeating: 0, count: count)
+    let first = day.adding(days: 1 - count)
+    for entry in days[place(of: first)...] {
+      guard entry.day <= day else { break }
+      loads[first.days(to: entry.day)] = entry.isComplete ? entry.load : nil
+    }
+    return loads
+  }
+}

@@ -1,0 +1,62 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// Which load of a session is used in each sport.
+///
+/// Heart rate comes first everywhere, since the common scale is that of its exponential training impulse and every
+/// conversion costs accuracy. An athlete who trusts a power meter more puts power first for rides.
+public struct LoadPrioritySettings: SettingsGroup {
+  /// First for running.
+  public var run = LoadMethod.heartRate
+  /// First for cycling.
+  public var ride = LoadMethod.heartRate
+  /// First for swimming.
+  public var swim = LoadMethod.heartRate
+  /// First for rowing.
+  public var row = LoadMethod.heartRate
+  /// First for walking and hiking.
+  public var walk = LoadMethod.heartRate
+  /// First for skiing.
+  public var ski = LoadMethod.heartRate
+  /// First for strength training.
+  public var strength = LoadMethod.heartRate
+  /// First for everything else.
+  public var other = LoadMethod.heartRate
+
+  /// The `standard` order.
+  public init() {}
+
+  /// `load_priority` in a formula file.
+  public static let group = "load_priority"
+  /// Every setting of the group.
+  public static let settings: [Setting<LoadPrioritySettings>] = [
+    .choice("run", \.run, "the load that comes first for running", source: "house rule"),
+    .choice("ride", \.ride, "the load that comes first for cycling", source: "house rule"),
+    .choice("swim", \.swim, "the load that comes first for swimming", source: "house rule"),
+    .choice("row", \.row, "the load that comes first for rowing", source: "house rule"),
+    .choice("walk", \.walk, "the load that comes first for walking and hiking", source: "house rule"),
+    .choice("ski", \.ski, "the load that comes first for skiing", source: "house rule"),
+    .choice("strength", \.strength, "the load that comes first for strength training", source: "house rule"),
+    .choice("other", \.other, "the load that comes first for everything else", source: "house rule"),
+  ]
+
+  /// The load that comes first in a sport.
+  public func first(for sport: ThresholdSport) -> LoadMethod {
+    switch sport {
+    case .run: run
+    case .ride: ride
+    case .swim: swim
+    case .row: row
+    case .walk: walk
+    case .ski: ski
+    case .strength: strength
+    case .other: other
+    }
+  }
+
+  /// Every method in the order in which they are tried: the first of the sport, then heart rate, power, pace, session RPE.
+  public func order(for sport: ThresholdSport) -> [LoadMethod] {
+    let first = first(for: sport)
+    return [first] + LoadMethod.allCases.filter { $0 != first }
+  }
+}

@@ -1,0 +1,88 @@
+public import SessionMetrics
+
+/// What a unit of each load is worth on the common scale, that of the exponential training impulse.
+///
+/// A scale is a value that the caller keeps. ``proposed(from:settings:)`` learns one from sessions that have two loads,
+/// and nothing uses it until the caller does: a scale that moved by itself would rewrite old days.
+public struct LoadScale: Sendable, Hashable, Codable {
+  /// Load per point of power stress.
+  public var power: Double
+  /// Load per point of pace stress.
+  public var pace: Double
+  /// Load per unit of session RPE × minutes.
+  public var rating: Double
+
+  /// A scale.
+  public init(power: Double, pace: Double, rating: Double) {
+    self.power = power
+    self.pace = pace
+    self.rating = rating
+  }
+
+  /// The scale of the settings.
+  public init(settings: LoadFallbackSettings = LoadFallbackSettings()) {
+    self.init(power: settings.stressFactor, pace: settings.stressFactor, rating: settings.ratingFactor)
+  }
+
+  /// The factor of a method; 1 for heart rate.
+  public subscript(method: LoadMethod) -> Double {
+    switch method {
+    case .heartRate: 1
+    case .power: power
+    case .pace: pace
+    case .rating: rating
+    }
+  }
+
+  /// A factor learned from the athlete's own sessions.
+  public struct Proposal: Sendable, Hashable {
+    /// The method.
+    public let method: LoadMethod
+    /// Median of load ÷ the method's own unit.
+    public let factor: Double
+    /// The middle half of the ratios: quartiles.
+    public let spread: ClosedRange<Double>
+    /// Sessions that have both.
+    public let count: Int
+  }
+
+  /// The athlete's own factors: for each method the median ratio of heart-rate load to it over sessions that have both.
+  ///
+  /// - Parameters:
+  ///   - evidence: The loads of sessions.
+  ///   - settings: How many sessions are needed.
+  /// - Returns: In the order power, pace, rating; methods with too few sessions are left out.
+  public static func proposed(
+    from evidence: [LoadEvidence], settings: LoadFallbackSettings = LoadFallbackSettings()
+  ) -> [Proposal] {
+    [LoadMethod.power, .pace, .rating].compactMap { method in
+      let ratios = evidence.compactMap { one -> Double? in
+        guard let load = one[.heartRate], let own = one[method], own > 0 else { return nil }
+        return load / own
+      }.filter(\.isFinite).sorted()
+      guard ratios.count >= max(1, settings.ratingSessions) else { return nil }
+      func quantile(_ p: Double) -> Double {
+        let position = Double(ratios.count - 1) * p
+        let low = Int(exactly: position.rounded(.down)) ?? 0
+        let high = min(low + 1, ratios.count - 1)
+        return ratios[low] + (ratios[high] - ratios[low]) * (position - Double(low))
+      }
+      return Proposal(
+        method: method, factor: quantile(0.5), spread: quantile(0.25)...quantile(0.75), count: ratios.count)
+    }
+  }
+
+  /// This scale with proposals taken in.
+  public func applying(_ proposals: [Proposal]) -> LoadScale {
+    var scale = self
+    for proposal in proposals {
+      switch proposal.method {
+      case .heartRate: break
+      case .power: scale.power = proposal.factor
+      case .pace: scale.pace = proposal.factor
+      case .rating: scale.rating = proposal.factor
+      }
+    }
+    return scale
+  }
+}

@@ -1,0 +1,112 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// The loads of one session by method, each in its own unit. Absent ones are unknown, not zero.
+public struct LoadEvidence: Sendable, Hashable, Codable {
+  /// Exponential training impulse of heart rate.
+  public var heartRate: Double?
+  /// Stress points of power (TSS).
+  public var power: Double?
+  /// Stress points of pace (rTSS, sTSS).
+  public var pace: Double?
+  /// Session RPE × minutes.
+  public var rating: Double?
+
+  /// What is known.
+  public init(
+    heartRate: Double? = nil, power: Double? = nil, pace: Double? = nil, rating: Double? = nil
+  ) {
+    self.heartRate = heartRate
+    self.power = power
+    self.pace = pace
+    self.rating = rating
+  }
+
+  /// The load of a method; `nil` where it is unknown, negative or not finite.
+  public subscript(method: LoadMethod) -> Double? {
+    let value =
+      switch method {
+      case .heartRate: heartRate
+      case .power: power
+      case .pace: pace
+      case .rating: rating
+      }
+    guard let value, value >= 0, value.isFinite else { return nil }
+    return value
+  }
+
+  /// These loads, completed from others where they are absent.
+  public func completed(by other: LoadEvidence) -> LoadEvidence {
+    LoadEvidence(
+      heartRate: heartRate ?? other.heartRate, power: power ?? other.power, pace: pace ?? other.pace,
+      rating: rating ?? other.rating)
+  }
+}
+
+/// The load of a session on the common scale, with how it was made.
+public struct SessionLoad: Sendable, Hashable {
+  /// The load, after scale and multiplier.
+  public let value: Double
+  /// The method that was chosen.
+  public let method: LoadMethod
+  /// The load of that method in its own unit.
+  public let own: Double
+  /// Common load per unit of the method.
+  public let factor: Double
+  /// The multiplier of the kind of activity.
+  public let multiplier: Double
+
+  /// Chooses the load of a session: the first that is known in the order of its sport, × scale × multiplier.
+  ///
+  /// - Parameters:
+  ///   - evidence: What is known.
+  ///   - kind: The kind of activity.
+  ///   - rules: Order, scale and multipliers.
+  /// - Returns: `nil` where no method has a load: the day is then not known, which is not rest.
+  public init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
+    guard
+      let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
+      let own = evidence[chosen]
+    else { return nil }
+    method = chosen
+    self.own = own
+    factor = rules.scale[chosen]
+    multiplier = kind.loadMultiplier(in: rules.multipliers)
+    value = own * factor * multiplier
+    guard value.isFinite, value >= 0 else { return nil }
+  }
+
+  /// The load of a session of a history: the one it carries, else the first that can be made of its evidence.
+  ///
+  /// - Returns: `nil` where neither is known, or the one it carries is negative or not finite.
+  public static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
+    if let load = session.load { return load >= 0 && load.isFinite ? load : nil }
+    var evidence = session.evidence
+    evidence.rating = evidence.rating ?? session.sessionRating
+    guard evidence != LoadEvidence() else { return nil }
+    return SessionLoad(evidence, kind: ActivityKind(named: session.kind), rules: rules)?.value
+  }
+}
+
+/// How the sessions of a history become loads of days.
+public struct LoadRules: Sendable, Hashable {
+  /// Which method comes first in each sport.
+  public var priority: LoadPrioritySettings
+  /// What a unit of each method is worth.
+  public var scale: LoadScale
+  /// Multipliers by kind of activity or category; 1 for all that are not listed.
+  public var multipliers: [String: Double]
+  /// When two reports are of one session.
+  public var duplicates: DuplicateSettings
+
+  /// Rules.
+  public init(
+    priority: LoadPrioritySettings = LoadPrioritySettings(), scale: LoadScale = LoadScale(),
+    multipliers: [String: Double] = [:], duplicates: DuplicateSettings = DuplicateSettings()
+  ) {
+    self.priority = priority
+    self.scale = scale
+    self.multipliers = multipliers
+    self.duplicates = duplicates
+  }
+}

@@ -1,0 +1,148 @@
+public import ActivityStreams
+
+/// When two reports are of one session.
+public struct DuplicateSettings: SettingsGroup {
+  /// Largest difference of their starts, s.
+  public var startWindow = 300.0
+  /// Largest difference of their distances, share of the larger.
+  public var distanceShare = 0.10
+  /// Largest difference of their durations, share of the larger.
+  public var durationShare = 0.20
+  /// Whether reports of one named source may be duplicates of each other.
+  public var mergesOneSource = false
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `duplicates` in a formula file.
+  public static let group = "duplicates"
+  /// Every setting of the group.
+  public static let settings: [Setting<DuplicateSettings>] = [
+    .number(
+      "start_window", \.startWindow, in: 0...7200, unit: "s",
+      "largest difference of the starts of two reports of one session", source: "house rule"),
+    .number(
+      "distance_share", \.distanceShare, in: 0...1,
+      "largest difference of their distances, share of the larger",
+      source: "product documents"),
+    .number(
+      "duration_share", \.durationShare, in: 0...1,
+      "largest difference of their durations, share of the larger",
+      source: "product documents"),
+    .flag(
+      "merges_one_source", \.mergesOneSource, "reports of one named source may be duplicates of each other",
+      source: "house rule"),
+  ]
+}
+
+/// Sessions that two sources reported, made one.
+///
+/// Two reports are one session where the kind of activity is the same, the starts are close, and distance and duration
+/// agree as far as both give them; one of the two must. The richer report is kept and takes from the other what only
+/// that one has.
+///
+/// ```swift
+/// let merged = SessionDuplicates(sessions)
+/// print(merged.sessions.count, merged.mergedCount)
+/// ```
+public struct SessionDuplicates: Sendable, Hashable {
+  /// The sessions without duplicates, by day, start and identifier.
+  public let sessions: [SessionSummary]
+  /// How many reports went into others.
+  public let mergedCount: Int
+
+  /// Merges the duplicates of a history, whatever its order.
+  ///
+  /// Sessions without a start are never duplicates, and neither are two reports of one named source (unless the
+  /// settings say so). A session is compared with the last 16 that began before it.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ reports: [SessionSummary], settings: DuplicateSettings = DuplicateSettings()) {
+    let started = reports.filter { $0.start?.isFinite ?? false }.sorted(by: Self.precedes)
+    var kept: [SessionSummary] = []
+    kept.reserveCapacity(started.count)
+    for report in started {
+      let place = kept.indices.suffix(16).first { Self.isDuplicate(kept[$0], report, settings) }
+      if let place {
+        kept[place] = kept[place].merged(with: report)
+      } else {
+        kept.append(report)
+      }
+    }
+    mergedCount = started.count - kept.count
+    sessions = (kept + reports.filter { !($0.start?.isFinite ?? false) }).sorted(by: Self.precedes)
+  }
+
+  /// Whether two reports are of one session.
+  public static func isDuplicate(
+    _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings = DuplicateSettings()
+  ) -> Bool {
+    guard let first = one.start, let second = other.start,
+      (first - second).magnitude <= settings.startWindow
+    else { return false }
+    if !settings.mergesOneSource, let source = one.source, source == other.source { return false }
+    guard one.kind == other.kind || ActivityKind(named: one.kind).isAlike(ActivityKind(named: other.kind))
+    else { return false }
+    var compared = 0
+    for (path, share) in [
+      (\SessionSummary.distance, settings.distanceShare), (\.duration, settings.durationShare),
+    ] {
+      guard let a = one[keyPath: path], let b = other[keyPath: path], a > 0, b > 0 else { continue }
+      compared += 1
+      if (a - b).magnitude > share * max(a, b) { return false }
+    }
+    return compared > 0
+  }
+
+  /// A total order that does not depend on the order in which the reports came.
+  static func precedes(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    let starts = (one.start ?? .infinity, other.start ?? .infinity)
+    if starts.0 != starts.1 { return starts.0 < starts.1 }
+    if one.richness != other.richness { return one.richness > other.richness }
+    if one.id != other.id { return (one.id ?? "") < (other.id ?? "") }
+    if one.source != other.source { return (one.source ?? "") < (other.source ?? "") }
+    if one.kind != other.kind { return one.kind < other.kind }
+    return (one.load ?? -1, one.duration ?? -1) < (other.load ?? -1, other.duration ?? -1)
+  }
+}
+
+extension ActivityKind {
+  /// Whether two sources may call one activity by these two names: the same kind, or the same sport with thresholds.
+  fileprivate func isAlike(_ other: ActivityKind) -> Bool {
+    name == other.name || (sport == other.sport && sport != .other && category == other.category)
+  }
+}
+
+extension SessionSummary {
+  /// How much is known of the session: heart rate and what follows from it counts most.
+  var richness: Int {
+    var count = 0
+    if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }
+    if maximumHeartRate != nil { count += 4 }
+    if energy != nil { count += 2 }
+    for value in [load, distance, duration, effort, metMinutes, sessionRating, evidence.power, evidence.pace]
+    {
+      count += value == nil ? 0 : 1
+    }
+    return count
+  }
+
+  /// The richer of two reports of one session, with what only the other has.
+  public func merged(with other: SessionSummary) -> SessionSummary {
+    let (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
+    var result = rich
+    result.id = rich.id ?? poor.id
+    result.source = rich.source ?? poor.source
+    result.load = rich.load ?? poor.load
+    result.evidence = rich.evidence.completed(by: poor.evidence)
+    result.duration = rich.duration ?? poor.duration
+    result.distance = rich.distance ?? poor.distance
+    result.maximumHeartRate = rich.maximumHeartRate ?? poor.maximumHeartRate
+    result.effort = rich.effort ?? poor.effort
+    result.energy = rich.energy ?? poor.energy
+    result.metMinutes = rich.metMinutes ?? poor.metMinutes
+    result.sessionRating = rich.sessionRating ?? poor.sessionRating
+    if rich.zoneSeconds.isEmpty { result.zoneSeconds = poor.zoneSeconds }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+import ActivityStreams
+import Testing
+import TrainingHistory
+import _TestSupport
+
+private let day = CalendarDay(ordinal: 20_000)
+
+private func run(
+  _ start: Double?, distance: Double? = 10_000, duration: Double? = 3000, source: String? = nil,
+  kind: String = "Run"
+) -> SessionSummary {
+  SessionSummary(
+    day: day, kind: kind, duration: duration, distance: distance, start: start, source: source)
+}
+
+@Suite struct SessionDuplicatesTests {
+  @Test func theRuleOfTheContract() {
+    let base = run(1000)
+    #expect(SessionDuplicates.isDuplicate(base, run(1300)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1301)))
+    // Distance within 10 % and duration within 20 % of the larger.
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: 9000)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999)))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2400)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
+    // What only one gives is not compared, but something must be.
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, kind: "Ride")))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, kind: "TrailRun")))
+    #expect(!SessionDuplicates.isDuplicate(base, run(nil)))
+  }
+
+  @Test func twoReportsOfOneSourceAreTwoSessions() {
+    let base = run(1000, source: "Watch")
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, source: "Watch")))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Phone")))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000)))
+    var settings = DuplicateSettings()
+    settings.mergesOneSource = true
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Watch"), settings))
+  }
+
+  @Test func theRicherIsKeptAndTakesWhatOnlyTheOtherHas() throws {
+    var watch = run(1000, source: "Watch")
+    watch.evidence.heartRate = 80
+    watch.maximumHeartRate = 175
+    watch.zoneSeconds = [0, 600, 2400]
+    watch.id = "w"
+    var phone = run(1060, distance: 10_200, source: "Phone")
+    phone.energy = 700
+    phone.effort = 4
+    phone.evidence.rating = 250
+    phone.id = "p"
+    for reports in [[watch, phone], [phone, watch]] {
+      let merged = SessionDuplicates(reports)
+      #expect(merged.mergedCount == 1)
+      let one = try #require(merged.sessions.first)
+      #expect(merged.sessions.count == 1 && one.id == "w" && one.distance == 10_000 && one.start == 1000)
+      #expect(
+        one.energy == 700 && one.effort == 4 && one.evidence == LoadEvidence(heartRate: 80, rating: 250))
+    }
+  }
+
+  @Test func theOrderDoesNotMatter() {
+    var random = SplitMix64(seed: 4)
+    var reports: [SessionSummary] = []
+    for index in 0..<60 {
+      let start = Double(index / 3) * 4000 + random.uniform(0...200)
+      var report = run(start, distance: random.uniform(8000...10_000), source: "s\(index % 3)")
+      report.maximumHeartRate = index % 2 == 0 ? 170 : nil
+      report.id = "\(index)"
+      reports.append(report)
+    }
+    reports += [run(nil), run(nil, kind: "Ride")]
+    let once = SessionDuplicates(reports)
+    for _ in 0..<20 { #expect(SessionDuplicates(reports.shuffled(using: &random)) == once) }
+    #expect(once.mergedCount > 10 && SessionDuplicates([]).sessions.isEmpty)
+    // Nothing is left to merge.
+    #expect(SessionDuplicates(once.sessions).mergedCount == 0 || once.sessions.count > 20)
+  }
+
+  @Test func reportsOnBothSidesOfMidnight() {
+    var late = run(86_390, source: "a")
+    late.id = "late"
+    var early = run(86_410, source: "b")
+    early.day = day.adding(days: 1)
+    #expect(SessionDuplicates([early, late]).sessions.map(\.day) == [day])
+  }
+}
