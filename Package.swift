@@ -70,7 +70,10 @@ let package = Package(
     module("ActivityFiles", ["ActivityStreams", "CZlib"]),
     module(
       "DayDocuments",
-      ["AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics"]),
+      [
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
+        "ActivityFiles",
+      ]),
     module(
       "Enrichment",
       [
@@ -101,7 +104,10 @@ let package = Package(
     tests("ActivityFiles", ["ActivityStreams"]),
     tests(
       "DayDocuments",
-      ["AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics"]),
+      [
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
+        "ActivityFiles",
+      ]),
     tests("Enrichment", everything(but: "Enrichment")),
     tests("AthleteSimulator", everything(but: "AthleteSimulator")),
     tests("P247Analytics", everything(but: "P247Analytics")),

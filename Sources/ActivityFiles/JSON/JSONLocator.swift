@@ -90,7 +90,7 @@ extension Range<Int> {
 
 extension JSONReadError {
   /// A fault of a scanner, with its place and in words.
-  init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, limits: ReadLimits) {
+  package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, limits: ReadLimits) {
     let location = JSONLocator(bytes).location(of: fault.offset)
     let found = Self.found(at: fault.offset, in: bytes)
     switch fault.kind {

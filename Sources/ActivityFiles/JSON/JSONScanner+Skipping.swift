@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// Moves behind a value of any type, checking its grammar.
-  mutating func skipValue() throws(JSONFault) {
+  package mutating func skipValue() throws(JSONFault) {
     switch byte {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "{"):
@@ -50,7 +50,7 @@ extension JSONScanner {
   }
 
   /// Moves behind a value and returns its bytes.
-  mutating func rawValue() throws(JSONFault) -> [UInt8] {
+  package mutating func rawValue() throws(JSONFault) -> [UInt8] {
     let first = position
     try skipValue()
     return Array(UnsafeBufferPointer(start: first, count: position - first))

@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// Reads a string, with its escapes resolved and its UTF-8 checked.
-  mutating func string(expected: StaticString = "a string") throws(JSONFault) -> String {
+  package mutating func string(expected: StaticString = "a string") throws(JSONFault) -> String {
     guard byte == UInt8(ascii: "\"") else { throw mismatch(expected) }
     let first = position + 1
     try skipString()

@@ -1,7 +1,7 @@
 /// What a JSON scanner stumbles over, and where; ``JSONReadError`` adds path, line and words.
-struct JSONFault: Error {
+package struct JSONFault: Error {
   /// The kinds of trouble.
-  enum Kind {
+  package enum Kind {
     /// The document ends too early, or has a byte where none can be.
     case syntax(expected: StaticString)
     /// A value of another type.
@@ -12,8 +12,8 @@ struct JSONFault: Error {
     case badTime
   }
 
-  var kind: Kind
-  var offset: Int
+  package var kind: Kind
+  package var offset: Int
 }
 
 /// Reads a JSON document from front to back, value by value, without building a tree.
@@ -22,7 +22,7 @@ struct JSONFault: Error {
 /// order of the document. Nothing is copied but strings that are asked for. The grammar is RFC 8259, strictly.
 ///
 /// The scanner reads the memory it was given and nothing outside; it must not outlive it.
-struct JSONScanner {
+package struct JSONScanner {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   var position: UnsafePointer<UInt8>
@@ -30,7 +30,7 @@ struct JSONScanner {
   private(set) var depth = 0
 
   /// A scanner at the start of a document, after its byte-order mark if it has one.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, maximumDepth: Int) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, maximumDepth: Int) {
     self.start = start
     end = start + bytes.count
     position = start
@@ -39,14 +39,14 @@ struct JSONScanner {
   }
 
   /// Bytes before the position.
-  var offset: Int {
+  package var offset: Int {
     get { position - start }
     set { position = start + newValue }
   }
 
   /// The byte at the position; 0, which no JSON has outside strings, at the end.
   @inline(__always)
-  var byte: UInt8 { position < end ? position[0] : 0 }
+  package var byte: UInt8 { position < end ? position[0] : 0 }
 
   func fault(_ kind: JSONFault.Kind) -> JSONFault { JSONFault(kind: kind, offset: offset) }
 
@@ -54,7 +54,7 @@ struct JSONScanner {
 
   /// Moves to the next byte that is not white space.
   @inline(__always)
-  mutating func skipBlanks() {
+  package mutating func skipBlanks() {
     if position < end, position[0] > 0x20 { return }
     skipManyBlanks()
   }
@@ -97,18 +97,18 @@ struct JSONScanner {
   }
 
   /// Enters an object.
-  mutating func beginObject(expected: StaticString = "an object") throws(JSONFault) {
+  package mutating func beginObject(expected: StaticString = "an object") throws(JSONFault) {
     try open(UInt8(ascii: "{"), expected: expected)
   }
 
   /// Enters an array.
-  mutating func beginArray(expected: StaticString = "an array") throws(JSONFault) {
+  package mutating func beginArray(expected: StaticString = "an array") throws(JSONFault) {
     try open(UInt8(ascii: "["), expected: expected)
   }
 
   /// Moves to the next member of an object and behind its colon.
   /// - Returns: its key, or `nil` at the end of the object, which is then left.
-  mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
+  package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     guard try moveToKey(isFirst: &isFirst) else { return nil }
     let key = try string()
     try moveBehindColon()
@@ -148,7 +148,7 @@ struct JSONScanner {
   /// Moves to the next element of an array.
   /// - Returns: false at the end of the array, which is then left.
   @inline(__always)
-  mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
+  package mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
     if byte == UInt8(ascii: "]") {
       position += 1
@@ -167,7 +167,7 @@ struct JSONScanner {
   }
 
   /// Checks that nothing but white space follows.
-  mutating func finish() throws(JSONFault) {
+  package mutating func finish() throws(JSONFault) {
     skipBlanks()
     guard position == end else { throw fault(.syntax(expected: "the end of the document")) }
   }
@@ -176,7 +176,7 @@ struct JSONScanner {
 
   /// Moves over `null` if it is there.
   @inline(__always)
-  mutating func takeNull() throws(JSONFault) -> Bool {
+  package mutating func takeNull() throws(JSONFault) -> Bool {
     guard byte == UInt8(ascii: "n") else { return false }
     try word("null")
     return true
@@ -194,7 +194,7 @@ struct JSONScanner {
 
   /// A number.
   @inline(__always)
-  mutating func number() throws(JSONFault) -> Double {
+  package mutating func number() throws(JSONFault) -> Double {
     let first = position
     let value = DecimalScanner.scan(&position, end, mark: UInt8(ascii: "."), isStrict: true)
     if value.isFinite { return value }
@@ -213,7 +213,7 @@ struct JSONScanner {
   private var isNonFiniteName: Bool { byte == UInt8(ascii: "I") || byte == UInt8(ascii: "N") }
 
   /// `true` or `false`.
-  mutating func bool() throws(JSONFault) -> Bool {
+  package mutating func bool() throws(JSONFault) -> Bool {
     switch byte {
     case UInt8(ascii: "t"):
       try word("true")
