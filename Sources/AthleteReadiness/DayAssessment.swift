@@ -5,14 +5,62 @@ public struct DayAssessment: Sendable, Hashable {
   public var day: CalendarDay
   public var issue: Issue
   public var recovery: RecoveryScore
+  /// What the converging evidence found, before the risks had a say.
+  public var readiness: Readiness
+  /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``).
   public var signal: ReadinessSignal
   /// All five, in the order of ``RiskKind``.
   public var predictions: [RiskPrediction]
   public var decision: Decision
-  public var supportingInsight: String?
+  /// The second thing worth knowing, where there is one.
+  public var supportingInsight: SupportingInsight?
   public var coaching: [CoachingNote]
   public var flags: [HealthFlag]
+  /// Early signals, most certain first, as of ``patternsAsOf``.
   public var patterns: [EmergingPattern]
-  /// Inputs of the day that were absent.
+  /// The last day that the patterns know of; `nil` before the first search.
+  public var patternsAsOf: CalendarDay?
+  /// How the decisions so far were answered and how they came out.
+  public var decisionQuality: DecisionQuality
+  /// Inputs of the day that were absent, each once.
   public var missing: [String]
+}
+
+extension AthleteState {
+  /// The whole answer for the open day; `nil` before the first record.
+  ///
+  /// A pure function of the state: asking twice, or not at all, changes nothing. The morning's answer uses nothing of the
+  /// day's evening, whether it is known already or not.
+  ///
+  /// - Complexity: bounded, whatever the history.
+  public func assessment(
+    at issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> DayAssessment? {
+    guard let today else { return nil }
+    let recovery = recoveryScore(settings: settings)
+    let readiness = readiness(issue: issue, settings: settings)
+    let predictions = predictions(issue: issue, settings: settings)
+    let findings = DayFindings(
+      day: today.day, issue: issue, recovery: recovery, readiness: readiness, predictions: predictions,
+      flags: flags(settings: settings), patterns: memory.patterns.found, today: today, recent: recent,
+      profile: profile)
+    let signal = findings.advice(settings.advice)
+    var missing: [String] = []
+    for name in recovery.missing + predictions.flatMap(\.missing) where !missing.contains(name) {
+      missing.append(name)
+    }
+    return DayAssessment(
+      day: today.day, issue: issue, recovery: recovery, readiness: readiness, signal: signal,
+      predictions: predictions, decision: findings.decision(signal: signal),
+      supportingInsight: findings.supportingInsight(), coaching: findings.coaching(signal: signal),
+      flags: findings.flags, patterns: findings.patterns, patternsAsOf: memory.patterns.asOf,
+      decisionQuality: memory.learning.quality(on: today.day), missing: missing)
+  }
+
+  /// The five risks as this athlete's answers have calibrated them.
+  public func predictions(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [RiskPrediction] {
+    risks(issue: issue, settings: settings)
+  }
 }

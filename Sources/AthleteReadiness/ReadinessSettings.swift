@@ -3,6 +3,7 @@ public import ActivityStreams
 /// Every setting of recovery, readiness and prediction, by topic.
 public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
+  public var advice = AdviceSettings()
 
   /// The `standard` settings.
   public init() {}

@@ -2,21 +2,49 @@
 public struct Decision: Sendable, Hashable {
   /// What to do, in one sentence.
   public var primary: String
-  /// The risk that leads.
+  /// The risk that leads; always one, on a quiet day the one that is largest over its base rate.
   public var kind: RiskKind
+  /// The level of that risk.
+  public var level: RiskLevel
   public var confidence: Confidence
   /// Two or three sentences with the numbers behind it.
   public var reasoning: String
-  /// The keys of the numbers in the sentences.
-  public var keys: [String]
+  /// Every number that stands in the sentences.
+  public var numbers: [QuotedNumber]
+
+  /// The keys of the numbers in the sentences, each once.
+  public var keys: [String] {
+    var seen: Set<String> = []
+    return numbers.map(\.key).filter { seen.insert($0).inserted }
+  }
+
+  /// The name of the leading risk for people.
+  public var riskName: String { kind.name }
 
   /// A decision.
-  public init(primary: String, kind: RiskKind, confidence: Confidence, reasoning: String, keys: [String]) {
+  public init(
+    primary: String, kind: RiskKind, level: RiskLevel, confidence: Confidence, reasoning: String,
+    numbers: [QuotedNumber] = []
+  ) {
     self.primary = primary
     self.kind = kind
+    self.level = level
     self.confidence = confidence
     self.reasoning = reasoning
-    self.keys = keys
+    self.numbers = numbers
+  }
+}
+
+/// One sentence beside the decision: the second thing worth knowing.
+public struct SupportingInsight: Sendable, Hashable {
+  public var message: String
+  /// Every number that stands in it.
+  public var numbers: [QuotedNumber]
+
+  /// An insight.
+  init(_ sentence: Sentence) {
+    message = sentence.text
+    numbers = sentence.numbers
   }
 }
 
@@ -28,11 +56,18 @@ public struct CoachingNote: Sendable, Hashable {
   public var tone: Tone
   public var message: String
   public var confidence: Confidence
+  /// Every number that stands in the message.
+  public var numbers: [QuotedNumber]
 
   /// A note.
-  public init(tone: Tone, message: String, confidence: Confidence) {
+  public init(tone: Tone, message: String, confidence: Confidence, numbers: [QuotedNumber] = []) {
     self.tone = tone
     self.message = message
     self.confidence = confidence
+    self.numbers = numbers
+  }
+
+  init(_ tone: Tone, _ sentence: Sentence, _ confidence: Confidence = .medium) {
+    self.init(tone: tone, message: sentence.text, confidence: confidence, numbers: sentence.numbers)
   }
 }

@@ -1,3 +1,5 @@
+import ActivityStreams
+
 /// Answers to earlier decisions and how the days went on.
 struct LearningMemory: Sendable, Hashable {
   /// Takes in a day that is over.
@@ -15,4 +17,9 @@ extension LearningMemory: StateCodable {
 extension LearningMemory {
   /// Takes in what the athlete did with a decision.
   mutating func take(_ response: DecisionResponse) {}
+}
+
+extension LearningMemory {
+  /// How the decisions came out up to a day.
+  func quality(on day: CalendarDay) -> DecisionQuality { DecisionQuality() }
 }

@@ -1,0 +1,100 @@
+/// A number as it stands in a sentence.
+public struct QuotedNumber: Sendable, Hashable {
+  /// What it is, by its key: `sleep`, `probability`, ….
+  public let key: String
+  /// The value that it was rounded from.
+  public let value: Double
+  /// How it is written.
+  public let text: String
+
+  /// A value rounded to so many decimals.
+  init(key: String, value: Double, digits: Int) {
+    self.key = key
+    self.value = value
+    text = decimal(value, digits: digits)
+  }
+}
+
+/// A sentence that knows which numbers stand in it.
+struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
+  private(set) var text: String
+  private(set) var numbers: [QuotedNumber]
+
+  init(stringLiteral value: String) {
+    text = value
+    numbers = []
+  }
+
+  init(stringInterpolation: Interpolation) {
+    text = stringInterpolation.text
+    numbers = stringInterpolation.numbers
+  }
+
+  /// One sentence after another.
+  init(joining sentences: [Sentence], by separator: String = " ") {
+    text = sentences.map(\.text).joined(separator: separator)
+    numbers = sentences.flatMap(\.numbers)
+  }
+
+  /// The same with its first letter large.
+  var capitalised: Sentence {
+    guard let first = text.first else { return self }
+    var copy = self
+    copy.text = first.uppercased() + text.dropFirst()
+    return copy
+  }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+    fileprivate var numbers: [QuotedNumber] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 8 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Words without numbers.
+    mutating func appendInterpolation(_ words: String) { text += words }
+
+    /// Another sentence with its numbers.
+    mutating func appendInterpolation(_ part: Sentence) {
+      text += part.text
+      numbers += part.numbers
+    }
+
+    /// A number and what it is.
+    mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
+      let number = QuotedNumber(key: key, value: value, digits: digits)
+      text += number.text
+      numbers.append(number)
+    }
+
+    /// A share as whole per cent; one above 0 and below 1 says neither 0 nor 100.
+    mutating func appendInterpolation(share: Double, _ key: String) {
+      let isInside = share > 0 && share < 1
+      let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share
+      let number = QuotedNumber(key: key, value: percent, digits: 0)
+      text += number.text + " %"
+      numbers.append(number)
+    }
+  }
+
+  typealias StringInterpolation = Interpolation
+}
+
+/// A number with a fixed count of decimals; ties away from zero, "0" never with a minus.
+func decimal(_ value: Double, digits: Int) -> String {
+  guard value.isFinite else { return "?" }
+  var scale = 1.0
+  for _ in 0..<max(0, min(digits, 6)) { scale *= 10 }
+  let scaled = (abs(value) * scale).rounded()
+  guard let whole = Int64(exactly: scaled) else { return "?" }
+  let unit = Int64(scale)
+  var text = String(whole / unit)
+  if unit > 1 {
+    let rest = String(whole % unit)
+    text += "." + String(repeating: "0", count: max(0, min(digits, 6) - rest.utf8.count)) + rest
+  }
+  return value < 0 && whole > 0 ? "−" + text : text
+}
