@@ -1,0 +1,78 @@
+/// The state of a simulated athlete between two days.
+struct DayBody: Sendable {
+  /// Fitness, fatigue, muscle damage.
+  var fitness = 0.95
+  var fatigue = 0.95
+  var damage = 0.0
+  /// Sleep debt, h; that of a usual shortfall at the start.
+  var debt = 1.5
+  var stress = 0.0
+  var glycogen = 0.8
+  var deficit = 0.0
+  /// Load of the day before and the seven days up to it, in usual loads.
+  var lastLoad = 1.0
+  var week: [Double] = [1, 0.7, 1.5, 0, 1.1, 1.9, 0.8]
+  /// Autonomic noise that remembers.
+  var autonomic = 0.0
+  var lastOnset: Double?
+  var irregularity = 0.55
+  /// Habits of the evening before.
+  var habits = EveningHabits()
+  /// The day of the first symptoms of the last illness, and its severity.
+  var symptoms: Int?
+  var severity = 0.0
+  /// The first day on which the athlete is not injured or travelling any more.
+  var injuredUntil = 0
+  var travelUntil = 0
+  var travelShift = 0.0
+  /// First day of the prodrome and of the unstable phase, and the first stable day after it.
+  var prodromeStart = 0
+  var unstableStart = 0
+  var unstableEnd = 0
+  /// The first day on which the device is worn again after it was put away.
+  var deviceBack = 0
+
+  /// Fatigue above fitness.
+  var excess: Double { max(0, fatigue - fitness) }
+
+  func isTravelling(_ day: Int) -> Bool { day < travelUntil }
+
+  func regime(_ day: Int) -> SimulatedDayTruth.Regime {
+    guard day < unstableEnd, day >= prodromeStart else { return .stable }
+    return day < unstableStart ? .prodrome : .unstable
+  }
+
+  /// Instability f: growing through the prodrome, 1 in the unstable phase.
+  func instability(_ day: Int, _ settings: DaySimulatorSettings.Hazards) -> Double {
+    switch regime(day) {
+    case .stable: return 0
+    case .unstable: return 1
+    case .prodrome:
+      let length = max(1, unstableStart - prodromeStart - 1)
+      let progress = min(1, Double(day - prodromeStart) / Double(length))
+      return settings.prodromeStart + settings.prodromeGrowth * progress
+    }
+  }
+
+  /// The illness profile of a day, straight between its knots.
+  func illness(_ day: Int, _ settings: DaySimulatorSettings.Illness) -> Double {
+    guard let symptoms else { return 0 }
+    let days = settings.profileDays
+    let values = settings.profile
+    let count = min(days.count, values.count)
+    let x = Double(day - symptoms)
+    guard count > 0, x >= days[0], x <= days[count - 1] else { return 0 }
+    for knot in 1..<max(1, count) where x <= days[knot] {
+      let width = days[knot] - days[knot - 1]
+      let share = width > 0 ? (x - days[knot - 1]) / width : 1
+      return severity * (values[knot - 1] + share * (values[knot] - values[knot - 1]))
+    }
+    return severity * values[0]
+  }
+
+  /// Cost of fatigue, damage and sleep debt to capacity Q, %.
+  func spillover(_ traits: SimulatedAthleteTraits, _ settings: DaySimulatorSettings.Capacity) -> Double {
+    traits.fatigueCost * excess + traits.muscleCost * damage
+      + traits.debtCost * (debt - settings.freeDebt).positivePart
+  }
+}

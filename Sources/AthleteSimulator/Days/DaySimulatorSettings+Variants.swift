@@ -1,0 +1,256 @@
+extension DaySimulatorSettings {
+  /// How far the constants of a random variant lie from the standard ones: deviations of the logarithm of factors.
+  public struct VariantWidths: Sendable, Hashable {
+    /// Of each time constant.
+    public var time = 0.2
+    /// Of each size of a response.
+    public var response = 0.3
+    /// Of each noise.
+    public var noise = 0.2
+    /// Of each rate of events.
+    public var rate = 0.3
+    /// Of the share of nights without the device, and of what else is missing.
+    public var missing = 0.6
+    /// Chance that nobody ever gives a check-in.
+    public var noCheckIns = 0.1
+    /// Chance that nobody ever logs food.
+    public var noFood = 0.2
+    /// Chance of other weeks and mesocycles.
+    public var otherWeeks = 0.5
+
+    /// The standard widths.
+    public init() {}
+  }
+
+  /// A simulator whose constants are the standard ones times random factors: the same one from the same seed.
+  ///
+  /// Each constant gets a factor of its own, log-normal about 1. What counts as an event stays as it is.
+  public static func variant(seed: UInt64, widths: VariantWidths = VariantWidths()) -> DaySimulatorSettings {
+    var chance = SimulationGenerator(seed: seed, purpose: "variant of days")
+    func factor(_ width: Double) -> Double {
+      PortableMath.exponential(width * chance.normal().clipped(-2.5...2.5))
+    }
+    var settings = DaySimulatorSettings()
+    settings.changeTimes { factor(widths.time) }
+    settings.changeResponses { factor(widths.response) }
+    settings.changeNoises { factor(widths.noise) }
+    settings.changeRates { factor(widths.rate) }
+    settings.changeMissing { factor(widths.missing) }
+    settings.record.loadLogged = 1 - 0.02 * factor(widths.missing)
+    settings.record.habitsLogged = (1 - 0.15 * factor(widths.missing)).clipped(0...1)
+    if chance.chance(widths.noCheckIns) { settings.record.checkInFactor = 0 }
+    if chance.chance(widths.noFood) { settings.record.foodFactor = 0 }
+    if chance.chance(widths.otherWeeks) {
+      settings.plan.weeks = otherWeeks
+      settings.plan.mesocycle = otherMesocycle
+    }
+    return settings
+  }
+
+  /// Names of ready variants, `standard` the first.
+  public static let variantNames = [
+    "standard", "noisy", "sparse", "silent", "slow", "fast", "weeks", "complete",
+  ]
+
+  /// A ready variant by its name, or ``variant(seed:widths:)`` by its seed; `nil` for an unknown name.
+  public static func variant(named name: String) -> DaySimulatorSettings? {
+    switch name {
+    case "standard": .standard
+    case "noisy": .noisy
+    case "sparse": .sparse
+    case "silent": .silent
+    case "slow": .slow
+    case "fast": .fast
+    case "weeks": .weeks
+    case "complete": .complete
+    default: UInt64(name).map { variant(seed: $0) }
+    }
+  }
+
+  /// All noise half as large again, with errors of the device and of the load.
+  public static let noisy: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.changeNoises { 1.5 }
+    settings.record.logRMSSDNoise = 0.08
+    settings.record.heartNoise = 0.8
+    settings.record.sleepNoise = 0.4
+    settings.record.loadNoise = 0.12
+    return settings
+  }()
+
+  /// Records with large holes: a third of the check-ins, few food logs, half of the nights.
+  public static let sparse: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.record.deviceMissingFactor = 4
+    settings.record.burstRate = 0.03
+    settings.record.checkInFactor = 0.4
+    settings.record.foodFactor = 0.3
+    settings.record.habitsLogged = 0.5
+    settings.record.loadLogged = 0.9
+    settings.record.stagesMissing = 0.3
+    return settings
+  }()
+
+  /// A device and nothing else: no check-ins, no food logs, no answers about habits.
+  public static let silent: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.record.checkInFactor = 0
+    settings.record.foodFactor = 0
+    settings.record.habitsLogged = 0
+    return settings
+  }()
+
+  /// Bodies that adapt, tire and recover slowly: every time constant times 1.4.
+  public static let slow: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.changeTimes { 1.4 }
+    return settings
+  }()
+
+  /// Bodies that adapt, tire and recover fast: every time constant times 0.7.
+  public static let fast: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.changeTimes { 0.7 }
+    return settings
+  }()
+
+  /// Other weeks and mesocycles: rest on Monday, double peaks, three-week cycles.
+  public static let weeks: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.plan.weeks = otherWeeks
+    settings.plan.mesocycle = otherMesocycle
+    return settings
+  }()
+
+  /// Nothing missing and nothing measured wrongly; food is logged as eaten.
+  public static let complete: DaySimulatorSettings = {
+    var settings = DaySimulatorSettings()
+    settings.record.deviceMissingFactor = 0
+    settings.record.burstRate = 0
+    settings.traits.checkInMissing = TraitSpread.uniform(0, 0)
+    settings.traits.foodLogged = TraitSpread.uniform(1, 1)
+    settings.traits.logCompleteness = TraitSpread.uniform(1, 1)
+    settings.record.logNoise = 0
+    settings.record.energyNoise = 0
+    settings.record.energyBias = 0
+    return settings
+  }()
+
+  private static let otherWeeks: [[Double]] = [
+    [0, 1.6, 0.8, 1.3, 0.7, 2.1, 0.5],
+    [0, 1, 1.8, 0.6, 0, 1.6, 2],
+    [1.1, 1.1, 1.1, 0, 1.1, 1.3, 1.3],
+    [0.6, 2.2, 0, 1.7, 0.5, 0, 2],
+    [1, 1, 1, 1, 1, 1, 1],
+  ]
+  private static let otherMesocycle: [Double] = [1, 1.25, 0.75]
+}
+
+extension DaySimulatorSettings {
+  /// What is left after a day where the time constant of forgetting is so many times as long.
+  private static func memory(_ memory: Double, times factor: Double) -> Double {
+    PortableMath.power(memory, 1 / factor).clipped(0...0.999)
+  }
+
+  private mutating func changeTimes(_ factor: () -> Double) {
+    traits.fitnessTime = traits.fitnessTime.scaled(by: factor())
+    traits.fatigueTime = traits.fatigueTime.scaled(by: factor())
+    traits.muscleTime = traits.muscleTime.scaled(by: factor())
+    states.debtMemory = Self.memory(states.debtMemory, times: factor())
+    states.stressMemory = Self.memory(states.stressMemory, times: factor())
+    night.noiseMemory = Self.memory(night.noiseMemory, times: factor())
+    food.deficitMemory = Self.memory(food.deficitMemory, times: factor())
+    food.glycogenStore *= factor()
+    illness.profileDays = Self.stretched(illness.profileDays, by: factor())
+    hazards.prodromeDays = Self.stretched(hazards.prodromeDays, by: factor())
+    hazards.unstableDays = Self.stretched(hazards.unstableDays, by: factor())
+    hazards.injuredDays = Self.stretched(hazards.injuredDays, by: factor())
+  }
+
+  private static func stretched(_ days: ClosedRange<Int>, by factor: Double) -> ClosedRange<Int> {
+    let first = max(1, PortableMath.whole(Double(days.lowerBound) * factor))
+    return first...max(first, PortableMath.whole(Double(days.upperBound) * factor))
+  }
+
+  private static func stretched(_ days: [Double], by factor: Double) -> [Double] {
+    days.map { $0 > 0 ? $0 * factor : $0 }
+  }
+
+  private mutating func changeResponses(_ factor: () -> Double) {
+    traits.fatigueCost = traits.fatigueCost.scaled(by: factor())
+    traits.muscleCost = traits.muscleCost.scaled(by: factor())
+    traits.debtCost = traits.debtCost.scaled(by: factor())
+    traits.glycogenCost = traits.glycogenCost.scaled(by: factor())
+    traits.logRMSSDFatigue = traits.logRMSSDFatigue.scaled(by: factor())
+    traits.logRMSSDLoad = traits.logRMSSDLoad.scaled(by: factor())
+    traits.logRMSSDStress = traits.logRMSSDStress.scaled(by: factor())
+    traits.logRMSSDSleep = traits.logRMSSDSleep.scaled(by: factor())
+    traits.feelGain = traits.feelGain.scaled(by: factor())
+    night.sleepStress *= factor()
+    night.sleepFatigue *= factor()
+    night.sleepInstability *= factor()
+    night.onsetInstability *= factor()
+    night.awakeInstability *= factor()
+    night.awakeFatigue *= factor()
+    night.logRMSSDFitness *= factor()
+    night.logRMSSDIllness *= factor()
+    night.logRMSSDUnstable *= factor()
+    night.noiseGrowth *= factor()
+    night.noiseCompression = min(0.9, night.noiseCompression * factor())
+    night.heartFatigue *= factor()
+    night.heartLoad *= factor()
+    night.heartIllness *= factor()
+    night.heartInstability *= factor()
+    night.heartAlcohol *= factor()
+    night.respiratoryIllness *= factor()
+    night.temperatureIllness *= factor()
+    night.feelStress *= factor()
+    night.sorenessDamage *= factor()
+    states.damageGain *= factor()
+    capacity.fitnessGain *= factor()
+    capacity.illnessCost *= factor()
+    capacity.stressCost *= factor()
+  }
+
+  private mutating func changeNoises(_ factor: () -> Double) {
+    traits.logRMSSDNoise = traits.logRMSSDNoise.scaled(by: factor())
+    traits.restingHeartRateNoise = traits.restingHeartRateNoise.scaled(by: factor())
+    traits.sleepNoise = traits.sleepNoise.scaled(by: factor())
+    session.spread *= factor()
+    session.performanceNoise *= factor()
+    states.stressNoise *= factor()
+    night.onsetNoise *= factor()
+    night.awakeNoise *= factor()
+    night.deepNoise *= factor()
+    night.respiratoryNoise *= factor()
+    night.temperatureNoise *= factor()
+    night.feelNoise *= factor()
+    night.sorenessNoise *= factor()
+    food.intakeNoise *= factor()
+    food.carbohydrateNoise *= factor()
+    record.logNoise *= factor()
+    record.energyNoise *= factor()
+    record.energyBias *= factor()
+  }
+
+  private mutating func changeRates(_ factor: () -> Double) {
+    let incidents = factor()
+    hazards.incidentBase *= incidents
+    hazards.incidentGain *= incidents
+    hazards.prodromeRate *= factor()
+    illness.rate *= factor()
+    states.shockRate *= factor()
+    states.travelRate *= factor()
+    session.skippedShare *= factor()
+    food.lapseShare *= factor()
+    plan.campGapMean *= factor()
+  }
+
+  private mutating func changeMissing(_ factor: () -> Double) {
+    record.deviceMissingFactor *= factor()
+    record.burstRate *= factor()
+    record.checkInFactor = min(1.2, factor())
+    record.foodFactor = min(1.5, factor())
+    record.stagesMissing = (0.05 * factor()).clipped(0...1)
+  }
+}

@@ -1,0 +1,90 @@
+/// The rules that make onsets out of days, and labels out of onsets.
+public enum OnsetRules {
+  /// Median of so many values before each one; `nil` where there are fewer.
+  ///
+  /// - Complexity: O(*n*·*days*).
+  public static func mediansBefore(_ values: [Double], days: Int) -> [Double?] {
+    guard days > 0 else { return values.map { _ in nil } }
+    var medians: [Double?] = []
+    medians.reserveCapacity(values.count)
+    var window: [Double] = []
+    window.reserveCapacity(days + 1)
+    for (index, value) in values.enumerated() {
+      if window.count == days {
+        let half = days / 2
+        medians.append(days.isMultiple(of: 2) ? (window[half - 1] + window[half]) / 2 : window[half])
+        window.remove(at: place(of: values[index - days], in: window))
+      } else {
+        medians.append(nil)
+      }
+      window.insert(value, at: place(of: value, in: window))
+    }
+    return medians
+  }
+
+  /// The first place whose value is not below.
+  private static func place(of value: Double, in sorted: [Double]) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Set days before which at least `quiet` days are not set.
+  public static func starts(of isSet: [Bool], quiet: Int) -> [Int] {
+    var starts: [Int] = []
+    var last: Int?
+    for day in isSet.indices where isSet[day] {
+      if last.map({ day - $0 > quiet }) ?? true { starts.append(day) }
+      last = day
+    }
+    return starts
+  }
+
+  /// First days of runs of at least `length` set days that come at least `gap` days after the end of the last run.
+  public static func runs(of isSet: [Bool], length: Int, gap: Int) -> [Int] {
+    var starts: [Int] = []
+    var lastEnd: Int?
+    var day = 0
+    while day < isSet.count {
+      guard isSet[day] else {
+        day += 1
+        continue
+      }
+      let start = day
+      while day < isSet.count && isSet[day] { day += 1 }
+      guard day - start >= length else { continue }
+      if lastEnd.map({ start - $0 >= gap }) ?? true { starts.append(start) }
+      lastEnd = day - 1
+    }
+    return starts
+  }
+
+  /// Whether an onset comes in the window after each day; `nil` where the day is not scored.
+  ///
+  /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that begin
+  /// after the day itself, up to `quiet` days after an onset and where an onset comes before the window and none in it.
+  ///
+  /// - Parameters:
+  ///   - onsets: days of onsets, rising.
+  ///   - window: days after the day of issue that count.
+  ///   - days: how many days there are.
+  ///   - burnIn: days at the start that are not scored.
+  ///   - quiet: days after an onset that are not scored, that of the onset always among them.
+  public static func labels(
+    onsets: [Int], window: ClosedRange<Int>, days: Int, burnIn: Int, quiet: Int
+  ) -> [Bool?] {
+    var isOnset = [Bool](repeating: false, count: max(0, days))
+    for onset in onsets where isOnset.indices.contains(onset) { isOnset[onset] = true }
+    return isOnset.indices.map { day in
+      guard day >= burnIn, day + window.upperBound < days else { return nil }
+      if window.lowerBound > 0 && isOnset[max(0, day - quiet)...day].contains(true) { return nil }
+      if isOnset[(day + window.lowerBound)...(day + window.upperBound)].contains(true) { return true }
+      if window.lowerBound > 1 && isOnset[(day + 1)..<(day + window.lowerBound)].contains(true) { return nil }
+      return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// What the five readiness predictions predict; the raw value is the identifier of the prediction.
+public enum SimulatedPrimitive: String, Sendable, Hashable, CaseIterable {
+  /// Fatigue spills over into the next days.
+  case fatigueSpillover = "fatigue_spillover_risk"
+  /// Several days of poor performance.
+  case performanceSuppression = "performance_suppression_window"
+  /// Food and training do not fit.
+  case fuelingMismatch = "fueling_mismatch"
+  /// Load grows faster than it is tolerated, up to an overload incident.
+  case loadAccumulation = "load_accumulation_risk"
+  /// The autonomic system is becoming unstable.
+  case recoveryInstability = "recovery_instability"
+}
+
+/// When a prediction is issued.
+public enum SimulatedIssue: String, Sendable, Hashable, CaseIterable {
+  /// After the morning record.
+  case morning = "am"
+  /// After the evening record.
+  case evening = "pm"
+}
+
+/// A prediction to be scored: of what, when it is issued, and in which days it may come true.
+public struct SimulatedForecast: Sendable, Hashable {
+  /// What is predicted.
+  public var primitive: SimulatedPrimitive
+  /// When it is issued.
+  public var issue: SimulatedIssue
+  /// Days after the day of issue in which an onset counts.
+  public var window: ClosedRange<Int>
+
+  /// A prediction to be scored.
+  public init(_ primitive: SimulatedPrimitive, _ issue: SimulatedIssue, _ window: ClosedRange<Int>) {
+    self.primitive = primitive
+    self.issue = issue
+    self.window = window
+  }
+
+  /// A name such as `am_7_14`: issue, first and last day of the window.
+  public var key: String { "\(issue.rawValue)_\(window.lowerBound)_\(window.upperBound)" }
+
+  /// The seven predictions that are scored.
+  public static let all: [SimulatedForecast] = [
+    SimulatedForecast(.fatigueSpillover, .morning, 1...2),
+    SimulatedForecast(.performanceSuppression, .morning, 2...5),
+    SimulatedForecast(.fuelingMismatch, .morning, 0...0),
+    SimulatedForecast(.fuelingMismatch, .evening, 0...0),
+    SimulatedForecast(.loadAccumulation, .morning, 1...7),
+    SimulatedForecast(.recoveryInstability, .morning, 7...14),
+    SimulatedForecast(.recoveryInstability, .morning, 1...14),
+  ]
+}

@@ -1,0 +1,85 @@
+/// A distribution that a trait of an athlete is drawn from, with the limits its values are cut to.
+public struct TraitSpread: Sendable, Hashable {
+  /// The family of distributions.
+  public enum Shape: String, Sendable, Hashable, CaseIterable {
+    /// Mean and standard deviation.
+    case normal
+    /// Median and standard deviation of the logarithm.
+    case logNormal
+    /// The two shape parameters, both at least 1.
+    case beta
+    /// Lower and upper end.
+    case uniform
+  }
+
+  /// The family.
+  public var shape: Shape
+  /// Mean, median, first shape parameter or lower end.
+  public var first: Double
+  /// Standard deviation, that of the logarithm, second shape parameter or upper end.
+  public var second: Double
+  /// Smallest value; smaller draws are raised to it.
+  public var least: Double
+  /// Largest value; larger draws are lowered to it.
+  public var most: Double
+
+  /// A distribution of a family.
+  public init(
+    _ shape: Shape, _ first: Double, _ second: Double,
+    in limits: ClosedRange<Double> = -.infinity ... .infinity
+  ) {
+    self.shape = shape
+    self.first = first
+    self.second = second
+    least = limits.lowerBound
+    most = limits.upperBound
+  }
+
+  /// A normal distribution.
+  public static func normal(
+    _ mean: Double, _ deviation: Double, in limits: ClosedRange<Double> = -.infinity ... .infinity
+  ) -> TraitSpread { TraitSpread(.normal, mean, deviation, in: limits) }
+
+  /// A log-normal distribution: `median`·e^(N(0, `deviation`)).
+  public static func logNormal(
+    _ median: Double, _ deviation: Double, in limits: ClosedRange<Double> = 0 ... .infinity
+  ) -> TraitSpread { TraitSpread(.logNormal, median, deviation, in: limits) }
+
+  /// A beta distribution.
+  public static func beta(_ one: Double, _ other: Double, in limits: ClosedRange<Double> = 0...1)
+    -> TraitSpread
+  {
+    TraitSpread(.beta, one, other, in: limits)
+  }
+
+  /// A uniform distribution.
+  public static func uniform(_ lower: Double, _ upper: Double) -> TraitSpread {
+    TraitSpread(.uniform, lower, upper)
+  }
+
+  /// The distribution with its middle, its ends and its limits times a factor; beta distributions stay as they are.
+  public func scaled(by factor: Double) -> TraitSpread {
+    var scaled = self
+    switch shape {
+    case .normal, .uniform:
+      scaled.first *= factor
+      scaled.second *= factor
+    case .logNormal: scaled.first *= factor
+    case .beta: return self
+    }
+    scaled.least *= factor
+    scaled.most *= factor
+    return scaled
+  }
+
+  func value(_ chance: inout SimulationGenerator) -> Double {
+    let value: Double
+    switch shape {
+    case .normal: value = first + second * chance.normal()
+    case .logNormal: value = first * PortableMath.exponential(second * chance.normal())
+    case .beta: value = chance.beta(first, second)
+    case .uniform: value = first + (second - first) * chance.uniform()
+    }
+    return min(max(value, least), most)
+  }
+}
