@@ -128,7 +128,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
     var mornings: [MorningValue] = []
     for offset in 0..<120 {
       // A band of ±0.05 about 4, and after each session a fall that shrinks from repeat to repeat.
-      var value = 4 + (offset % 2 == 0 ? 0.05 : -0.05)
+      var value = 4 + 0.01 * Double(offset * 7 % 11 - 5)
       for (index, session) in repeats.enumerated() {
         let after = session.day.days(to: start.adding(days: offset))
         if after == 1 || (after == 2 && index < 3) { value = 4 - 0.3 + 0.03 * Double(index) }

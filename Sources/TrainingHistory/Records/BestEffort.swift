@@ -1,0 +1,94 @@
+public import ActivityStreams
+
+/// What a best effort measures.
+public enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
+  /// Mean power over a time, W.
+  case power
+  /// Mean speed over a time, m/s.
+  case speed
+  /// Least time over a distance, s.
+  case distance
+  /// Mean climbing rate over a time, m/s.
+  case verticalSpeed = "vertical_speed"
+  /// Mean heart rate over a time, bpm.
+  case heartRate = "heart_rate"
+
+  /// Whether the smaller value is the better one.
+  public var isLessBetter: Bool { self == .distance }
+}
+
+/// What was to be done: the same task in two sessions can be compared.
+public struct EffortTask: Sendable, Hashable, Comparable {
+  /// The sport: watts of a run and of a ride are not compared.
+  public var sport: ThresholdSport
+  /// What is measured.
+  public var measure: EffortMeasure
+  /// Over how many seconds, or metres of a distance.
+  public var extent: Double
+  /// Work done before the window began, kJ; 0 for any window.
+  public var afterWork: Double
+
+  /// A task.
+  public init(sport: ThresholdSport, measure: EffortMeasure, extent: Double, afterWork: Double = 0) {
+    self.sport = sport
+    self.measure = measure
+    self.extent = extent
+    self.afterWork = afterWork
+  }
+
+  /// By sport, measure, work before, extent.
+  public static func < (one: EffortTask, other: EffortTask) -> Bool {
+    if one.sport != other.sport { return one.sport.place < other.sport.place }
+    if one.measure != other.measure { return one.measure.place < other.measure.place }
+    return (one.afterWork, one.extent) < (other.afterWork, other.extent)
+  }
+}
+
+extension ThresholdSport {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension EffortMeasure {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The best a session did at a task.
+public struct BestEffort: Sendable, Hashable {
+  /// The task.
+  public var task: EffortTask
+  /// The mean, or for a distance the time, in the unit of the measure.
+  public var value: Double
+  /// The athlete's day.
+  public var day: CalendarDay
+  /// The session, if it has a name.
+  public var session: String?
+
+  /// An effort.
+  public init(_ task: EffortTask, value: Double, day: CalendarDay, session: String? = nil) {
+    self.task = task
+    self.value = value
+    self.day = day
+    self.session = session
+  }
+
+  /// Whether the numbers can be compared at all: finite and positive.
+  public var isUsable: Bool { value.isFinite && value > 0 && task.extent.isFinite && task.extent > 0 }
+
+  /// Whether it beats another effort at the same task; an equal one does not.
+  public func beats(_ other: BestEffort) -> Bool {
+    task.measure.isLessBetter ? value < other.value : value > other.value
+  }
+
+  /// Whether it holds the record against another: better, or as good and earlier. Of equal ones on a day the name of
+  /// the session decides, so that the order of merging does not.
+  func holds(against other: BestEffort) -> Bool {
+    if value != other.value { return beats(other) }
+    if day != other.day { return day < other.day }
+    return (session ?? "") < (other.session ?? "")
+  }
+
+  /// How much better it is than another, per cent of the other; more speed or less time are positive.
+  public func improvement(on other: BestEffort) -> Double {
+    task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)
+  }
+}

@@ -1,0 +1,156 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// At which work and over which times the loss of power is looked at.
+public struct FatiguedPowerSettings: SettingsGroup {
+  /// Work after which the best efforts are taken anew, kJ.
+  public var levels = [1000.0, 2000]
+  /// Lengths of the efforts, s.
+  public var durations = [60.0, 300, 1200]
+  /// Sessions that must have reached a level before a loss is given.
+  public var leastSessions = 3
+  /// Days that are looked at.
+  public var lookBackDays = 90
+
+  /// The `standard` levels.
+  public init() {}
+
+  /// `fatigued_power` in a formula file.
+  public static let group = "fatigued_power"
+  /// Every setting of the group.
+  public static let settings: [Setting<FatiguedPowerSettings>] = [
+    .numbers(
+      "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
+      "work after which best efforts are taken anew",
+      source: "after Van Erp, Sanders and Lamberts 2021 (kJ/kg in their work)"),
+    .numbers(
+      "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
+      "lengths of the efforts, whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
+    .count(
+      "least_sessions", \.leastSessions, in: 1...100, "sessions that must have reached a level",
+      source: "house rule"),
+    .count(
+      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "days that are looked at",
+      source: "house rule"),
+  ]
+}
+
+/// The best mean power over a time that began after so much work.
+public struct FatiguedEffort: Sendable, Hashable {
+  /// Work done before, kJ.
+  public var afterWork: Double
+  /// Length of the effort, s.
+  public var duration: Double
+  /// Mean power, W.
+  public var power: Double
+
+  /// An effort.
+  public init(afterWork: Double, duration: Double, power: Double) {
+    self.afterWork = afterWork
+    self.duration = duration
+    self.power = power
+  }
+
+  /// The best efforts of a session after each level of work.
+  ///
+  /// The work is that of all seconds before the window, whatever the breaks between them; no window contains a break. Power below
+  /// 0 does no work.
+  ///
+  /// - Parameters:
+  ///   - series: Power at 1 Hz.
+  ///   - settings: Levels and lengths.
+  /// - Returns: By level, then length; a level that was not reached, or after which no window fits, has none.
+  /// - Complexity: O(*n* · levels · durations).
+  public static func efforts(
+    of series: SecondSeries, settings: FatiguedPowerSettings = FatiguedPowerSettings()
+  ) -> [FatiguedEffort] {
+    let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
+    var found: [FatiguedEffort] = []
+    for level in settings.levels {
+      let rest = tail(of: series, after: level * 1000)
+      guard !rest.isEmpty else { break }
+      let curve = MeanMaximalCurve(perSecond: rest.span, durations: .list(lengths))
+      found += curve.points.map {
+        FatiguedEffort(afterWork: level, duration: $0.duration, power: $0.mean)
+      }
+    }
+    return found.filter { $0.power > 0 && $0.power.isFinite }
+  }
+
+  /// What comes after so many joules, a missing second between the segments.
+  private static func tail(of series: SecondSeries, after joules: Double) -> [Double] {
+    var work = 0.0
+    var rest: [Double] = []
+    for segment in series.segments {
+      if !rest.isEmpty { rest.append(.nan) }
+      for index in segment {
+        let watts = series.values[index]
+        if work >= joules { rest.append(watts) }
+        if watts > 0 { work += watts }
+      }
+    }
+    return rest
+  }
+}
+
+/// How much of its power an athlete keeps after work: durability, or fatigue resistance.
+///
+///     loss = 100 · (1 − best after the work ÷ best of any window)
+///
+/// Both bests come from the same days and sport. A best is only as good as the will to do one: a small loss can be
+/// believed, a large one may only say that nobody tried hard when tired, so a level needs several sessions that
+/// reached it.
+public struct Durability: Sendable, Hashable {
+  /// A level of work and a length of effort.
+  public struct Entry: Sendable, Hashable {
+    /// Work done before, kJ.
+    public let afterWork: Double
+    /// Length of the effort, s.
+    public let duration: Double
+    /// The best of any window.
+    public let fresh: BestEffort
+    /// The best after the work.
+    public let fatigued: BestEffort
+    /// Loss, per cent of the fresh best; below 0 where the best came late.
+    public let lossPercent: Double
+    /// Sessions that reached the level with a window of this length.
+    public let sessions: Int
+  }
+
+  /// The entries by level, then length.
+  public let entries: [Entry]
+
+  /// The durability that best efforts show.
+  ///
+  /// - Parameters:
+  ///   - efforts: Best efforts of sessions, with and without work before.
+  ///   - sport: The sport.
+  ///   - day: The last day.
+  ///   - settings: Levels, lengths, days.
+  /// - Returns: `nil` where no level was reached often enough.
+  /// - Complexity: O(*n*).
+  public init?(
+    _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,
+    settings: FatiguedPowerSettings = FatiguedPowerSettings()
+  ) {
+    let inside = efforts.filter {
+      let age = $0.day.days(to: day)
+      return $0.isUsable && $0.task.measure == .power && $0.task.sport == sport && age >= 0
+        && age < settings.lookBackDays
+    }
+    let book = RecordBook(inside)
+    var sessions: [EffortTask: Int] = [:]
+    for effort in inside { sessions[effort.task, default: 0] += 1 }
+    entries = book.records.compactMap { effort -> Entry? in
+      guard effort.task.afterWork > 0 else { return nil }
+      var task = effort.task
+      task.afterWork = 0
+      let count = sessions[effort.task] ?? 0
+      guard count >= settings.leastSessions, let fresh = book[task] else { return nil }
+      return Entry(
+        afterWork: effort.task.afterWork, duration: effort.task.extent, fresh: fresh, fatigued: effort,
+        lossPercent: 100 * (1 - effort.value / fresh.value), sessions: count)
+    }
+    if entries.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,111 @@
+public import ActivityStreams
+
+/// A personal record: what was done, when, and what it beat.
+public struct PersonalRecord: Sendable, Hashable {
+  /// The effort.
+  public let effort: BestEffort
+  /// The record before it; `nil` for the first effort at the task.
+  public let beaten: BestEffort?
+  /// How much better it was, per cent of the record before.
+  public var improvement: Double? { beaten.map(effort.improvement) }
+}
+
+/// An athlete's records at every task: all-time, of each season, of the last days, and how they came about.
+///
+/// Equal efforts do not take a record: the first to do it keeps it.
+public struct PersonalRecords: Sendable, Hashable {
+  /// The records at one task.
+  public struct Entry: Sendable, Hashable {
+    /// The task.
+    public let task: EffortTask
+    /// The best of all.
+    public let best: PersonalRecord
+    /// The best of the season of the last day.
+    public let season: BestEffort?
+    /// The best of the recent days.
+    public let recent: BestEffort?
+    /// Sessions that tried.
+    public let attempts: Int
+  }
+
+  /// The records of a season.
+  public struct SeasonBook: Sendable, Hashable {
+    /// The season.
+    public let season: Season
+    /// Its best efforts.
+    public let book: RecordBook
+  }
+
+  /// The records in order of their tasks.
+  public let entries: [Entry]
+  /// The books of the seasons, oldest first.
+  public let seasons: [SeasonBook]
+  /// Every time a record was set, oldest first; the first effort at a task sets one that beats nothing.
+  public let progression: [PersonalRecord]
+
+  /// The records of efforts up to a day.
+  ///
+  /// - Parameters:
+  ///   - efforts: The best efforts of all sessions in any order.
+  ///   - day: The last day; `nil` takes that of the last effort.
+  ///   - settings: The periods.
+  /// - Complexity: O(*n* log *n*).
+  public init(
+    _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings = RecordSettings()
+  ) {
+    let usable = efforts.filter { effort in effort.isUsable && (day.map { effort.day <= $0 } ?? true) }
+    let last = day ?? usable.map(\.day).max() ?? CalendarDay(ordinal: 0)
+    let season = Season(of: last, startingIn: settings.seasonMonth)
+    var recent = RecordBook()
+    var books: [Season: RecordBook] = [:]
+    var attempts: [EffortTask: Int] = [:]
+    for effort in usable {
+      attempts[effort.task, default: 0] += 1
+      books[Season(of: effort.day, startingIn: settings.seasonMonth), default: RecordBook()].add(effort)
+      if effort.day.days(to: last) < settings.recentDays { recent.add(effort) }
+    }
+    seasons = books.map { SeasonBook(season: $0.key, book: $0.value) }.sorted { $0.season < $1.season }
+    var holders: [EffortTask: PersonalRecord] = [:]
+    var steps: [PersonalRecord] = []
+    let inTime = usable.sorted {
+      if $0.day != $1.day { return $0.day < $1.day }
+      if $0.task != $1.task { return $0.task < $1.task }
+      return $0.holds(against: $1)
+    }
+    for effort in inTime {
+      let held = holders[effort.task]
+      if let held, !effort.beats(held.effort) { continue }
+      let record = PersonalRecord(effort: effort, beaten: held?.effort)
+      holders[effort.task] = record
+      steps.append(record)
+    }
+    progression = steps
+    let current = books[season]
+    entries = holders.values.map { record in
+      let task = record.effort.task
+      return Entry(
+        task: task, best: record, season: current?[task], recent: recent[task], attempts: attempts[task] ?? 0)
+    }.sorted { $0.task < $1.task }
+  }
+
+  /// The records set on or after a day that beat an earlier one, newest first.
+  public func set(since day: CalendarDay) -> [PersonalRecord] {
+    progression.reversed().filter { $0.effort.day >= day && $0.beaten != nil }
+  }
+
+  /// The mean-maximal curves of the seasons that have one, oldest first.
+  public func curves(of measure: EffortMeasure, sport: ThresholdSport) -> [SeasonCurve] {
+    seasons.compactMap { entry in
+      let curve = entry.book.curve(of: measure, sport: sport)
+      return curve.points.isEmpty ? nil : SeasonCurve(season: entry.season, curve: curve)
+    }
+  }
+}
+
+/// The mean-maximal curve of a season; the number of the session in each point is the ordinal of its day.
+public struct SeasonCurve: Sendable, Hashable {
+  /// The season.
+  public let season: Season
+  /// The curve.
+  public let curve: MeanMaximalCurve
+}

@@ -1,0 +1,172 @@
+public import ActivityStreams
+import VectorStatistics
+
+/// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
+public struct MorningValue: Sendable, Hashable {
+  /// The day.
+  public var day: CalendarDay
+  /// The value.
+  public var value: Double
+  /// A value of a day.
+  public init(day: CalendarDay, value: Double) {
+    self.day = day
+    self.value = value
+  }
+}
+
+/// What a repeated workout cost, repeat by repeat.
+///
+/// A falling cost is adaptation, a rising cost overreaching. Repeats with another session as hard on their day or before the
+/// body was back are shown, but do not make the trend: nobody can say whose cost that was.
+public struct RecoveryCost: Sendable, Hashable {
+  /// The cost of one session.
+  public struct Repeat: Sendable, Hashable {
+    /// The day of the session.
+    public var day: CalendarDay
+    /// Deepest fall of ln HRV below its baseline in the days after, in standard deviations; at least 0.
+    public var depth: Double?
+    /// Days until HRV was back; `nil` if it was not within the days watched, or is unknown.
+    public var daysToBaseline: Int?
+    /// Largest rise of resting heart rate above its baseline, in standard deviations; at least 0.
+    public var restingDepth: Double?
+    /// Days until resting heart rate was back.
+    public var restingDaysToBaseline: Int?
+    /// Whether HRV was still away from its baseline on the last day watched.
+    public var isNotBack: Bool
+    /// Whether another session as hard came before the body was back.
+    public var isDisturbed: Bool
+  }
+
+  /// A change from repeat to repeat.
+  public struct Trend: Sendable, Hashable {
+    /// Median of the slopes between all pairs, a repeat (Theil–Sen).
+    public let perRepeat: Double
+    /// Sen's interval.
+    public let interval: ClosedRange<Double>
+    /// Repeats that made it.
+    public let count: Int
+  }
+
+  /// What a trend of the cost means.
+  public enum Meaning: String, Sendable, Hashable, CaseIterable {
+    /// The cost falls.
+    case adaptation
+    /// The cost rises.
+    case overreaching
+  }
+
+  /// The repeats, oldest first.
+  public let repeats: [Repeat]
+  /// Trend of the depth, standard deviations a repeat; `nil` with too few undisturbed repeats.
+  public let depth: Trend?
+  /// Trend of the days to baseline; a repeat that was not back counts a day more than was watched.
+  public let days: Trend?
+  /// Trend of the rise of resting heart rate, standard deviations a repeat.
+  public let restingDepth: Trend?
+  /// What they mean; `nil` where no interval leaves 0 out, or one says the opposite of another.
+  public let meaning: Meaning?
+
+  /// Median slope of the depth from repeat to repeat, standard deviations; `nil` with too few.
+  public var depthTrend: Double? { depth?.perRepeat }
+  /// Median slope of the days to baseline.
+  public var daysTrend: Double? { days?.perRepeat }
+
+  /// The cost of the sessions of a history that are like one session, itself included.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - history: All sessions in any order.
+  ///   - vitals: Mornings in any order; variability of one kind.
+  ///   - settings: The rules.
+  /// - Returns: `nil` where no repeat has a baseline.
+  /// - Complexity: O(*n*) in the history and the mornings.
+  public init?(
+    of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
+    settings: RecoveryCostSettings = RecoveryCostSettings()
+  ) {
+    var loads: [CalendarDay: Double] = [session.day: session.load ?? 0]
+    for other in history where Self.isRepeat(other, of: session, settings) {
+      loads[other.day] = max(loads[other.day] ?? 0, other.load ?? 0)
+    }
+    // The hardest two loads of each day: the repeat itself must not disturb itself.
+    var hardest: [CalendarDay: [Double]] = [:]
+    for other in history {
+      guard let load = other.load, load > 0, load.isFinite else { continue }
+      hardest[other.day] = [hardest[other.day] ?? [], [load]].flatMap { $0 }.sorted(by: >).prefix(2).map {
+        $0
+      }
+    }
+    let hrv = VitalsCourse(vitals, \.logVariability)
+    let rest = VitalsCourse(vitals, \.restingHeartRate)
+    repeats = loads.keys.sorted().suffix(max(1, settings.mostRepeats)).compactMap { day -> Repeat? in
+      let fall = hrv.response(after: day, sign: -1, settings)
+      let rise = rest.response(after: day, sign: 1, settings)
+      guard fall != nil || rise != nil else { return nil }
+      let until = fall.map { $0.days ?? settings.watchDays } ?? rise?.days ?? settings.watchDays
+      let limit = settings.disturbingLoad * (loads[day] ?? 0)
+      let isDisturbed =
+        limit > 0
+        && (0..<max(1, until)).contains { offset in
+          let others = hardest[day.adding(days: offset)] ?? []
+          return (offset == 0 ? others.dropFirst().first : others.first).map { $0 >= limit } ?? false
+        }
+      return Repeat(
+        day: day, depth: fall?.depth, daysToBaseline: fall?.days, restingDepth: rise?.depth,
+        restingDaysToBaseline: rise?.days, isNotBack: fall?.isCensored ?? false, isDisturbed: isDisturbed)
+    }
+    guard !repeats.isEmpty else { return nil }
+    depth = Self.trend(repeats, settings) { $0.depth }
+    days = Self.trend(repeats, settings) {
+      $0.daysToBaseline.map(Double.init) ?? ($0.isNotBack ? Double(settings.watchDays + 1) : nil)
+    }
+    restingDepth = Self.trend(repeats, settings) { $0.restingDepth }
+    let signs = [depth, days, restingDepth].compactMap { trend -> Bool? in
+      guard let trend, !trend.interval.contains(0) else { return nil }
+      return trend.perRepeat > 0
+    }
+    if let first = signs.first, signs.allSatisfy({ $0 == first }) {
+      meaning = first ? .overreaching : .adaptation
+    } else {
+      meaning = nil
+    }
+  }
+
+  /// The cost from series of their own.
+  public init?(
+    of session: SessionSummary, history: [SessionSummary], variability: [MorningValue],
+    resting: [MorningValue] = [], settings: RecoveryCostSettings = RecoveryCostSettings()
+  ) {
+    self.init(
+      of: session, history: history,
+      vitals: variability.map { DayVitals(day: $0.day, logVariability: $0.value) }
+        + resting.map { DayVitals(day: $0.day, restingHeartRate: $0.value) }, settings: settings)
+  }
+
+  /// Whether two sessions are the same workout: same kind and, where both are known, similar distance, duration, load.
+  public static func isRepeat(
+    _ one: SessionSummary, of other: SessionSummary, _ settings: RecoveryCostSettings = RecoveryCostSettings()
+  ) -> Bool {
+    guard one.kind == other.kind else { return false }
+    var compared = 0
+    for path in [\SessionSummary.distance, \.duration, \.load] {
+      guard let first = one[keyPath: path], let second = other[keyPath: path], first > 0, second > 0 else {
+        continue
+      }
+      compared += 1
+      if (first - second).magnitude > settings.similarity * max(first, second) { return false }
+    }
+    return compared > 0
+  }
+
+  private static func trend(
+    _ repeats: [Repeat], _ settings: RecoveryCostSettings, _ value: (Repeat) -> Double?
+  ) -> Trend? {
+    let points = repeats.enumerated().compactMap { index, one -> (Double, Double)? in
+      one.isDisturbed ? nil : value(one).map { (Double(index), $0) }
+    }
+    guard points.count >= max(3, settings.leastRepeats),
+      let line = TheilSen(points.map(\.0), points.map(\.1), level: settings.level)
+    else { return nil }
+    return Trend(perRepeat: line.slope, interval: line.interval, count: line.count)
+  }
+}

@@ -1,0 +1,51 @@
+/// Sessions of a history that are the same workout.
+public struct RepeatedWorkout: Sendable, Hashable {
+  /// The session that the others are like: the latest.
+  public let latest: SessionSummary
+  /// All of them, oldest first.
+  public let sessions: [SessionSummary]
+
+  /// Finds the workouts that repeat.
+  ///
+  /// From the latest session back, each session that is not yet taken gathers the earlier ones that are like it, so
+  /// that what the athlete does now leads.
+  ///
+  /// - Parameters:
+  ///   - history: The sessions in any order.
+  ///   - settings: What is alike, and how many repeats it takes.
+  ///   - limit: Workouts at most.
+  /// - Returns: Most repeats first; of as many, the latest first.
+  /// - Complexity: O(*n* · workouts).
+  public static func all(
+    in history: [SessionSummary], settings: RecoveryCostSettings = RecoveryCostSettings(), limit: Int = 20
+  ) -> [RepeatedWorkout] {
+    var leaders: [(session: SessionSummary, members: [SessionSummary])] = []
+    var places: [String: [Int]] = [:]
+    for session in history.sorted(by: isEarlier).reversed() {
+      let own = places[session.kind] ?? []
+      if let place = own.first(where: { RecoveryCost.isRepeat(session, of: leaders[$0].session, settings) }) {
+        leaders[place].members.append(session)
+      } else if own.count < 500 {
+        places[session.kind, default: []].append(leaders.count)
+        leaders.append((session, [session]))
+      }
+    }
+    let found = leaders.filter { $0.members.count >= max(2, settings.leastRepeats) }
+    let ordered = found.sorted {
+      if $0.members.count != $1.members.count { return $0.members.count > $1.members.count }
+      return isEarlier($1.session, $0.session)
+    }
+    return ordered.prefix(max(0, limit)).map {
+      RepeatedWorkout(latest: $0.session, sessions: $0.members.reversed())
+    }
+  }
+
+  /// By day; on a day by kind, duration, load and name, so that the order of the history does not show.
+  private static func isEarlier(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    if one.kind != other.kind { return one.kind < other.kind }
+    if one.duration != other.duration { return (one.duration ?? 0) < (other.duration ?? 0) }
+    if one.load != other.load { return (one.load ?? 0) < (other.load ?? 0) }
+    return (one.id ?? "") < (other.id ?? "")
+  }
+}

@@ -1,0 +1,114 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// Which zones are below, between and above the two thresholds.
+public struct ZoneDistributionSettings: SettingsGroup {
+  /// The number of the first zone between the thresholds.
+  public var middleFrom = 4
+  /// The number of the first zone above the second threshold.
+  public var highFrom = 5
+  /// Days of a period.
+  public var periodDays = 28
+
+  /// The `standard` zones: of six zones by share of maximum, from 80 % and from 90 %.
+  public init() {}
+
+  /// `zone_distribution` in a formula file.
+  public static let group = "zone_distribution"
+  /// Every setting of the group.
+  public static let settings: [Setting<ZoneDistributionSettings>] = [
+    .count(
+      "middle_from", \.middleFrom, in: 1...20, "number of the first zone between the thresholds",
+      source: "house rule, after Seiler and Kjerland 2006"),
+    .count(
+      "high_from", \.highFrom, in: 1...20, "number of the first zone above the second threshold",
+      source: "house rule, after Seiler and Kjerland 2006"),
+    .count("period_days", \.periodDays, in: 7...366, unit: "days", "days of a period", source: "house rule"),
+  ]
+}
+
+/// Time in zones over a period, and how polarised it was.
+public struct ZoneDistribution: Sendable, Hashable {
+  /// First day.
+  public let firstDay: CalendarDay
+  /// Last day.
+  public let lastDay: CalendarDay
+  /// Seconds in each zone, from the lowest.
+  public let seconds: [Double]
+  /// Shares of each zone; empty without time in zones.
+  public let shares: [Double]
+  /// Shares below, between and above the thresholds; empty without time in zones.
+  public let thirds: [Double]
+  /// The index of polarisation (Treff et al. 2019); `nil` without time in zones.
+  public let polarisation: PolarisationIndex?
+  /// Sessions with time in zones.
+  public let sessions: Int
+
+  /// The distribution of the days from one to another.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions in any order; those without zones do not count.
+  ///   - firstDay: The first day.
+  ///   - lastDay: The last day.
+  ///   - settings: Which zones are below, between and above the thresholds.
+  ///   - polarisation: Bounds of the index.
+  /// - Complexity: O(*n*).
+  public init(
+    _ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay,
+    settings: ZoneDistributionSettings = ZoneDistributionSettings(),
+    polarisation: PolarisationSettings = PolarisationSettings()
+  ) {
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+    var sums: [Double] = []
+    var count = 0
+    for session in sessions where session.day >= firstDay && session.day <= lastDay {
+      let zones = session.zoneSeconds
+      guard zones.contains(where: { $0 > 0 && $0.isFinite }) else { continue }
+      count += 1
+      while sums.count < zones.count { sums.append(0) }
+      for (zone, seconds) in zones.enumerated() where seconds > 0 && seconds.isFinite {
+        sums[zone] += seconds
+      }
+    }
+    self.sessions = count
+    seconds = sums
+    let total = sums.reduce(0, +)
+    guard total > 0, total.isFinite else {
+      shares = []
+      thirds = []
+      self.polarisation = nil
+      return
+    }
+    shares = sums.map { $0 / total }
+    let middle = min(settings.middleFrom, settings.highFrom)
+    var parts = [0.0, 0, 0]
+    for (zone, seconds) in sums.enumerated() {
+      parts[zone < middle ? 0 : zone < settings.highFrom ? 1 : 2] += seconds
+    }
+    thirds = parts.map { $0 / total }
+    self.polarisation = PolarisationIndex(parts, settings: polarisation)
+  }
+
+  /// The distributions of the last periods, oldest first, the last one ending on the day.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions.
+  ///   - day: The last day.
+  ///   - count: How many periods, 0…520.
+  ///   - settings: Zones and days of a period.
+  ///   - polarisation: Bounds of the index.
+  public static func periods(
+    _ sessions: [SessionSummary], through day: CalendarDay, count: Int,
+    settings: ZoneDistributionSettings = ZoneDistributionSettings(),
+    polarisation: PolarisationSettings = PolarisationSettings()
+  ) -> [ZoneDistribution] {
+    let length = max(1, settings.periodDays)
+    return (0..<min(max(0, count), 520)).reversed().map { back in
+      let last = day.adding(days: -back * length)
+      return ZoneDistribution(
+        sessions, from: last.adding(days: 1 - length), to: last, settings: settings,
+        polarisation: polarisation)
+    }
+  }
+}

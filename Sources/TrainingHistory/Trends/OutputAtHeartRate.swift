@@ -1,0 +1,117 @@
+public import ActivityStreams
+
+/// How output is found at a heart rate.
+public struct OutputAtHeartRateSettings: SettingsGroup {
+  /// Width of a step of heart rate, bpm.
+  public var step = 10.0
+  /// Time at a step that its output needs, s.
+  public var leastTime = 180.0
+  /// Start of a session that is left out, s: the heart is not yet in balance.
+  public var warmUp = 600.0
+  /// Time over which the output before each moment is averaged, s: the heart follows with a delay.
+  public var delay = 60.0
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `output_at_heart_rate` in a formula file.
+  public static let group = "output_at_heart_rate"
+  /// Every setting of the group.
+  public static let settings: [Setting<OutputAtHeartRateSettings>] = [
+    .number("step", \.step, in: 2...30, unit: "bpm", "width of a step of heart rate", source: "house rule"),
+    .number(
+      "least_time", \.leastTime, in: 10...7200, unit: "s", "time at a step that its output needs",
+      source: "house rule"),
+    .number(
+      "warm_up", \.warmUp, in: 0...3600, unit: "s", "start of a session that is left out",
+      source: "house rule"
+    ),
+    .number(
+      "delay", \.delay, in: 1...300, unit: "s", "time over which the output before each moment is averaged",
+      source: "house rule, after the half time of heart-rate kinetics of Bunc et al. 1988"),
+  ]
+}
+
+/// Mean output while the heart beat at a rate: pace or power at a heart rate.
+public struct OutputAtHeartRate: Sendable, Hashable {
+  /// The middle of the step, bpm.
+  public var heartRate: Double
+  /// Mean output, in the unit of the channel.
+  public var output: Double
+  /// Time at the step, s.
+  public var seconds: Double
+
+  /// An output at a heart rate.
+  public init(heartRate: Double, output: Double, seconds: Double) {
+    self.heartRate = heartRate
+    self.output = output
+    self.seconds = seconds
+  }
+
+  /// The outputs of a session at each step of heart rate.
+  ///
+  /// Each moment is paired with the mean output of the time before it. Rows without heart rate or output are passed
+  /// over; a step longer than the gap limit starts anew, and its first moments count only when the time before them
+  /// is full.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, rising.
+  ///   - heartRate: bpm, one a row; what is not finite or not positive is missing.
+  ///   - output: W or m/s, one a row; what is not finite is missing.
+  ///   - longestStep: The gap limit, s.
+  ///   - settings: Steps and times.
+  /// - Returns: By rising heart rate; steps that were held too shortly are left out.
+  /// - Complexity: O(*n*).
+  public static func steps(
+    time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10,
+    settings: OutputAtHeartRateSettings = OutputAtHeartRateSettings()
+  ) -> [OutputAtHeartRate] {
+    let count = min(time.count, heartRate.count, output.count)
+    guard count > 1, settings.step > 0 else { return [] }
+    // Up to 300 bpm, so that no value can ask for much room.
+    let places = Int(exactly: (300 / settings.step).rounded(.up)) ?? 0
+    var seconds = [Double](repeating: 0, count: places + 1)
+    var work = [Double](repeating: 0, count: places + 1)
+    // Output × time of the stretch since `first`, by row; `tail` is the oldest row of the time before.
+    var steps: [(from: Double, to: Double, output: Double)] = []
+    var tail = 0
+    var covered = 0.0
+    var sum = 0.0
+    var previous = -1
+    let start = time[0] + settings.warmUp
+    for row in 0..<count {
+      guard output[row].isFinite, heartRate[row] > 0, heartRate[row] < 300, time[row].isFinite else {
+        continue
+      }
+      defer { previous = row }
+      guard previous >= 0 else { continue }
+      let step = time[row] - time[previous]
+      guard step > 0, step <= longestStep else {
+        steps.removeAll(keepingCapacity: true)
+        (tail, covered, sum) = (0, 0, 0)
+        continue
+      }
+      steps.append((time[previous], time[row], output[previous]))
+      covered += step
+      sum += step * output[previous]
+      while tail < steps.count, covered - (steps[tail].to - steps[tail].from) >= settings.delay {
+        let length = steps[tail].to - steps[tail].from
+        covered -= length
+        sum -= length * steps[tail].output
+        tail += 1
+      }
+      guard covered >= settings.delay, time[row] >= start,
+        let place = Int(exactly: (heartRate[row] / settings.step).rounded()), place <= places
+      else { continue }
+      seconds[place] += step
+      work[place] += step * sum / covered
+    }
+    return seconds.indices.compactMap { place in
+      guard seconds[place] >= settings.leastTime else { return nil }
+      let mean = work[place] / seconds[place]
+      guard mean.isFinite, mean > 0 else { return nil }
+      return OutputAtHeartRate(
+        heartRate: Double(place) * settings.step, output: mean, seconds: seconds[place])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import ActivityStreams
+import VectorStatistics
+
+/// A value on a day.
+public struct TrendPoint: Sendable, Hashable {
+  /// The day.
+  public var day: CalendarDay
+  /// The value.
+  public var value: Double
+
+  /// A value on a day.
+  public init(_ day: CalendarDay, _ value: Double) {
+    self.day = day
+    self.value = value
+  }
+}
+
+/// A change over weeks that odd sessions cannot make: Theil and Sen's slope with its interval.
+///
+/// It says a direction only where the whole interval lies on one side of 0 and the change over the span is worth a
+/// word; else it is silent, which is not the same as "steady".
+///
+/// - Note: Theil 1950; Sen 1968.
+public struct RobustTrend: Sendable, Hashable {
+  /// Where it goes.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    /// Up.
+    case rising
+    /// Down.
+    case falling
+  }
+
+  /// Change in four weeks, in the unit of the values.
+  public let perFourWeeks: Double
+  /// The interval of that change.
+  public let interval: ClosedRange<Double>
+  /// Change in four weeks, per cent of the median; `nil` where the median is 0.
+  public let percentPerFourWeeks: Double?
+  /// The median of the values.
+  public let median: Double
+  /// Values that made it.
+  public let count: Int
+  /// The first day.
+  public let firstDay: CalendarDay
+  /// The last day.
+  public let lastDay: CalendarDay
+  /// Where it goes; `nil` where the values do not say.
+  public let direction: Direction?
+  /// The line at the first day.
+  public let start: Double
+  /// The line at the last day.
+  public let end: Double
+
+  /// The trend of values up to a day.
+  ///
+  /// - Parameters:
+  ///   - points: Values in any order; what is not finite is left out.
+  ///   - day: The last day; `nil` takes that of the last value.
+  ///   - settings: When a change is a trend.
+  /// - Returns: `nil` with too few values, too short a span, or values on one day alone.
+  /// - Complexity: O(*n²*) in the values looked at, at most `most_values`.
+  public init?(
+    _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings = TrendSettings()
+  ) {
+    guard let last = day ?? points.map(\.day).max() else { return nil }
+    let inside = points.filter {
+      let age = $0.day.days(to: last)
+      return $0.value.isFinite && age >= 0 && age < settings.lookBackDays
+    }.sorted { ($0.day.ordinal, $0.value) < ($1.day.ordinal, $1.value) }.suffix(settings.mostValues)
+    guard inside.count >= max(2, settings.leastValues), let first = inside.first, let final = inside.last,
+      first.day.days(to: final.day) >= max(1, settings.leastSpan)
+    else { return nil }
+    let days = inside.map { Double(first.day.days(to: $0.day)) }
+    guard let line = TheilSen(days, inside.map(\.value), level: settings.level),
+      let middle = VectorStatistics.median(of: inside.map(\.value))
+    else { return nil }
+    perFourWeeks = 28 * line.slope
+    interval = (28 * line.interval.lowerBound)...(28 * line.interval.upperBound)
+    percentPerFourWeeks = middle != 0 ? 100 * 28 * line.slope / middle.magnitude : nil
+    median = middle
+    count = inside.count
+    firstDay = first.day
+    lastDay = final.day
+    start = line.value(at: 0)
+    end = line.value(at: Double(first.day.days(to: final.day)))
+    let change = (end - start).magnitude
+    let isWorthAWord = change >= settings.smallestChange / 100 * middle.magnitude && change > 0
+    direction =
+      line.hasTrend && isWorthAWord ? (line.slope > 0 ? .rising : .falling) : nil
+  }
+}

@@ -1,0 +1,125 @@
+import ActivityStreams
+import Testing
+import TrainingHistory
+import _TestSupport
+
+private let first = CalendarDay(ordinal: 20_000)
+
+@Suite struct RobustTrendTests {
+  @Test func bodyMassOfTheFormulaBook() throws {
+    // NU-05: least squares would say +0.075 a day because of the one odd value.
+    var settings = TrendSettings()
+    settings.leastValues = 7
+    settings.leastSpan = 8
+    let points = zip([0, 1, 2, 3, 5, 7, 8], [80.4, 80.1, 80.3, 79.8, 79.9, 83.0, 79.2]).map {
+      TrendPoint(first.adding(days: $0), $1)
+    }
+    let trend = try #require(RobustTrend(points, settings: settings))
+    #expect(abs(trend.perFourWeeks - 28 * -0.12) < 0.02 * 28)
+    #expect(trend.count == 7 && trend.median == 80.1)
+    #expect(trend.direction == nil)  // seven noisy values do not say
+    #expect(trend.interval.contains(trend.perFourWeeks))
+  }
+
+  @Test func aLineIsFoundWhateverTheOrderAndOddSessions() throws {
+    var chance = SplitMix64(seed: 8)
+    var points = (0..<40).map { TrendPoint(first.adding(days: 3 * $0), 1.2 + 0.002 * Double(3 * $0)) }
+    points[7].value = 9
+    points[20].value = .nan
+    points[30].value = 0.1
+    let trend = try #require(RobustTrend(points))
+    #expect(abs(trend.perFourWeeks - 0.056) < 0.002 && trend.direction == .rising && trend.count == 39)
+    #expect(abs(trend.end - trend.start - trend.perFourWeeks / 28 * 117) < 1e-9)
+    #expect(RobustTrend(points.shuffled(using: &chance)) == trend)
+    let mirrored = try #require(RobustTrend(points.map { TrendPoint($0.day, -$0.value) }))
+    #expect(abs(mirrored.perFourWeeks + trend.perFourWeeks) < 1e-12 && mirrored.direction == .falling)
+  }
+
+  @Test func noiseIsNoTrendMostOfTheTime() throws {
+    var chance = SplitMix64(seed: 9)
+    var said = 0
+    for _ in 0..<200 {
+      let points = (0..<30).map {
+        TrendPoint(first.adding(days: 2 * $0), Double.random(in: 1...2, using: &chance))
+      }
+      if try #require(RobustTrend(points)).direction != nil { said += 1 }
+    }
+    #expect(said < 24)  // 5 % of 200 are 10
+  }
+
+  @Test func silentWithoutEnough() {
+    func points(_ count: Int, every days: Int) -> [TrendPoint] {
+      (0..<count).map { TrendPoint(first.adding(days: days * $0), Double($0)) }
+    }
+    #expect(RobustTrend([]) == nil)
+    #expect(RobustTrend(points(7, every: 10)) == nil)  // too few
+    #expect(RobustTrend(points(20, every: 1)) == nil)  // too short
+    #expect(RobustTrend(points(20, every: 0)) == nil)  // one day
+    #expect(RobustTrend(points(20, every: 5))?.direction == .rising)
+    #expect(RobustTrend(points(20, every: 5), through: first.adding(days: 400)) == nil)  // too long ago
+    let flat = (0..<20).map { TrendPoint(first.adding(days: 5 * $0), 3) }
+    #expect(RobustTrend(flat)?.direction == nil && RobustTrend(flat)?.perFourWeeks == 0)
+    let tiny = (0..<20).map { TrendPoint(first.adding(days: 5 * $0), 100 + 0.01 * Double($0)) }
+    #expect(RobustTrend(tiny)?.direction == nil)  // certain, and worth no word
+  }
+}
+
+@Suite struct OutputAtHeartRateTests {
+  private func session(_ seconds: Int, _ rate: (Int) -> Double, _ output: (Int) -> Double)
+    -> ([Double], [Double], [Double])
+  {
+    let rows = 0..<seconds
+    return (rows.map(Double.init), rows.map(rate), rows.map(output))
+  }
+
+  @Test func outputWhileTheHeartBeatAtARate() throws {
+    // 20 min at 140 bpm and 200 W, then 20 min at 150 bpm and 230 W.
+    let (time, rates, watts) = session(2400, { $0 < 1200 ? 141 : 149 }, { $0 < 1200 ? 200 : 230 })
+    let steps = OutputAtHeartRate.steps(time: time, heartRate: rates, output: watts)
+    #expect(steps.map(\.heartRate) == [140, 150])
+    #expect(steps[0].output == 200 && steps[0].seconds == 600)
+    // The minute after the change still averages what went before.
+    #expect(abs(steps[1].output - 230) < 30.0 * 60 / 2 / 1200 + 0.1 && steps[1].output < 230)
+  }
+
+  @Test func missingRowsGapsAndShortStepsAreLeftOut() {
+    var (time, rates, watts) = session(1500, { _ in 140 }, { _ in 200 })
+    rates[900] = .nan
+    watts[1000] = .infinity
+    for row in 1200..<1500 { time[row] += 600 }
+    let steps = OutputAtHeartRate.steps(time: time, heartRate: rates, output: watts)
+    #expect(steps.count == 1 && steps[0].output == 200)
+    // From 600 to 1199 and, after the gap and a minute, from 1260.
+    #expect(abs(steps[0].seconds - (600 + 240)) <= 2)
+    #expect(OutputAtHeartRate.steps(time: [], heartRate: [], output: []).isEmpty)
+    let zero = OutputAtHeartRate.steps(time: time, heartRate: rates.map { _ in 0 }, output: watts)
+    #expect(zero.isEmpty)
+    let impossible = OutputAtHeartRate.steps(time: time, heartRate: rates.map { _ in 1e9 }, output: watts)
+    #expect(impossible.isEmpty)
+  }
+}
+
+@Suite struct PerformanceTrendsTests {
+  @Test func sportsAndOutputsApart() throws {
+    let sessions = (0..<20).map { index in
+      SessionPerformance(
+        day: first.adding(days: 4 * index), sport: .ride, channel: .power,
+        efficiencyFactor: 1.5 + 0.01 * Double(index), decoupling: 8 - 0.2 * Double(index),
+        isSteady: index.isMultiple(of: 2),
+        atHeartRate: [
+          .init(heartRate: 140, output: 200 + Double(index), seconds: 600),
+          .init(heartRate: index < 5 ? 150 : 130, output: 190, seconds: 600),
+        ])
+    }
+    let run = SessionPerformance(day: first, sport: .run, channel: .speed, efficiencyFactor: 1.4)
+    let found = PerformanceTrends.all(sessions.reversed() + [run], through: first.adding(days: 80))
+    #expect(found.map(\.sport) == [.run, .ride])
+    #expect(found[0].efficiency == nil && found[0].heartRate == nil && found[0].sessions == 1)
+    #expect(found[1].efficiency?.direction == .rising && found[1].efficiency?.count == 20)
+    #expect(found[1].decoupling?.direction == .falling && found[1].decoupling?.count == 10)
+    #expect(found[1].heartRate == 140)
+    let perFourWeeks = try #require(found[1].outputAtHeartRate?.perFourWeeks)
+    #expect(abs(perFourWeeks - 7) < 1e-9)
+    #expect(PerformanceTrends.all([], through: first).isEmpty)
+  }
+}
