@@ -35,6 +35,8 @@ public struct WeeklySummary: Sendable, Hashable {
     public var metMinutes: Double
     /// Duration, s.
     public var duration: Double
+    /// Load of those that have one.
+    public var load = 0.0
   }
 
   /// First day.
@@ -92,6 +94,7 @@ public struct WeeklySummary: Sendable, Hashable {
       total.count += 1
       total.metMinutes += session.metMinutes.map { $0.isFinite ? $0 : 0 } ?? 0
       total.duration += session.duration.map { $0.isFinite ? $0 : 0 } ?? 0
+      total.load += session.load.map { $0.isFinite && $0 > 0 ? $0 : 0 } ?? 0
       totals[session.kind] = total
     }
     kinds = totals.values.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }

@@ -16,6 +16,8 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var differencePercent: Double?
   /// The same in a sentence.
   public var comparison: String?
+  /// Where the score stands among the athlete's other sessions of the kind; `nil` without history.
+  public var standing: StandingSection?
 
   enum CodingKeys: String, CodingKey {
     case score
@@ -23,7 +25,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
     case max, label, method
     case personalAverage = "personal_average"
     case differencePercent = "difference_percent"
-    case comparison
+    case comparison, standing
   }
 }
 

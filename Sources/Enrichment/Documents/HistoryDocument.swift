@@ -9,6 +9,10 @@ public import TrainingHistory
 public struct HistoryDocument: Sendable {
   /// The sessions, in the order of the document.
   public private(set) var sessions: [SessionSummary] = []
+  /// The best efforts of the entries that give them: earlier results do.
+  public private(set) var efforts: [BestEffort] = []
+  /// Output and heart rate of the entries that give them.
+  public private(set) var performances: [SessionPerformance] = []
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
 
@@ -40,23 +44,26 @@ public struct HistoryDocument: Sendable {
   private mutating func readArray(_ body: ArraySlice<UInt8>) {
     do {
       let entries = try JSONDecoder().decode([Tolerant].self, from: Data(body))
-      for (index, entry) in entries.enumerated() { take(entry.result, index + 1) }
+      for (index, entry) in entries.enumerated() { take(entry, index + 1) }
     } catch {
       rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
     }
   }
 
-  private static func entry(_ text: ArraySlice<UInt8>) -> Result<HistoryEntry, DocumentError> {
+  private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
     do {
-      return try JSONDecoder().decode(Tolerant.self, from: Data(text)).result
+      return try JSONDecoder().decode(Tolerant.self, from: Data(text))
     } catch {
-      return .failure(.syntax(problem: "it is not JSON"))
+      return Tolerant(.syntax(problem: "it is not JSON"))
     }
   }
 
-  private mutating func take(_ result: Result<HistoryEntry, DocumentError>, _ line: Int) {
+  private mutating func take(_ entry: Tolerant, _ line: Int) {
     do throws(DocumentError) {
-      sessions.append(try result.get().session())
+      let session = try entry.result.get().session()
+      sessions.append(session)
+      efforts += entry.profile?.efforts(of: session) ?? []
+      if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
     } catch {
       rejected.append(Rejection(line: line, error: error))
     }
@@ -65,10 +72,15 @@ public struct HistoryDocument: Sendable {
   /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
   private struct Tolerant: Decodable {
     let result: Result<HistoryEntry, DocumentError>
+    /// What records and trends need, of entries that have it.
+    var profile: HistoryProfile?
+
+    init(_ error: DocumentError) { result = .failure(error) }
 
     init(from decoder: any Decoder) throws {
       do {
         result = .success(try HistoryEntry(from: decoder))
+        profile = try? HistoryProfile(from: decoder)
       } catch let error as DecodingError {
         result = .failure(Self.reason(error))
       }

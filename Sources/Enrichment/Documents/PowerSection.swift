@@ -20,6 +20,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var thresholdWatts: Double?
   /// The anaerobic reserve along the session; `nil` without critical power and W′.
   public var wPrimeBalance: WPrimeSection?
+  /// The best efforts that began after so much work; `nil` where none did.
+  public var fatiguedEfforts: [FatiguedEffortSection]?
   /// The chart.
   public var samples: Samples?
   /// Observed share of the recording, 0…1.
@@ -36,7 +38,23 @@ public struct PowerSection: Codable, Hashable, Sendable {
     case workKJ = "work_kj"
     case thresholdWatts = "ftp_w"
     case wPrimeBalance = "w_prime_balance"
+    case fatiguedEfforts = "fatigued_efforts"
     case samples, coverage
+  }
+
+  /// The best mean power over a time that began after so much work.
+  public struct FatiguedEffortSection: Codable, Hashable, Sendable {
+    /// Work done before, kJ.
+    public var afterWork: Double
+    /// Length of the effort, s.
+    public var seconds: Double
+    /// Mean power, W.
+    public var value: Double
+
+    enum CodingKeys: String, CodingKey {
+      case afterWork = "after_kj"
+      case seconds, value
+    }
   }
 
   /// Points of the chart.
@@ -114,11 +132,29 @@ public struct DurabilitySection: Codable, Hashable, Sendable {
   public var steady: Bool
   /// The output: `power` or `speed`.
   public var channel: String
+  /// Mean output while the heart beat at a rate, by rising rate; `nil` where none was held long enough.
+  public var atHeartRate: [OutputStep]?
+
+  /// Mean output at a heart rate.
+  public struct OutputStep: Codable, Hashable, Sendable {
+    /// The middle of the step, bpm.
+    public var heartRate: Double
+    /// Mean power, W, or speed, m/s.
+    public var output: Double
+    /// Time at the step, s.
+    public var seconds: Double
+
+    enum CodingKeys: String, CodingKey {
+      case heartRate = "heart_rate"
+      case output, seconds
+    }
+  }
 
   enum CodingKeys: String, CodingKey {
     case decouplingPercent = "decoupling_percent"
     case efficiencyFactor = "efficiency_factor"
     case driftPercent = "drift_percent"
     case steady, channel
+    case atHeartRate = "at_heart_rate"
   }
 }

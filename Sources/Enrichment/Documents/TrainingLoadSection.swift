@@ -38,6 +38,8 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var intensity: Double?
   /// The word for the intensity.
   public var intensityLabel: String?
+  /// Where the load stands among the athlete's other sessions of the kind; `nil` without history.
+  public var standing: StandingSection?
   /// Load by energy system.
   @Section public var focus: LoadFocusSection?
   /// What the session did to fitness and fatigue; `nil` without a day.
@@ -56,7 +58,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
     case sessionRPE = "session_rpe"
     case intensity
     case intensityLabel = "intensity_label"
-    case focus, effect
+    case standing, focus, effect
   }
 }
 

@@ -82,6 +82,22 @@ public struct FormulaSet: Sendable, Hashable {
   public var workload = WorkloadSettings()
   /// The weekly guideline of activity.
   public var activityGuideline = ActivityGuidelineSettings()
+  /// Words for where a session stands in its history.
+  public var comparison = ComparisonSettings()
+  /// Periods of records.
+  public var records = RecordSettings()
+  /// Loss of power after work.
+  public var fatiguedPower = FatiguedPowerSettings()
+  /// When a change over sessions is a trend.
+  public var trends = TrendSettings()
+  /// Output at a heart rate.
+  public var outputAtHeartRate = OutputAtHeartRateSettings()
+  /// Time in zones over weeks.
+  public var zoneDistribution = ZoneDistributionSettings()
+  /// Polarisation of training.
+  public var polarisation = PolarisationSettings()
+  /// Recovery cost of repeated workouts.
+  public var recoveryCost = RecoveryCostSettings()
   /// Load by muscle group.
   public var regionalLoad = RegionalLoadSettings()
   /// Best efforts.
@@ -123,7 +139,10 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
     FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.vo2max), FormulaGroup(\.fitness),
     FormulaGroup(\.workload),
-    FormulaGroup(\.activityGuideline), FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
+    FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
+    FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
+    FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
+    FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
     FormulaGroup(\.output),
   ]
 

@@ -2,13 +2,14 @@ import ActivityStreams
 import SessionMetrics
 
 extension BestEffortSection {
-  /// The best efforts of every channel that has them: power, speed, heart rate, distance.
+  /// The best efforts of every channel that has them: power, speed, heart rate, climbing rate, distance.
   static func all(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []
     if context.power != nil { efforts += windows(of: .power, settings.durations, context) }
     if context.kind.sections.contains(.speed) { efforts += windows(of: .speed, settings.durations, context) }
     efforts += windows(of: .heartRate, settings.heartRateDurations, context)
+    if context.kind.sections.contains(.elevation) { efforts += climbs(context) }
     if context.kind.sections.contains(.speed) || context.kind.sport == .walk {
       efforts += context.fastest.filter { settings.distances.contains($0.distance) }.map {
         BestEffortSection(
@@ -16,6 +17,29 @@ extension BestEffortSection {
       }
     }
     return efforts
+  }
+
+  /// The best climbing rates, of the smoothed altitude.
+  private static func climbs(_ context: SessionContext) -> [BestEffortSection] {
+    let settings = context.formulas.bestEfforts
+    // Descents alone, and lines that climb too little, are not searched.
+    guard let gain = context.elevation?.gain, gain >= settings.leastClimb else { return [] }
+    var curve = MeanMaximalCurve(points: [])
+    for line in context.altitudeLines where line.rows.count > 1 {
+      let time = line.rows.map { context.stream.time[$0] }
+      // The rate between two rows is held from the first; the mean over a window is then its rise over its length.
+      var rates = [Double](repeating: .nan, count: time.count)
+      for row in 1..<time.count where time[row] > time[row - 1] {
+        rates[row - 1] = (line.altitude[row] - line.altitude[row - 1]) / (time[row] - time[row - 1])
+      }
+      rates[time.count - 1] = 0
+      curve = curve.merged(
+        with: .leftConstant(time: time.span, values: rates.span, seconds: settings.climbDurations))
+    }
+    return curve.points.filter { $0.mean * $0.duration >= settings.leastClimb }.map {
+      BestEffortSection(
+        channel: "vertical_speed", seconds: $0.duration, distance: nil, value: $0.mean, start: $0.start)
+    }
   }
 
   private static func windows(

@@ -25,6 +25,7 @@ extension EffortSection {
     max = 10
     label = effort.label.rawValue
     method = load.method.rawValue
+    standing = StandingSection(effort.score, \.effort, context)
     guard let history = context.history,
       let compared = EffortComparison(
         effort: effort.score, kind: context.kind.name, history: history, day: context.day,
@@ -36,6 +37,20 @@ extension EffortSection {
     comparison =
       "This Effort was \(Displays.fixed(compared.percentHigher.magnitude, 1))% \(direction) than your average of "
       + "\(Displays.fixed(compared.average, 2)) for \(context.kind.title)."
+  }
+}
+
+extension StandingSection {
+  /// Where a value stands; `nil` without history.
+  init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: SessionContext) {
+    guard let history = context.history,
+      let found = HistoryComparison(
+        of: value, path, kind: context.kind.name, history: history, day: context.day,
+        id: context.summary.id, settings: context.formulas.comparison)
+    else { return nil }
+    self.init(
+      count: found.count, average: found.average, median: found.median, rank: found.rank,
+      percentile: found.percentile, word: found.standing?.rawValue)
   }
 }
 

@@ -1,10 +1,12 @@
 import ActivityStreams
 import SessionMetrics
+import TrainingHistory
 
 extension PowerSection {
   /// The section; `nil` without measured power.
   init?(_ context: SessionContext) {
     guard let power = context.power else { return nil }
+    let formulas = context.formulas
     source = context.kind.countsSteps ? "running_sensor" : "meter"
     averageWatts = power.summary.average
     maxWatts = power.summary.maximum
@@ -15,6 +17,15 @@ extension PowerSection {
     workKJ = power.summary.work
     thresholdWatts = power.threshold
     wPrimeBalance = WPrimeSection(context)
+    fatiguedEfforts = context.stream.seconds(of: .power).map {
+      FatiguedEffort.efforts(of: $0, settings: formulas.fatiguedPower)
+    }.flatMap { efforts in
+      efforts.isEmpty
+        ? nil
+        : efforts.map {
+          FatiguedEffortSection(afterWork: $0.afterWork, seconds: $0.duration, value: $0.power)
+        }
+    }
     samples = context.chart(of: .power).map { Samples(time: $0.time, watts: $0.values) }
     coverage = context.coverage(of: .power)
   }
@@ -46,22 +57,36 @@ extension DurabilitySection {
     {
       let output = power.summary.normalized ?? power.summary.average
       self.init(
-        found, channel: "power", efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
+        found, channel: .power, context,
+        efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
     } else if context.kind.sections.contains(.speed) || context.kind.sport == .walk,
       let found = Decoupling(context.stream, output: .speed, settings: settings)
     {
       let speed = (found.first.output + found.second.output) / 2
       let rate = (found.first.heartRate + found.second.heartRate) / 2
       self.init(
-        found, channel: "speed", efficiency: EfficiencyFactor.of(output: 60 * speed, meanHeartRate: rate))
+        found, channel: .speed, context,
+        efficiency: EfficiencyFactor.of(output: 60 * speed, meanHeartRate: rate))
     } else {
       return nil
     }
   }
 
-  private init(_ found: Decoupling, channel: String, efficiency: Double?) {
+  private init(_ found: Decoupling, channel: Channel, _ context: SessionContext, efficiency: Double?) {
     self.init(
       decouplingPercent: found.percent, efficiencyFactor: efficiency, driftPercent: found.driftPercent,
-      steady: found.isSteady, channel: channel)
+      steady: found.isSteady, channel: channel.rawValue, atHeartRate: Self.steps(channel, context))
+  }
+
+  private static func steps(_ channel: Channel, _ context: SessionContext) -> [OutputStep]? {
+    let stream = context.stream
+    guard let rates = stream.values(of: .heartRate), let outputs = stream.values(of: channel) else {
+      return nil
+    }
+    let steps = OutputAtHeartRate.steps(
+      time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit,
+      settings: context.formulas.outputAtHeartRate)
+    return steps.isEmpty
+      ? nil : steps.map { OutputStep(heartRate: $0.heartRate, output: $0.output, seconds: $0.seconds) }
   }
 }

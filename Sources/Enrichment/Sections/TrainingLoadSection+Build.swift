@@ -26,6 +26,7 @@ extension TrainingLoadSection {
     tss = loads.powerStress
     if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
     sessionRPE = loads.sessionRating
+    standing = StandingSection(self.load, \.load, context)
     let intensity = context.heartRate.flatMap {
       Intensity(meanHeartRate: $0.mean, anchors: context.anchors, settings: formulas.intensity)
     }

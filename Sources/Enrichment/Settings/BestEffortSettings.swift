@@ -15,6 +15,10 @@ public struct BestEffortSettings: SettingsGroup {
   public var durations = [5.0, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 5400, 7200, 10_800]
   /// Lengths of windows of heart rate, s.
   public var heartRateDurations = [60.0, 300, 600, 1200, 1800, 3600]
+  /// Lengths of windows of climbing, s.
+  public var climbDurations = [60.0, 300, 600, 1200, 1800, 3600]
+  /// Least climb of a window of climbing, m.
+  public var leastClimb = 20.0
   /// Distances, m.
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
   /// How windows over time are cut.
@@ -34,6 +38,12 @@ public struct BestEffortSettings: SettingsGroup {
     .numbers(
       "heart_rate_durations", \.heartRateDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
       "lengths of windows of heart rate, whole seconds", source: "house rule"),
+    .numbers(
+      "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
+      "lengths of windows of climbing", source: "house rule"),
+    .number(
+      "least_climb", \.leastClimb, in: 0...10_000, unit: "m", "least climb of a window of climbing",
+      source: "house rule: below it the noise of altitude sensors is what climbs"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
       "distances whose best time is given", source: "house rule"),

@@ -1,0 +1,70 @@
+import ActivityStreams
+import TrainingHistory
+
+/// What records and trends need of an earlier result: best efforts, and output against heart rate.
+struct HistoryProfile: Decodable {
+  var best_efforts: [Effort]?
+  var power: Power?
+  var durability: Pairing?
+
+  struct Effort: Decodable {
+    var channel: String
+    var seconds: Double?
+    var distance_m: Double?
+    var value: Double
+  }
+  struct Power: Decodable {
+    var fatigued_efforts: [Fatigued]?
+  }
+  struct Fatigued: Decodable {
+    var after_kj: Double
+    var seconds: Double
+    var value: Double
+  }
+  struct Pairing: Decodable {
+    var channel: String?
+    var efficiency_factor: Double?
+    var decoupling_percent: Double?
+    var steady: Bool?
+    var at_heart_rate: [Step]?
+  }
+  struct Step: Decodable {
+    var heart_rate: Double
+    var output: Double
+    var seconds: Double
+  }
+
+  /// The best efforts; those without a length, or that are no positive numbers, are left out.
+  func efforts(of session: SessionSummary) -> [BestEffort] {
+    let sport = ActivityKind(named: session.kind).sport
+    let fresh = (best_efforts ?? []).compactMap { effort -> BestEffort? in
+      guard let measure = EffortMeasure(rawValue: effort.channel),
+        let extent = measure == .distance ? effort.distance_m : effort.seconds
+      else { return nil }
+      return BestEffort(
+        EffortTask(sport: sport, measure: measure, extent: extent), value: effort.value, day: session.day,
+        session: session.id)
+    }
+    let fatigued = (power?.fatigued_efforts ?? []).map {
+      BestEffort(
+        EffortTask(sport: sport, measure: .power, extent: $0.seconds, afterWork: $0.after_kj),
+        value: $0.value,
+        day: session.day, session: session.id)
+    }
+    return (fresh + fatigued).filter(\.isUsable)
+  }
+
+  /// Output against heart rate; `nil` where the result has none.
+  func performance(of session: SessionSummary) -> SessionPerformance? {
+    guard let durability, let channel = durability.channel.flatMap(Channel.init(rawValue:)) else {
+      return nil
+    }
+    return SessionPerformance(
+      day: session.day, sport: ActivityKind(named: session.kind).sport, channel: channel,
+      efficiencyFactor: durability.efficiency_factor, decoupling: durability.decoupling_percent,
+      isSteady: durability.steady ?? false,
+      atHeartRate: (durability.at_heart_rate ?? []).map {
+        OutputAtHeartRate(heartRate: $0.heart_rate, output: $0.output, seconds: $0.seconds)
+      })
+  }
+}

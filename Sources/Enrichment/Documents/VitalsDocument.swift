@@ -1,0 +1,71 @@
+import ActivityStreams
+import Foundation
+import RealModule
+public import TrainingHistory
+
+/// Mornings as day records give them: heart-rate variability and resting heart rate.
+///
+/// JSON Lines: `{"date","metrics":{"hrv","hrv_kind","resting_hr"}}`, or the same keys without `metrics`, or
+/// `ln_rmssd` in place of `hrv`. Variability of two kinds cannot be compared: of RMSSD and SDNN the kind with
+/// more mornings is kept, the other is left out.
+public struct VitalsDocument: Sendable {
+  /// The mornings by day.
+  public private(set) var vitals: [DayVitals] = []
+  /// The kind of variability that was kept: `rmssd` or `sdnn`; `nil` where there is none.
+  public private(set) var variabilityKind: String?
+  /// Lines that could not be used, from 1.
+  public private(set) var rejectedLines: [Int] = []
+
+  /// Reads a document.
+  /// - Complexity: O(*n* log *n*).
+  public init(reading bytes: [UInt8]) {
+    var entries: [(day: CalendarDay, entry: Entry)] = []
+    var line = 0
+    for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      line += 1
+      guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
+      guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(text)),
+        let day = CalendarDay(entry.date.prefix(10))
+      else {
+        rejectedLines.append(line)
+        continue
+      }
+      entries.append((day, entry))
+    }
+    let kinds = entries.compactMap { $0.entry.variability?.kind }
+    let rmssd = kinds.count { $0 == "rmssd" }
+    if !kinds.isEmpty { variabilityKind = rmssd * 2 >= kinds.count ? "rmssd" : "sdnn" }
+    var days: [CalendarDay: DayVitals] = [:]
+    for (day, entry) in entries {
+      var morning = days[day] ?? DayVitals(day: day)
+      if let found = entry.variability, found.kind == variabilityKind { morning.logVariability = found.log }
+      if let resting = entry.resting, (20...150).contains(resting) { morning.restingHeartRate = resting }
+      days[day] = morning
+    }
+    vitals = days.values.sorted { $0.day < $1.day }
+  }
+
+  private struct Entry: Decodable {
+    var date: String
+    var metrics: Metrics?
+    var hrv: Double?
+    var hrv_kind: String?
+    var ln_rmssd: Double?
+    var resting_hr: Double?
+
+    struct Metrics: Decodable {
+      var hrv: Double?
+      var hrv_kind: String?
+      var resting_hr: Double?
+    }
+
+    var resting: Double? { metrics?.resting_hr ?? resting_hr }
+
+    /// ln of variability with its kind; HealthKit, which names none, gives SDNN.
+    var variability: (log: Double, kind: String)? {
+      if let ln_rmssd, (0...7).contains(ln_rmssd) { return (ln_rmssd, "rmssd") }
+      guard let value = metrics?.hrv ?? hrv, (1...1000).contains(value) else { return nil }
+      return (.log(value), (metrics?.hrv_kind ?? hrv_kind) == "rmssd" ? "rmssd" : "sdnn")
+    }
+  }
+}
