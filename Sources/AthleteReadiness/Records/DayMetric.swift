@@ -37,6 +37,9 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   /// How raw samples make the day's value.
   public var aggregation: Aggregation { facts.aggregation }
 
+  /// Whether it belongs to the night and the morning after it, not to the day that follows.
+  public var isVital: Bool { rawValue <= DayMetric.oxygenSaturation.rawValue }
+
   private struct Facts {
     let key: String
     let unit: String
@@ -97,28 +100,52 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
 
 /// The numbers of a day; whatever was not recorded is absent.
 public struct DayMetrics: Sendable, Hashable {
-  private var values: [DayMetric: Double]
+  /// A bit for each metric that is known.
+  private var known: UInt64 = 0
+  /// The known values in the order of their metrics.
+  private var values: [Double] = []
 
   /// No numbers.
-  public init() { values = [:] }
+  public init() {}
 
   /// The value of a metric, in its unit; setting a value outside ``DayMetric/plausible`` removes it.
   public subscript(metric: DayMetric) -> Double? {
-    get { values[metric] }
+    get { isKnown(metric) ? values[place(of: metric)] : nil }
     set {
-      guard let newValue, metric.plausible.contains(newValue) else {
-        values[metric] = nil
-        return
+      let place = place(of: metric)
+      if let newValue, metric.plausible.contains(newValue) {
+        if isKnown(metric) { values[place] = newValue } else { values.insert(newValue, at: place) }
+        known |= bit(of: metric)
+      } else if isKnown(metric) {
+        values.remove(at: place)
+        known &= ~bit(of: metric)
       }
-      values[metric] = newValue
     }
   }
 
+  /// The metrics that are known, in the order of ``DayMetric``.
+  public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
+
   /// Takes over what another record of the same day knows; where both know a metric the other's value wins.
   public mutating func merge(_ other: DayMetrics) {
-    values.merge(other.values) { _, newer in newer }
+    if known == 0 || known | other.known == other.known {
+      self = other
+    } else {
+      for metric in other.metrics { self[metric] = other[metric] }
+    }
+  }
+
+  /// The part that belongs to the night and the morning, or the part that does not.
+  public func vitals(_ isVital: Bool) -> DayMetrics {
+    var part = DayMetrics()
+    for metric in metrics where metric.isVital == isVital { part[metric] = self[metric] }
+    return part
   }
 
   /// Whether nothing is known.
-  public var isEmpty: Bool { values.isEmpty }
+  public var isEmpty: Bool { known == 0 }
+
+  private func bit(of metric: DayMetric) -> UInt64 { 1 << UInt64(metric.rawValue) }
+  private func isKnown(_ metric: DayMetric) -> Bool { known & bit(of: metric) != 0 }
+  private func place(of metric: DayMetric) -> Int { (known & (bit(of: metric) - 1)).nonzeroBitCount }
 }

@@ -46,6 +46,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var checkIn: CheckIn?
   /// Planned load of today and the days after it, today first.
   public var plannedLoad: [Double] = []
+  /// What makers of devices say of the night, as context.
+  public var vendorScores: [VendorScore] = []
 
   /// A morning of which nothing is known.
   public init() {}
@@ -94,9 +96,27 @@ public struct EveningRecord: Sendable, Hashable {
   public var behaviours: [Behaviour] = []
   /// False where training is unknown, which is not rest.
   public var loadLogged: Bool?
+  /// What makers of devices say of the day, as context.
+  public var vendorScores: [VendorScore] = []
 
   /// An evening of which nothing is known.
   public init() {}
+}
+
+/// A score that the maker of a device gives: context, never one of ours.
+public struct VendorScore: Sendable, Hashable {
+  /// Who gives it (`whoop`).
+  public var source: String
+  /// Its name there (`recovery`).
+  public var name: String
+  public var value: Double
+
+  /// A score.
+  public init(source: String, name: String, value: Double) {
+    self.source = source
+    self.name = name
+    self.value = value
+  }
 }
 
 /// What the athlete did with a decision.

@@ -17,7 +17,7 @@ public enum Issue: String, Sendable, Hashable, CaseIterable {
 /// Everything the next morning needs to know of an athlete's past, in bounded space.
 ///
 /// Records are taken in as they come: morning, evening, response. The newest day is *open*: its records may be sent
-/// again, and the later one wins. A record of a later day closes it. Every day in between is closed too, one step a day,
+/// again: the later one wins where both know something. A record of a later day closes it. Every day in between is closed too, one step a day,
 /// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
 public struct AthleteState: Sendable, Hashable {
   /// What is known of the athlete beside the days.
@@ -42,8 +42,10 @@ public struct AthleteState: Sendable, Hashable {
     _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    today?.morning = morning
-    track(morning)
+    var known = today?.morning ?? MorningRecord()
+    known.merge(morning.bounded())
+    today?.morning = known
+    track(known)
   }
 
   /// Takes in what is known when the day is over.
@@ -53,8 +55,27 @@ public struct AthleteState: Sendable, Hashable {
     _ evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    today?.evening = evening
-    track(evening, settings: settings)
+    let newer = evening.bounded()
+    var known = today?.evening ?? newer
+    if today?.evening != nil { known.merge(newer) }
+    // A weight taken in the morning belongs to the day; a vital sign that came late belongs to the morning.
+    if let morning = today?.morning {
+      var metrics = morning.metrics.vitals(false)
+      metrics.merge(known.metrics)
+      known.metrics = metrics
+    }
+    let vitals = known.metrics.vitals(true)
+    if !vitals.isEmpty {
+      var morning = today?.morning ?? MorningRecord()
+      var metrics = vitals
+      metrics.merge(morning.metrics)
+      morning.metrics = metrics
+      today?.morning = morning
+      track(morning)
+      known.metrics = known.metrics.vitals(false)
+    }
+    today?.evening = known
+    track(known, settings: settings)
   }
 
   /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.

@@ -1,0 +1,88 @@
+import SessionMetrics
+
+// What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
+
+/// The most that is kept of one day.
+public enum RecordLimits {
+  /// Sessions of a day.
+  public static let workouts = 16
+  /// Behaviours of a day.
+  public static let behaviours = 32
+  /// Sore regions of a check-in.
+  public static let soreRegions = 16
+  /// Days of planned load.
+  public static let plannedDays = 14
+  /// Scores of device makers, morning and evening each.
+  public static let vendorScores = 8
+  /// Responses given on a day.
+  public static let responses = 4
+  /// Target events.
+  public static let events = 4
+  /// Bytes of a name.
+  public static let nameBytes = 32
+}
+
+extension String {
+  /// At most so many bytes of UTF-8, cut at a character.
+  func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
+    guard utf8.count > bytes else { return self }
+    var kept = ""
+    for character in self {
+      guard kept.utf8.count + character.utf8.count <= bytes else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+}
+
+extension MorningRecord {
+  /// The record as far as a state keeps it.
+  func bounded() -> MorningRecord {
+    var kept = self
+    kept.source = source?.bounded()
+    kept.sleep?.source = sleep?.source?.bounded()
+    kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
+    kept.checkIn?.soreRegions = checkIn?.soreRegions?.prefix(RecordLimits.soreRegions).map {
+      SoreRegion(region: $0.region.bounded(), severity: $0.severity)
+    }
+    kept.vendorScores = vendorScores.bounded()
+    return kept
+  }
+}
+
+extension EveningRecord {
+  /// The record as far as a state keeps it.
+  func bounded() -> EveningRecord {
+    var kept = self
+    kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
+      var kept = workout
+      kept.kind = workout.kind?.bounded()
+      return kept
+    }
+    kept.behaviours = behaviours.sorted { $0.name < $1.name }.prefix(RecordLimits.behaviours).map {
+      Behaviour(name: $0.name.bounded(), amount: $0.amount)
+    }
+    kept.vendorScores = vendorScores.bounded()
+    return kept
+  }
+}
+
+extension [VendorScore] {
+  fileprivate func bounded() -> [VendorScore] {
+    prefix(RecordLimits.vendorScores).map {
+      VendorScore(source: $0.source.bounded(), name: $0.name.bounded(), value: $0.value)
+    }
+  }
+}
+
+extension ReadinessProfile {
+  /// The profile as far as a state keeps it.
+  public func bounded() -> ReadinessProfile {
+    var kept = self
+    kept.events = events.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
+      TargetEvent(
+        name: $0.name.bounded(64), day: $0.day, type: $0.type?.bounded(), target: $0.target?.bounded())
+    }
+    return kept
+  }
+}

@@ -1,0 +1,89 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+
+extension JSONWriter {
+  /// Writes an array.
+  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
+  /// Writes a name as it was read.
+  mutating func name(_ key: String, _ name: RecordName?) {
+    self.key(key)
+    guard let name else { return null() }
+    if name.isNumber { raw(Array(name.text.utf8)) } else { value(name.text) }
+  }
+
+  /// Writes `[low, high]`, or `null`.
+  mutating func interval(_ key: String, _ range: ClosedRange<Double>?) {
+    self.key(key)
+    guard let range else { return null() }
+    numbers([range.lowerBound, range.upperBound])
+  }
+
+  /// Writes an array of texts.
+  mutating func texts(_ key: String, _ texts: [String]) {
+    self.key(key)
+    array(texts) { writer, text in writer.value(text) }
+  }
+
+  mutating func predictions(_ predictions: [RiskPrediction]) {
+    array(predictions) { writer, prediction in
+      writer.beginObject()
+      writer.member("prediction_type", prediction.kind.rawValue)
+      writer.member("probability", prediction.probability)
+      writer.member("risk", prediction.level.rawValue)
+      writer.member("confidence", prediction.confidence.rawValue)
+      writer.key("horizon_hours")
+      let hours = prediction.kind.horizonHours
+      writer.array([hours.lowerBound, hours.upperBound]) { writer, hour in writer.value(hour) }
+      writer.key("drivers")
+      writer.array(prediction.drivers) { writer, driver in
+        writer.beginObject()
+        writer.member("metric", driver.metric)
+        writer.member("value", driver.value)
+        writer.member("baseline", driver.baseline)
+        writer.member("deviation", driver.deviation)
+        writer.member("contribution", driver.contribution)
+        writer.endObject()
+      }
+      writer.texts("missing", prediction.missing)
+      writer.endObject()
+    }
+  }
+
+  mutating func decision(_ decision: Decision) {
+    beginObject()
+    member("primary", decision.primary)
+    member("prediction_type", decision.kind.rawValue)
+    member("confidence", decision.confidence.rawValue)
+    member("risk_name", decision.kind.name)
+    member("reasoning", decision.reasoning)
+    texts("keys", decision.keys)
+    endObject()
+  }
+
+  mutating func flags(_ flags: [HealthFlag]) {
+    array(flags) { writer, flag in
+      writer.beginObject()
+      writer.member("flag", flag.name)
+      writer.member("since", flag.since.description)
+      writer.member("value", flag.value)
+      writer.member("threshold", flag.threshold)
+      writer.endObject()
+    }
+  }
+
+  mutating func dropped(_ values: [DroppedValue]) {
+    key("dropped")
+    array(values) { writer, value in
+      writer.beginObject()
+      writer.member("path", value.path)
+      writer.member("reason", value.reason.rawValue)
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ActivityFiles
+import ActivityStreams
+public import AthleteReadiness
+
+/// The answer to one record of the streaming form, as a line.
+public struct StreamAnswer: Sendable {
+  /// Whose day it is.
+  public var athlete: RecordName?
+  /// The data set, echoed.
+  public var dataset: RecordName?
+  /// What is said of the day.
+  public var assessment: DayAssessment
+  /// What of the record was left out.
+  public var dropped: [DroppedValue] = []
+
+  /// An answer.
+  public init(
+    _ assessment: DayAssessment, athlete: RecordName? = nil, dataset: RecordName? = nil,
+    dropped: [DroppedValue] = []
+  ) {
+    self.assessment = assessment
+    self.athlete = athlete
+    self.dataset = dataset
+    self.dropped = dropped
+  }
+
+  /// The line, without its line feed.
+  public func encoded() -> [UInt8] {
+    var writer = JSONWriter(capacity: 4096)
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let dataset { writer.name("dataset", dataset) }
+    writer.name("athlete", athlete)
+    writer.member("date", assessment.day.description)
+    writer.member("recovery_score", assessment.recovery.score)
+    writer.interval("recovery_interval", assessment.recovery.interval)
+    writer.member("signal", assessment.signal.rawValue)
+    writer.key("predictions")
+    writer.predictions(assessment.predictions)
+    writer.key("decision")
+    writer.decision(assessment.decision)
+    writer.key("flags")
+    writer.flags(assessment.flags)
+    writer.key("patterns")
+    writer.array(assessment.patterns) { writer, pattern in
+      writer.beginObject()
+      writer.member("cause", pattern.cause)
+      writer.member("effect", pattern.effect)
+      writer.member("lag_days", pattern.lagDays)
+      writer.member("sign", pattern.sign)
+      writer.member("q", pattern.q)
+      writer.member("support", pattern.support)
+      writer.endObject()
+    }
+    if !dropped.isEmpty { writer.dropped(dropped) }
+    writer.endObject()
+  }
+}
+
+/// The answer to a record that could not be taken: `{"error":{…}}`.
+public struct RecordFailure: Sendable {
+  public var error: RecordError
+  /// The line, from 1.
+  public var line: Int?
+  /// The file.
+  public var source: String?
+
+  /// An answer.
+  public init(_ error: RecordError, line: Int? = nil, source: String? = nil) {
+    self.error = error
+    self.line = line
+    self.source = source
+  }
+
+  /// The line, without its line feed.
+  public func encoded() -> [UInt8] {
+    var writer = JSONWriter(capacity: 256)
+    writer.beginObject()
+    writer.key("error")
+    writer.beginObject()
+    writer.member("kind", error.kind)
+    writer.member("message", error.message)
+    if let source { writer.member("source", source) }
+    if let line { writer.member("line", line) }
+    if let offset = error.byteOffset { writer.member("byte_offset", offset) }
+    if let field = error.field { writer.member("field", field) }
+    writer.endObject()
+    writer.endObject()
+    return writer.finish()
+  }
+}

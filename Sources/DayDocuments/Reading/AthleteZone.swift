@@ -1,0 +1,40 @@
+import ActivityFiles
+import ActivityStreams
+import Foundation
+
+/// The clock that an athlete lives by.
+struct AthleteZone: Sendable {
+  /// The zone; `nil` where none is known, and times are then taken as they are written.
+  let zone: TimeZone?
+
+  /// The zone of a name; an unknown name is none.
+  init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
+
+  /// A time on the athlete's clock. Without a known zone, or without an offset, it is the time as written.
+  func local(_ time: ISO8601Time) -> ISO8601Time {
+    guard let zone, time.utcOffset != nil else { return time }
+    let instant = time.instant()
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: instant))
+    guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return time }
+    let seconds = (instant + Double(offset) - day.instant).rounded(.down)
+    guard let whole = Int(exactly: seconds) else { return time }
+    var result = time
+    result.day = day
+    result.seconds = whole
+    result.utcOffset = offset
+    return result
+  }
+
+  /// The day of an instant, and the hours on the clock since its midnight.
+  func clock(_ instant: Double) -> (day: CalendarDay, hours: Double)? {
+    let offset = zone?.secondsFromGMT(for: Date(timeIntervalSince1970: instant)) ?? 0
+    guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return nil }
+    return (day, (instant + Double(offset) - day.instant) / 3600)
+  }
+
+  private static func zone(named name: String) -> TimeZone? {
+    // Strava writes "(GMT+01:00) Europe/Paris".
+    let last = name.split(separator: " ").last.map(String.init) ?? name
+    return TimeZone(identifier: last)
+  }
+}

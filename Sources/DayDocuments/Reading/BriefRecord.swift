@@ -1,0 +1,112 @@
+public import ActivityStreams
+public import AthleteReadiness
+
+/// A name that a document writes as a text or as a number, and that is written back the same way.
+public struct RecordName: Sendable, Hashable, CustomStringConvertible {
+  /// The name.
+  public let text: String
+  /// Whether it was a number.
+  public let isNumber: Bool
+
+  /// A name.
+  public init(_ text: String, isNumber: Bool = false) {
+    self.text = text
+    self.isNumber = isNumber
+  }
+
+  public var description: String { text }
+}
+
+/// A value that a record has and that was left out, because no body shows it or no vocabulary knows it.
+public struct DroppedValue: Sendable, Hashable {
+  /// Why a value was left out.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// Outside what a living person's record may say, or not a number.
+    case implausible
+    /// A word that the field does not have.
+    case unknownWord = "unknown_word"
+    /// A time that the calendar does not have.
+    case badTime = "bad_time"
+    /// One of more entries than a day keeps.
+    case tooMany = "too_many"
+    /// The same session reported a second time.
+    case duplicate
+    /// Nothing was recorded: zeros that stand for absent values.
+    case empty
+  }
+
+  /// The path of keys and indices: `metrics.hrv`.
+  public var path: String
+  public var reason: Reason
+
+  /// A value that was left out.
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// One record of an athlete: a line of the streaming form, or a day as the phone sends it.
+public struct BriefRecord: Sendable, Hashable {
+  /// What a record tells of.
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
+    /// The night, the morning's vitals and answers.
+    case morning
+    /// The day: training, food, movement.
+    case evening
+    /// What the athlete did with a decision.
+    case response
+    /// A whole day: both parts.
+    case day
+  }
+
+  public var phase: Phase
+  /// The athlete; `nil` in a file of one athlete.
+  public var athlete: RecordName?
+  /// The data set, which is echoed.
+  public var dataset: RecordName?
+  /// What it says, by day: the day it is of.
+  public var day: DayRecord
+  /// Parts that belong to another day: sleep that was filed under the evening it began.
+  public var otherDays: [DayRecord] = []
+  /// What it says of the athlete.
+  public var profile: ProfileChange?
+  /// When the device sent it, seconds since 1970.
+  public var sentAt: Double?
+  /// What was left out.
+  public var dropped: [DroppedValue] = []
+}
+
+/// What a record says of the athlete; what it does not say stays as it was.
+public struct ProfileChange: Sendable, Hashable {
+  /// The values that are known.
+  public var values = ReadinessProfile()
+  /// The birth date, which gives the age on the record's day.
+  public var birthDate: CalendarDay?
+
+  /// Nothing said.
+  public init() {}
+
+  /// A profile with these values in it.
+  public func applied(to profile: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
+    var result = profile
+    result.sex = values.sex ?? profile.sex
+    result.age = values.age ?? age(on: day) ?? profile.age
+    result.bodyMass = values.bodyMass ?? profile.bodyMass
+    result.leanBodyMass = values.leanBodyMass ?? profile.leanBodyMass
+    result.height = values.height ?? profile.height
+    result.sleepNeed = values.sleepNeed ?? profile.sleepNeed
+    result.proteinTarget = values.proteinTarget ?? profile.proteinTarget
+    result.carbohydrateTarget = values.carbohydrateTarget ?? profile.carbohydrateTarget
+    result.energyTarget = values.energyTarget ?? profile.energyTarget
+    result.waterTarget = values.waterTarget ?? profile.waterTarget
+    if !values.events.isEmpty { result.events = values.events }
+    return result.bounded()
+  }
+
+  private func age(on day: CalendarDay) -> Double? {
+    guard let birthDate else { return nil }
+    let years = Double(birthDate.days(to: day)) / 365.2425
+    return (5...110).contains(years) ? years : nil
+  }
+}

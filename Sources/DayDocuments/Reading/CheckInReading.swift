@@ -1,0 +1,61 @@
+import ActivityFiles
+import AthleteReadiness
+
+extension CheckIn {
+  /// Reads a check-in object.
+  mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    try scanner.members { (scanner, key) throws(JSONFault) in try read(key, &scanner, path + ".") }
+  }
+
+  /// Reads one answer; false for a key that is none.
+  mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool {
+    switch key {
+    case "feel": feel = try scanner.number(in: 1...10, path + key) ?? feel
+    case "soreness": try readSoreness(&scanner, path + key)
+    case "soreness_0_4": soreness = try scanner.number(in: 0...4, path + key) ?? soreness
+    case "fatigue_1_5": fatigue = try scanner.number(in: 1...5, path + key) ?? fatigue
+    case "soreness_1_5": muscleComfort = try scanner.number(in: 1...5, path + key) ?? muscleComfort
+    case "stress_1_5": calm = try scanner.number(in: 1...5, path + key) ?? calm
+    case "mood_1_5": mood = try scanner.number(in: 1...5, path + key) ?? mood
+    case "sleep_quality_1_5": sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
+    case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
+    case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
+    default: return false
+    }
+    return true
+  }
+
+  /// `[{"region":"quads","severity":"moderate"}]`.
+  private mutating func readSoreness(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    var regions: [SoreRegion] = []
+    try scanner.elements { (scanner, index) throws(JSONFault) in
+      var region: String?
+      var severity: Soreness?
+      try scanner.members { (scanner, key) throws(JSONFault) in
+        switch key {
+        case "region": region = try scanner.json.string()
+        case "severity":
+          severity = try scanner.word(SorenessWord.self, "\(path)[\(index)].severity")?.soreness
+        default: return false
+        }
+        return true
+      }
+      if let region, let severity { regions.append(SoreRegion(region: region, severity: severity)) }
+    }
+    if regions.count > RecordLimits.soreRegions { scanner.drop(path, .tooMany) }
+    soreRegions = Array(regions.prefix(RecordLimits.soreRegions))
+  }
+}
+
+/// How soreness is written.
+private enum SorenessWord: String {
+  case mild, moderate, severe
+
+  var soreness: Soreness {
+    switch self {
+    case .mild: .mild
+    case .moderate: .moderate
+    case .severe: .severe
+    }
+  }
+}

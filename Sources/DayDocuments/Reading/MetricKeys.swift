@@ -1,0 +1,36 @@
+import AthleteReadiness
+
+/// The keys under which documents write the numbers of a day.
+enum MetricKeys {
+  /// The metric of a key; `nil` for an unknown key.
+  static func metric(_ key: String) -> DayMetric? { table[key] }
+
+  private static let table: [String: DayMetric] = {
+    var table: [String: DayMetric] = [:]
+    for metric in DayMetric.allCases { table[metric.key] = metric }
+    for (key, metric) in aliases { table[key] = metric }
+    return table
+  }()
+
+  /// Other spellings. The key that ends in `_kj` holds kilocalories, whatever its name says; so do these.
+  private static let aliases: [(String, DayMetric)] = [
+    ("hrv_ms", .hrv), ("rmssd", .hrv), ("sdnn", .hrv), ("resting_heart_rate", .restingHeartRate),
+    ("wrist_temperature", .wristTemperature), ("spo2", .oxygenSaturation),
+    ("oxygen_saturation", .oxygenSaturation), ("steps", .steps), ("active_energy_kcal", .activeEnergy),
+    ("basal_energy_kcal", .basalEnergy), ("dietary_energy_kcal", .energyIntake), ("calories", .energyIntake),
+    ("energy_intake_kcal", .energyIntake), ("fat_g", .fat), ("total_fat_g", .fat),
+    ("carbohydrates_g", .carbohydrate), ("cholesterol_mg", .cholesterol), ("body_fat_percent", .bodyFat),
+    ("body_fat_percentage", .bodyFat), ("lean_body_mass_kg", .leanBodyMass), ("body_mass_kg", .bodyMass),
+    ("skeletal_muscle_mass_kg", .skeletalMuscleMass), ("muscle_mass_kg", .skeletalMuscleMass),
+    ("cardio_recovery", .cardioRecovery),
+    ("alcohol", .alcohol), ("exercise_minutes", .exerciseMinutes), ("daylight_minutes", .daylight),
+  ]
+
+  /// Shares that some sources write where the contract has per cent.
+  static func percent(_ value: Double, _ metric: DayMetric) -> Double {
+    switch metric {
+    case .oxygenSaturation where value > 0.5 && value <= 1, .bodyFat where value > 0.01 && value < 0.76: value * 100
+    default: value
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+
+/// A night as a record writes it; its day and its clock times are settled once the record's zone is known.
+struct NightReading {
+  var sleep = NightSleep()
+  var inBedStart: ISO8601Time?
+  var inBedEnd: ISO8601Time?
+  /// Whether there was a sleep object at all.
+  var isPresent = false
+
+  mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    isPresent = true
+    let hours = NightSleep.plausibleHours
+    try scanner.members { (scanner, key) throws(JSONFault) in
+      let place = "\(path).\(key)"
+      switch key {
+      case "total_hours": sleep.total = try scanner.number(in: hours, place)
+      case "core_hours", "light_hours": sleep.core = try scanner.number(in: hours, place)
+      case "deep_hours": sleep.deep = try scanner.number(in: hours, place)
+      case "rem_hours": sleep.rem = try scanner.number(in: hours, place)
+      case "awake_hours": sleep.awake = try scanner.number(in: hours, place)
+      case "wake_count":
+        sleep.wakeCount = try scanner.number(in: 0...200, place).flatMap { Int(exactly: $0.rounded()) }
+      case "sleep_onset_h", "onset_h": sleep.onset = try scanner.number(in: -24...48, place)
+      case "wake_h": sleep.wake = try scanner.number(in: -24...48, place)
+      case "in_bed_start": inBedStart = try scanner.time(place)
+      case "in_bed_end": inBedEnd = try scanner.time(place)
+      case "source": sleep.source = try scanner.json.string()
+      default: return false
+      }
+      return true
+    }
+  }
+
+  /// The night and the day it belongs to: that of waking.
+  ///
+  /// A night filed under the evening it began is moved to the next day. Clock times count from the midnight before the
+  /// day of waking, by the clock on the wall, so that a night of 23 or 25 hours has its usual times.
+  func settled(
+    on day: CalendarDay, zone: AthleteZone, dropping drop: (String, DroppedValue.Reason) -> Void
+  ) -> (day: CalendarDay, sleep: NightSleep)? {
+    guard isPresent else { return nil }
+    var sleep = sleep
+    let parts = [sleep.core, sleep.deep, sleep.rem]
+    if sleep.total == nil, !parts.contains(nil) {
+      sleep.total = min(24, parts.reduce(0) { $0 + ($1 ?? 0) })
+    }
+    if let total = sleep.total, total == 0 {
+      // A watch that was not worn reports zeros.
+      (sleep.total, sleep.core, sleep.deep, sleep.rem, sleep.awake) = (nil, nil, nil, nil, nil)
+      (sleep.wakeCount, sleep.onset, sleep.wake) = (nil, nil, nil)
+      drop("sleep.total_hours", .empty)
+      return (day, sleep)
+    }
+    let start = inBedStart.map(zone.local)
+    let end = inBedEnd.map(zone.local)
+    var waking = day
+    if let end {
+      switch day.days(to: end.day) {
+      case 0: break
+      case 1 where end.clock <= 18 * 3600: waking = end.day
+      default: drop("sleep.in_bed_end", .implausible)
+      }
+    }
+    func hours(_ time: ISO8601Time) -> Double { Double(waking.days(to: time.day)) * 24 + time.clock / 3600 }
+    let isLikely = { (hours: Double) in NightSleep.plausibleClock.contains(hours) }
+    if sleep.wake == nil, let end { sleep.wake = hours(end) }
+    if sleep.onset == nil, let start { sleep.onset = hours(start) }
+    if let wake = sleep.wake, wake > 24, wake <= 48 { sleep.wake = wake - 24 }
+    if let onset = sleep.onset {
+      // Falling asleep comes before waking: 23.5 is half past eleven of the evening before.
+      sleep.onset = onset > (sleep.wake ?? 12) ? onset - 24 : onset
+    }
+    if let wake = sleep.wake, !isLikely(wake) {
+      drop("sleep.wake_h", .implausible)
+      sleep.wake = nil
+    }
+    if let onset = sleep.onset, !isLikely(onset) {
+      drop("sleep.sleep_onset_h", .implausible)
+      sleep.onset = nil
+    }
+    return (waking, sleep)
+  }
+}

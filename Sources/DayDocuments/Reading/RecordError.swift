@@ -1,0 +1,50 @@
+public import ActivityFiles
+public import ActivityStreams
+
+/// Why a record was not taken.
+public enum RecordError: Error, Sendable, Hashable {
+  /// The line is not JSON, or a value has the wrong type.
+  case json(JSONReadError)
+  /// A field that every record needs is not there.
+  case missing(field: String)
+  /// A field says something that it cannot say.
+  case notAllowed(field: String, reason: String)
+  /// The record is of a day before the newest one.
+  case dayInThePast(CalendarDay, open: CalendarDay)
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .json(let error): error.kind
+    case .missing: "missing_field"
+    case .notAllowed: "not_allowed"
+    case .dayInThePast: "day_in_the_past"
+    }
+  }
+
+  /// A sentence for people, without health values.
+  public var message: String {
+    switch self {
+    case .json(let error): error.message
+    case .missing(let field): "The record has no \(field)."
+    case .notAllowed(let field, let reason): "\(field) \(reason)."
+    case .dayInThePast(let day, let open):
+      "The record of \(day) came after one of \(open); give the whole history to change the past."
+    }
+  }
+
+  /// The path of keys to the value, where there is one.
+  public var field: String? {
+    switch self {
+    case .json(let error): error.field
+    case .missing(let field), .notAllowed(let field, _): field
+    case .dayInThePast: "date"
+    }
+  }
+
+  /// Bytes before the fault, where the JSON itself is broken.
+  public var byteOffset: Int? {
+    if case .json(let error) = self { return error.location?.byteOffset }
+    return nil
+  }
+}

@@ -1,0 +1,167 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+
+/// Gathers what a record says, whatever the order of its members, and makes a ``BriefRecord`` of it.
+struct RecordReader {
+  var phase: BriefRecord.Phase?
+  var athlete: RecordName?
+  var dataset: RecordName?
+  var date: CalendarDay?
+  var sentAt: Double?
+  var zoneName: String?
+  var source: String?
+
+  var metrics = DayMetrics()
+  var hrvKind: HRVKind?
+  var variability: [VariabilitySample] = []
+  var night = NightReading()
+  var checkIn = CheckIn()
+  var hasCheckIn = false
+  var plannedLoad: [Double] = []
+  var profile = ProfileChange()
+  var workouts: [WorkoutReading]?
+  var behaviours: [Behaviour] = []
+  var loadLogged: Bool?
+  var response = ResponseReading()
+  var sources: [SourceReading] = []
+  var samples: [HealthSample]?
+
+  /// Reads one member; false for one that is not known.
+  mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
+    switch key {
+    case "phase":
+      let text = try scanner.json.string()
+      phase = BriefRecord.Phase(rawValue: text)
+      if phase == nil { scanner.drop("phase", .unknownWord) }
+    case "athlete", "athlete_id": athlete = try scanner.name()
+    case "dataset": dataset = try scanner.name()
+    case "date", "day":
+      let text = try scanner.json.string(expected: "a day YYYY-MM-DD")
+      date = CalendarDay(text.prefix(10))
+    case "timezone", "time_zone": zoneName = try scanner.json.string()
+    case "device_sync_timestamp": sentAt = try scanner.time(key)?.instant()
+    case "source", "device": source = try scanner.json.string()
+    case "hrv_kind": hrvKind = try scanner.word(HRVKind.self, key)
+    case "metrics": try readMetrics(&scanner, "metrics")
+    case "running_mechanics": try readMetrics(&scanner, "running_mechanics")
+    case "hrv_samples": try VariabilitySample.read(&scanner, into: &variability)
+    case "sleep": try night.read(&scanner, "sleep")
+    case "check_in", "checkin":
+      hasCheckIn = true
+      try checkIn.read(&scanner, "check_in")
+    case "planned_load": try readPlan(&scanner)
+    case "athlete_info", "profile": try profile.read(&scanner, "athlete_info")
+    case "workouts": workouts = try WorkoutReading.list(&scanner)
+    case "behaviours", "behaviors", "journal": try readBehaviours(&scanner, key)
+    case "load_logged": loadLogged = try scanner.json.bool()
+    case "sources": try SourceReading.read(&scanner, into: &sources)
+    case "samples": samples = try HealthSample.list(&scanner)
+    case "body_composition": try readMetrics(&scanner, "body_composition")
+    default:
+      if try response.read(key, &scanner) { return true }
+      if try checkIn.read(key, &scanner, "") {
+        hasCheckIn = true
+        return true
+      }
+      // A body composition, or a day with its numbers not wrapped in anything.
+      return try readMetric(key, &scanner, "")
+    }
+    return true
+  }
+
+  private mutating func readMetrics(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    try scanner.members { (scanner, key) throws(JSONFault) in try readMetric(key, &scanner, path + ".") }
+  }
+
+  /// Reads a number of the day; false for a key that is none.
+  private mutating func readMetric(
+    _ key: String, _ scanner: inout RecordScanner, _ path: String
+  ) throws(JSONFault) -> Bool {
+    if key == "hrv_kind" {
+      hrvKind = try scanner.word(HRVKind.self, path + key)
+      return true
+    }
+    if key == "heart_rate_samples" {
+      try scanner.members { (scanner, part) throws(JSONFault) in
+        let metric: DayMetric
+        switch part {
+        case "avg": metric = .averageHeartRate
+        case "min": metric = .lowestHeartRate
+        case "max": metric = .highestHeartRate
+        default: return false
+        }
+        metrics[metric] = try scanner.number(in: metric.plausible, "\(path)\(key).\(part)") ?? metrics[metric]
+        return true
+      }
+      return true
+    }
+    guard let metric = MetricKeys.metric(key) else { return false }
+    if key == "rmssd" { hrvKind = .rmssd }
+    if key == "sdnn" { hrvKind = .sdnn }
+    guard let number = try scanner.number(in: -1e12...1e12, path + key) else { return true }
+    let value = MetricKeys.percent(number, metric)
+    if metric.plausible.contains(value) {
+      metrics[metric] = value
+    } else {
+      scanner.drop(path + key, .implausible)
+    }
+    return true
+  }
+
+  /// One day's plan, or that of today and the days after it.
+  private mutating func readPlan(_ scanner: inout RecordScanner) throws(JSONFault) {
+    let possible = 0.0...5000
+    guard scanner.json.byte == UInt8(ascii: "[") else {
+      plannedLoad = try scanner.number(in: possible, "planned_load").map { [$0] } ?? []
+      return
+    }
+    var plan: [Double] = []
+    var isCut = false
+    try scanner.json.beginArray()
+    var isFirst = true
+    while try scanner.json.nextElement(isFirst: &isFirst) {
+      // A day without a plan ends what is known: the days after it would move up otherwise.
+      let load = try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
+      if let load, !isCut { plan.append(load) } else { isCut = true }
+    }
+    plannedLoad = plan
+  }
+
+  /// `{"alcohol":2,"late_meal":true}`, or entries `{"name":…,"amount":…}`, or names of what was done.
+  private mutating func readBehaviours(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    try Self.readBehaviours(&scanner, path, into: &behaviours)
+  }
+
+  static func readBehaviours(
+    _ scanner: inout RecordScanner, _ path: String, into behaviours: inout [Behaviour]
+  ) throws(JSONFault) {
+    let possible = -1e6...1e6
+    guard scanner.json.byte == UInt8(ascii: "[") else {
+      try scanner.members { (scanner, name) throws(JSONFault) in
+        if let amount = try scanner.amount(in: possible, "\(path).\(name)") {
+          behaviours.append(Behaviour(name: name, amount: amount))
+        }
+        return true
+      }
+      return
+    }
+    try scanner.elements { (scanner, index) throws(JSONFault) in
+      if scanner.json.byte == UInt8(ascii: "\"") {
+        behaviours.append(Behaviour(name: try scanner.json.string(), amount: 1))
+        return
+      }
+      var name: String?
+      var amount: Double? = 1
+      try scanner.members { (scanner, key) throws(JSONFault) in
+        switch key {
+        case "name", "behaviour", "behavior", "question": name = try scanner.json.string()
+        case "amount", "value", "answer": amount = try scanner.amount(in: possible, "\(path)[\(index)].\(key)")
+        default: return false
+        }
+        return true
+      }
+      if let name, let amount { behaviours.append(Behaviour(name: name, amount: amount)) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityFiles
+
+/// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
+/// and noted, values of another type are faults.
+struct RecordScanner {
+  var json: JSONScanner
+  private(set) var dropped: [DroppedValue] = []
+  /// More than this is not noted.
+  private static let longestNote = 32
+
+  init(_ json: JSONScanner) { self.json = json }
+
+  mutating func drop(_ path: @autoclosure () -> String, _ reason: DroppedValue.Reason) {
+    guard dropped.count < Self.longestNote else { return }
+    dropped.append(DroppedValue(path: path(), reason: reason))
+  }
+
+  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false.
+  mutating func members(
+    _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
+  ) throws(JSONFault) {
+    try json.beginObject()
+    var isFirst = true
+    while let key = try json.nextKey(isFirst: &isFirst) {
+      if try json.takeNull() { continue }
+      if try !read(&self, key) { try json.skipValue() }
+    }
+  }
+
+  /// Reads an array, element by element; `null` elements are skipped.
+  mutating func elements(
+    _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    try json.beginArray()
+    var isFirst = true
+    var index = 0
+    while try json.nextElement(isFirst: &isFirst) {
+      if try !json.takeNull() { try read(&self, index) }
+      index += 1
+    }
+  }
+
+  /// A number within a range; `nil` where it is not, or not a number (`NaN`), which is noted.
+  mutating func number(
+    in range: ClosedRange<Double>, _ path: @autoclosure () -> String
+  ) throws(JSONFault) -> Double? {
+    if try takeNonFinite() {
+      drop(path(), .implausible)
+      return nil
+    }
+    let number: Double
+    do throws(JSONFault) {
+      number = try json.number()
+    } catch {
+      guard case .numberOutOfRange = error.kind else { throw error }
+      json.offset = error.offset
+      try json.skipValue()
+      drop(path(), .implausible)
+      return nil
+    }
+    guard range.contains(number) else {
+      drop(path(), .implausible)
+      return nil
+    }
+    return number
+  }
+
+  /// Moves over `NaN`, `Infinity` or `-Infinity`, which some encoders write and JSON does not have.
+  private mutating func takeNonFinite() throws(JSONFault) -> Bool {
+    switch json.byte {
+    case UInt8(ascii: "N"): return json.takeWord("NaN")
+    case UInt8(ascii: "I"): return json.takeWord("Infinity")
+    case UInt8(ascii: "-"): return json.takeWord("-Infinity")
+    default: return false
+    }
+  }
+
+  /// A number, or `true` and `false` as 1 and 0.
+  mutating func amount(
+    in range: ClosedRange<Double>, _ path: @autoclosure () -> String
+  ) throws(JSONFault) -> Double? {
+    switch json.byte {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): try json.bool() ? 1 : 0
+    default: try number(in: range, path())
+    }
+  }
+
+  /// A text, or a number as it is written.
+  mutating func name() throws(JSONFault) -> RecordName {
+    switch json.byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      RecordName(String(decoding: try json.rawValue(), as: UTF8.self), isNumber: true)
+    default: RecordName(try json.string(expected: "a text or a number"))
+    }
+  }
+
+  /// A time with its zone; `nil` where the calendar has no such time, which is noted.
+  mutating func time(_ path: @autoclosure () -> String) throws(JSONFault) -> ISO8601Time? {
+    let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))
+    if time == nil { drop(path(), .badTime) }
+    return time
+  }
+
+  /// One of some words; `nil` for another, which is noted.
+  mutating func word<Word: RawRepresentable<String>>(
+    _: Word.Type, _ path: @autoclosure () -> String
+  ) throws(JSONFault) -> Word? {
+    let text = try json.string()
+    let word = Word(rawValue: text) ?? Word(rawValue: text.lowercased())
+    if word == nil { drop(path(), .unknownWord) }
+    return word
+  }
+}
+
+extension JSONScanner {
+  /// Moves over some letters if they are there.
+  fileprivate mutating func takeWord(_ word: StaticString) -> Bool {
+    let first = offset
+    for index in 0..<word.utf8CodeUnitCount {
+      guard byte == word.utf8Start[index] else {
+        offset = first
+        return false
+      }
+      offset += 1
+    }
+    return true
+  }
+}

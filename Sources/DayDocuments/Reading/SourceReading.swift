@@ -1,0 +1,99 @@
+import ActivityFiles
+import AthleteReadiness
+
+/// What one service or device says of a day, under its own name.
+struct SourceReading: Sendable {
+  var name: String
+  var metrics = DayMetrics()
+  var hrvKind: HRVKind?
+  var night = NightReading()
+  var scores: [VendorScore] = []
+  var behaviours: [Behaviour] = []
+
+  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`.
+  static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
+    try scanner.members { (scanner, name) throws(JSONFault) in
+      guard scanner.json.byte == UInt8(ascii: "{") else { return false }
+      var reading = SourceReading(name: name.lowercased())
+      try reading.read(&scanner, "sources.\(name)")
+      sources.append(reading)
+      return true
+    }
+  }
+
+  private mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    try scanner.members { (scanner, key) throws(JSONFault) in
+      let place = "\(path).\(key)"
+      switch key {
+      case "metrics", "nutrition": try read(&scanner, place)
+      case "sleep" where scanner.json.byte == UInt8(ascii: "{"): try night.read(&scanner, place)
+      case "hrv_kind": hrvKind = try scanner.word(HRVKind.self, place)
+      case "journal", "behaviours": try RecordReader.readBehaviours(&scanner, place, into: &behaviours)
+      case "meals": try readMeals(&scanner, place)
+      default:
+        let isNumber =
+          scanner.json.byte == UInt8(ascii: "-")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(scanner.json.byte)
+        guard isNumber, let number = try scanner.number(in: -1e6...1e6, place) else { return isNumber }
+        // A vendor's score is context: it never becomes one of our numbers, whatever its name.
+        guard let metric = MetricKeys.metric(key) else {
+          scores.append(VendorScore(source: name, name: key, value: number))
+          return true
+        }
+        let value = MetricKeys.percent(number, metric)
+        if metric.plausible.contains(value) {
+          metrics[metric] = value
+        } else {
+          scanner.drop(place, .implausible)
+        }
+      }
+      return true
+    }
+  }
+
+  /// Meals with their times: the day's food is their sum, and one that ends late is a behaviour.
+  private mutating func readMeals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    var sums: [DayMetric: Double] = [:]
+    var latest = 0.0
+    try scanner.elements { (scanner, index) throws(JSONFault) in
+      try scanner.members { (scanner, key) throws(JSONFault) in
+        let place = "\(path)[\(index)].\(key)"
+        if key == "time" {
+          if let time = try scanner.time(place) { latest = max(latest, time.clock / 3600) }
+          return true
+        }
+        guard let metric = MetricKeys.metric(key), metric.aggregation == .sum else { return false }
+        if let amount = try scanner.number(in: metric.plausible, place) { sums[metric, default: 0] += amount }
+        return true
+      }
+    }
+    for metric in DayMetric.allCases { if let sum = sums[metric] { metrics[metric] = metrics[metric] ?? sum } }
+    if latest >= 21 { behaviours.append(Behaviour(name: "late_meal", amount: 1)) }
+  }
+}
+
+/// Which source is believed for what: one source per metric and night, never an average.
+public struct SourcePriority: Sendable, Hashable {
+  /// Sources of heart rate, its variability, breathing and oxygen, first the one believed first. `record` is the record's
+  /// own `metrics`.
+  public var vitals = ["oura", "whoop", "polar", "garmin", "fitbit", "record"]
+  /// Sources of sleep.
+  public var sleep = ["oura", "whoop", "polar", "garmin", "fitbit", "record"]
+  /// Sources of food and drink.
+  public var food = ["cronometer", "macrofactor", "myfitnesspal", "record"]
+  /// Sources of movement and of the body.
+  public var movement = ["record", "garmin", "oura", "whoop", "polar", "fitbit"]
+
+  /// The `standard` order: dedicated night sensors before the phone's collection, food from food diaries.
+  public init() {}
+
+  /// The order for a metric.
+  func order(for metric: DayMetric) -> [String] {
+    switch metric {
+    case _ where metric.isVital: vitals
+    case .energyIntake, .protein, .carbohydrate, .fat, .fiber, .sugar, .water, .potassium, .cholesterol, .alcohol:
+      food
+    default: movement
+    }
+  }
+}

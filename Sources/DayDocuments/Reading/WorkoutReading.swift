@@ -1,0 +1,99 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+import TrainingHistory
+
+/// A session as a record writes it, with what tells whether another source reported it too.
+struct WorkoutReading: Sendable, Hashable {
+  var workout = DayWorkout()
+  var start: ISO8601Time?
+  var end: ISO8601Time?
+  var distance: Double?
+  var averageHeartRate: Double?
+  var maximumHeartRate: Double?
+  var source: String?
+
+  static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
+    var list: [WorkoutReading] = []
+    try scanner.elements { (scanner, index) throws(JSONFault) in
+      var reading = WorkoutReading()
+      try reading.read(&scanner, "workouts[\(index)]")
+      list.append(reading)
+    }
+    return list
+  }
+
+  mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    try scanner.members { (scanner, key) throws(JSONFault) in
+      let place = "\(path).\(key)"
+      switch key {
+      case "type", "kind", "sport_type": workout.kind = try scanner.json.string()
+      case "load", "trimp", "trimp_exp": workout.load = try scanner.number(in: 0...5000, place)
+      case "session_rpe_load_au", "session_rpe_load":
+        workout.sessionRating = try scanner.number(in: 0...20_000, place)
+      case "duration_min": workout.duration = try scanner.number(in: 0...2880, place)
+      case "duration_seconds", "duration_s", "elapsed_time_seconds":
+        workout.duration = try scanner.number(in: 0...172_800, place).map { $0 / 60 }
+      case "rpe", "perceived_exertion": workout.rpe = try scanner.number(in: 0...10, place)
+      case "kcal", "energy_kcal", "calories": workout.energy = try scanner.number(in: 0...20_000, place)
+      case "performance_pct": workout.performance = try scanner.number(in: -100...500, place)
+      case "avg_heart_rate", "average_heartrate": averageHeartRate = try scanner.number(in: 30...240, place)
+      case "max_heart_rate", "max_heartrate": maximumHeartRate = try scanner.number(in: 30...250, place)
+      case "distance_m": distance = try scanner.number(in: 0...2e6, place)
+      case "start", "start_date": start = try scanner.time(place)
+      case "end", "end_date": end = try scanner.time(place)
+      case "source": source = try scanner.json.string()
+      default: return false
+      }
+      return true
+    }
+    if workout.duration == nil, let start, let end {
+      let seconds = end.instant() - start.instant()
+      if seconds > 0, seconds <= 172_800 { workout.duration = seconds / 60 }
+    }
+  }
+
+  /// The sessions of a day, those reported twice made one. The richer report is kept and takes what only the other has.
+  static func merged(
+    _ readings: [WorkoutReading], on day: CalendarDay, dropping drop: (String, DroppedValue.Reason) -> Void
+  ) -> [DayWorkout] {
+    var kept: [WorkoutReading] = []
+    for (index, reading) in readings.enumerated() {
+      let summary = reading.summary(on: day)
+      if let place = kept.firstIndex(where: { SessionDuplicates.isDuplicate($0.summary(on: day), summary) }) {
+        kept[place] = kept[place].merged(with: reading)
+        drop("workouts[\(index)]", .duplicate)
+      } else {
+        kept.append(reading)
+      }
+    }
+    if kept.count > RecordLimits.workouts { drop("workouts", .tooMany) }
+    return kept.prefix(RecordLimits.workouts).map(\.workout)
+  }
+
+  private func summary(on day: CalendarDay) -> SessionSummary {
+    SessionSummary(
+      day: day, kind: workout.kind ?? "", duration: workout.duration.map { $0 * 60 }, distance: distance,
+      start: start?.instant(), source: source)
+  }
+
+  private var richness: Int {
+    (averageHeartRate == nil ? 0 : 4) + (maximumHeartRate == nil ? 0 : 2) + (workout.energy == nil ? 0 : 1)
+      + (workout.load == nil ? 0 : 8)
+  }
+
+  private func merged(with other: WorkoutReading) -> WorkoutReading {
+    var (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
+    rich.averageHeartRate = rich.averageHeartRate ?? poor.averageHeartRate
+    rich.maximumHeartRate = rich.maximumHeartRate ?? poor.maximumHeartRate
+    rich.distance = rich.distance ?? poor.distance
+    rich.workout.kind = rich.workout.kind ?? poor.workout.kind
+    rich.workout.load = rich.workout.load ?? poor.workout.load
+    rich.workout.sessionRating = rich.workout.sessionRating ?? poor.workout.sessionRating
+    rich.workout.duration = rich.workout.duration ?? poor.workout.duration
+    rich.workout.rpe = rich.workout.rpe ?? poor.workout.rpe
+    rich.workout.energy = rich.workout.energy ?? poor.workout.energy
+    rich.workout.performance = rich.workout.performance ?? poor.workout.performance
+    return rich
+  }
+}
