@@ -40,7 +40,10 @@ extension MorningRecord {
   func bounded() -> MorningRecord {
     var kept = self
     kept.source = source?.bounded()
+    kept.sleep = sleep?.finite
+    kept.sleep?.wakeCount = sleep?.wakeCount.map { max(0, min(1000, $0)) }
     kept.sleep?.source = sleep?.source?.bounded()
+    kept.checkIn = checkIn?.finite
     kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     kept.checkIn?.soreRegions = checkIn?.soreRegions?.prefix(RecordLimits.soreRegions).map {
       SoreRegion(region: $0.region.bounded(), severity: $0.severity)
@@ -55,11 +58,13 @@ extension EveningRecord {
   func bounded() -> EveningRecord {
     var kept = self
     kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
-      var kept = workout
+      var kept = workout.finite
       kept.kind = workout.kind?.bounded()
       return kept
     }
-    kept.behaviours = behaviours.sorted { $0.name < $1.name }.prefix(RecordLimits.behaviours).map {
+    kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
+      RecordLimits.behaviours
+    ).map {
       Behaviour(name: $0.name.bounded(), amount: $0.amount)
     }
     kept.vendorScores = vendorScores.bounded()
@@ -69,7 +74,7 @@ extension EveningRecord {
 
 extension [VendorScore] {
   fileprivate func bounded() -> [VendorScore] {
-    prefix(RecordLimits.vendorScores).map {
+    filter(\.value.isFinite).prefix(RecordLimits.vendorScores).map {
       VendorScore(source: $0.source.bounded(), name: $0.name.bounded(), value: $0.value)
     }
   }
@@ -78,7 +83,7 @@ extension [VendorScore] {
 extension ReadinessProfile {
   /// The profile as far as a state keeps it.
   public func bounded() -> ReadinessProfile {
-    var kept = self
+    var kept = finite
     kept.events = events.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
       TargetEvent(
         name: $0.name.bounded(64), day: $0.day, type: $0.type?.bounded(), target: $0.target?.bounded())

@@ -4,6 +4,8 @@ public import ActivityStreams
 public enum AthleteStateError: Error, Sendable, Hashable {
   /// A record of a day before the open one. Replay the athlete's days in order to amend the past.
   case dayInThePast(CalendarDay, open: CalendarDay)
+  /// A day outside the years 1 to 9999.
+  case dayOutOfRange
 }
 
 /// At what time of day an answer is given.
@@ -21,7 +23,9 @@ public enum Issue: String, Sendable, Hashable, CaseIterable {
 /// so that the state after a day depends on the records alone and not on when they were sent or on saving and reading.
 public struct AthleteState: Sendable, Hashable {
   /// What is known of the athlete beside the days.
-  public var profile = ReadinessProfile()
+  public var profile = ReadinessProfile() {
+    didSet { profile = profile.bounded() }
+  }
   /// The open day, as far as it is known; `nil` before the first record.
   public internal(set) var today: DayRecord?
   /// The last days' numbers, the open day's among them.
@@ -85,6 +89,7 @@ public struct AthleteState: Sendable, Hashable {
 
   /// Closes the days before `day` and opens it.
   private mutating func open(_ day: CalendarDay, settings: ReadinessSettings) throws(AthleteStateError) {
+    guard CalendarDay.ordinals.contains(day.ordinal) else { throw .dayOutOfRange }
     guard let current = today?.day else {
       recent.advance(to: day)
       today = DayRecord(day: day)

@@ -78,17 +78,18 @@ public struct RecentDays: Sendable, Hashable {
 }
 
 extension RecentDays: StateCodable {
-  /// Size: two bytes a metric and day, and twenty.
+  /// Size: two bytes a metric and day, and eight.
   func encode(to writer: inout StateWriter) {
-    writer.write(firstDay?.ordinal)
-    writer.write(lastDay?.ordinal)
-    for cell in cells { writer.write(cell) }
+    writer.write(firstDay)
+    writer.write(lastDay)
+    writer.write(cells)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     self.init()
-    firstDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
-    lastDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
-    for place in cells.indices { cells[place] = try reader.int16() }
+    firstDay = try reader.day()
+    lastDay = try reader.day()
+    guard (firstDay == nil) == (lastDay == nil) else { throw .invalid(field: "days", offset: reader.offset) }
+    cells = try reader.int16s(cells.count)
   }
 }

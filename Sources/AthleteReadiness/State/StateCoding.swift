@@ -1,3 +1,5 @@
+import ActivityStreams
+
 /// Why a saved state cannot be read.
 public enum StateError: Error, Sendable, Hashable {
   /// The bytes do not begin with the mark of a state.
@@ -8,8 +10,15 @@ public enum StateError: Error, Sendable, Hashable {
   case truncated(offset: Int)
   /// A value that no state can hold.
   case invalid(field: String, offset: Int)
+  /// The bytes are not the ones that were written.
+  case damaged
   /// Bytes are left over after the state.
   case trailingBytes(count: Int)
+}
+
+extension CalendarDay {
+  /// The days of the years 1 to 9999, which a state can hold.
+  static let ordinals = -719_162...2_932_896
 }
 
 /// A part of the state that writes itself and reads itself back to the same bits.
@@ -22,8 +31,27 @@ protocol StateCodable {
 struct StateWriter: Sendable {
   private(set) var bytes: [UInt8] = []
 
+  init(capacity: Int = 8192) { bytes.reserveCapacity(capacity) }
+
   mutating func write(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+  /// A table of small numbers, without its length.
+  mutating func write(_ values: [Int16]) {
+    #if _endian(little)
+      values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    #else
+      for value in values { write(value) }
+    #endif
+  }
+  /// A day; a missing one is written as the lowest number.
+  mutating func write(_ day: CalendarDay?) {
+    write(day.map { Int32(clamping: $0.ordinal) } ?? Int32.min)
+  }
+  /// A text that may be missing.
+  mutating func write(_ text: String?) {
+    write(text != nil)
+    if let text { write(text) }
   }
   mutating func write(_ value: Double) { write(value.bitPattern) }
   mutating func write(_ value: Float) { write(value.bitPattern) }
@@ -55,21 +83,21 @@ struct StateReader: Sendable {
 
   var remaining: Int { bytes.count - offset }
 
-  private mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(StateError) -> Value {
+  private mutating func integer<Value: FixedWidthInteger & BitwiseCopyable>(_: Value.Type) throws(StateError)
+    -> Value
+  {
     let size = MemoryLayout<Value>.size
     guard remaining >= size else { throw .truncated(offset: offset) }
-    var value: Value = 0
-    for index in 0..<size {
-      value |= Value(truncatingIfNeeded: UInt64(bytes[offset + index]) << (8 * UInt64(index)))
-    }
+    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Value.self) }
     offset += size
-    return value
+    return Value(littleEndian: value)
   }
 
   mutating func uint8() throws(StateError) -> UInt8 { try integer(UInt8.self) }
   mutating func uint16() throws(StateError) -> UInt16 { try integer(UInt16.self) }
   mutating func int16() throws(StateError) -> Int16 { try integer(Int16.self) }
   mutating func uint32() throws(StateError) -> UInt32 { try integer(UInt32.self) }
+  mutating func int32() throws(StateError) -> Int32 { try integer(Int32.self) }
   mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
   mutating func int() throws(StateError) -> Int { Int(try integer(Int64.self)) }
   mutating func optionalInt() throws(StateError) -> Int? {
@@ -90,6 +118,29 @@ struct StateReader: Sendable {
     return value
   }
   mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
+  /// A day of the years 1 to 9999, or none.
+  mutating func day() throws(StateError) -> CalendarDay? {
+    let start = offset
+    let ordinal = try integer(Int32.self)
+    if ordinal == Int32.min { return nil }
+    guard CalendarDay.ordinals.contains(Int(ordinal)) else { throw .invalid(field: "day", offset: start) }
+    return CalendarDay(ordinal: Int(ordinal))
+  }
+  /// A table of small numbers of a known length.
+  mutating func int16s(_ count: Int) throws(StateError) -> [Int16] {
+    guard count >= 0, remaining / 2 >= count else { throw .truncated(offset: offset) }
+    defer { offset += 2 * count }
+    return [Int16](unsafeUninitializedCapacity: count) { buffer, filled in
+      bytes.withUnsafeBytes { source in
+        for index in 0..<count {
+          buffer[index] = Int16(
+            littleEndian: source.loadUnaligned(fromByteOffset: offset + 2 * index, as: Int16.self))
+        }
+      }
+      filled = count
+    }
+  }
+  mutating func optionalText() throws(StateError) -> String? { try bool() ? try text() : nil }
   mutating func text() throws(StateError) -> String {
     let count = Int(try uint8())
     guard remaining >= count else { throw .truncated(offset: offset) }

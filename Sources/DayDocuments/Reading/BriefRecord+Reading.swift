@@ -104,7 +104,9 @@ extension RecordReader {
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
     let name = source?.lowercased() ?? ""
     if name.contains("apple") || name.contains("healthkit") || name.contains("health kit") { return .sdnn }
-    let isOther = ["garmin", "whoop", "oura", "polar", "fitbit", "coros", "suunto"].contains { name.contains($0) }
+    let isOther = ["garmin", "whoop", "oura", "polar", "fitbit", "coros", "suunto"].contains {
+      name.contains($0)
+    }
     return phase == .day && !isOther ? .sdnn : .rmssd
   }
 
@@ -150,7 +152,9 @@ extension RecordReader {
   }
 
   private static func isOfTheNight(_ name: String) -> Bool {
-    ["recovery", "readiness", "sleep", "temperature", "hrv", "pulse_ox", "respirat"].contains { name.contains($0) }
+    ["recovery", "readiness", "sleep", "temperature", "hrv", "pulse_ox", "respirat"].contains {
+      name.contains($0)
+    }
   }
 
   /// Food diaries that were not kept report zeros.
@@ -186,7 +190,9 @@ extension RecordReader {
         if night.isPresent, night.sleep.total != nil { return }
         continue
       }
-      guard var candidate = named[name]?.night, candidate.isPresent, candidate.sleep.total != nil else { continue }
+      guard var candidate = named[name]?.night, candidate.isPresent, candidate.sleep.total != nil else {
+        continue
+      }
       candidate.sleep.source = candidate.sleep.source ?? name
       night = candidate
       return

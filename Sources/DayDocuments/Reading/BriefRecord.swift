@@ -9,7 +9,10 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   public let isNumber: Bool
 
   /// A name.
-  public init(_ text: String, isNumber: Bool = false) {
+  public init(_ text: String) { self.init(text, isNumber: false) }
+
+  /// A name; one that is a number is written as it is, and must be valid JSON.
+  init(_ text: String, isNumber: Bool) {
     self.text = text
     self.isNumber = isNumber
   }

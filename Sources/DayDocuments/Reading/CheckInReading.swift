@@ -8,7 +8,8 @@ extension CheckIn {
   }
 
   /// Reads one answer; false for a key that is none.
-  mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool {
+  mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool
+  {
     switch key {
     case "feel": feel = try scanner.number(in: 1...10, path + key) ?? feel
     case "soreness": try readSoreness(&scanner, path + key)
@@ -17,7 +18,8 @@ extension CheckIn {
     case "soreness_1_5": muscleComfort = try scanner.number(in: 1...5, path + key) ?? muscleComfort
     case "stress_1_5": calm = try scanner.number(in: 1...5, path + key) ?? calm
     case "mood_1_5": mood = try scanner.number(in: 1...5, path + key) ?? mood
-    case "sleep_quality_1_5": sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
+    case "sleep_quality_1_5":
+      sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
     case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
     case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
     default: return false

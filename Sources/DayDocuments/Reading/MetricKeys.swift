@@ -29,7 +29,8 @@ enum MetricKeys {
   /// Shares that some sources write where the contract has per cent.
   static func percent(_ value: Double, _ metric: DayMetric) -> Double {
     switch metric {
-    case .oxygenSaturation where value > 0.5 && value <= 1, .bodyFat where value > 0.01 && value < 0.76: value * 100
+    case .oxygenSaturation where value > 0.5 && value <= 1, .bodyFat where value > 0.01 && value < 0.76:
+      value * 100
     default: value
     }
   }

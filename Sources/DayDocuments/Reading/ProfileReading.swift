@@ -37,7 +37,8 @@ extension ProfileChange {
       let place = "\(path).\(key)"
       switch key {
       case "protein_g": values.proteinTarget = try scanner.number(in: DayMetric.protein.plausible, place)
-      case "carbs_g": values.carbohydrateTarget = try scanner.number(in: DayMetric.carbohydrate.plausible, place)
+      case "carbs_g":
+        values.carbohydrateTarget = try scanner.number(in: DayMetric.carbohydrate.plausible, place)
       case "calories", "energy_kcal", "dietary_energy_kj":
         values.energyTarget = try scanner.number(in: DayMetric.energyIntake.plausible, place)
       case "water_ml": values.waterTarget = try scanner.number(in: DayMetric.water.plausible, place)
@@ -49,7 +50,8 @@ extension ProfileChange {
 
   private mutating func readEvents(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else { return try readEvent(&scanner, path) }
-    try scanner.elements { (scanner, index) throws(JSONFault) in try readEvent(&scanner, "\(path)[\(index)]") }
+    try scanner.elements { (scanner, index) throws(JSONFault) in try readEvent(&scanner, "\(path)[\(index)]")
+    }
   }
 
   private mutating func readEvent(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {

@@ -25,12 +25,22 @@ public enum RecordError: Error, Sendable, Hashable {
   /// A sentence for people, without health values.
   public var message: String {
     switch self {
-    case .json(let error): error.message
+    case .json(let error): Self.withoutLine(error)
     case .missing(let field): "The record has no \(field)."
     case .notAllowed(let field, let reason): "\(field) \(reason)."
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
     }
+  }
+
+  /// A record is a line of a file: that it is line 1 of itself says nothing.
+  private static func withoutLine(_ error: JSONReadError) -> String {
+    guard error.location?.line == 1, let range = error.message.firstRange(of: ", line 1") else {
+      return error.message
+    }
+    var text = error.message
+    text.removeSubrange(range)
+    return text
   }
 
   /// The path of keys to the value, where there is one.

@@ -122,7 +122,8 @@ struct RecordReader {
     var isFirst = true
     while try scanner.json.nextElement(isFirst: &isFirst) {
       // A day without a plan ends what is known: the days after it would move up otherwise.
-      let load = try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
+      let load =
+        try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
       if let load, !isCut { plan.append(load) } else { isCut = true }
     }
     plannedLoad = plan
@@ -156,7 +157,8 @@ struct RecordReader {
       try scanner.members { (scanner, key) throws(JSONFault) in
         switch key {
         case "name", "behaviour", "behavior", "question": name = try scanner.json.string()
-        case "amount", "value", "answer": amount = try scanner.amount(in: possible, "\(path)[\(index)].\(key)")
+        case "amount", "value", "answer":
+          amount = try scanner.amount(in: possible, "\(path)[\(index)].\(key)")
         default: return false
         }
         return true

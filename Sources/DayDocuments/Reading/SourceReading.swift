@@ -67,7 +67,9 @@ struct SourceReading: Sendable {
         return true
       }
     }
-    for metric in DayMetric.allCases { if let sum = sums[metric] { metrics[metric] = metrics[metric] ?? sum } }
+    for metric in DayMetric.allCases {
+      if let sum = sums[metric] { metrics[metric] = metrics[metric] ?? sum }
+    }
     if latest >= 21 { behaviours.append(Behaviour(name: "late_meal", amount: 1)) }
   }
 }
@@ -91,7 +93,8 @@ public struct SourcePriority: Sendable, Hashable {
   func order(for metric: DayMetric) -> [String] {
     switch metric {
     case _ where metric.isVital: vitals
-    case .energyIntake, .protein, .carbohydrate, .fat, .fiber, .sugar, .water, .potassium, .cholesterol, .alcohol:
+    case .energyIntake, .protein, .carbohydrate, .fat, .fiber, .sugar, .water, .potassium, .cholesterol,
+      .alcohol:
       food
     default: movement
     }

@@ -8,7 +8,8 @@ struct VariabilitySample: Sendable, Hashable {
   var kind: HRVKind?
 
   /// Reads `[{"time":…,"ms":41,"kind":"rmssd"}]`.
-  static func read(_ scanner: inout RecordScanner, into samples: inout [VariabilitySample]) throws(JSONFault) {
+  static func read(_ scanner: inout RecordScanner, into samples: inout [VariabilitySample]) throws(JSONFault)
+  {
     try scanner.elements { (scanner, index) throws(JSONFault) in
       var time: ISO8601Time?
       var value: Double?
@@ -28,7 +29,8 @@ struct VariabilitySample: Sendable, Hashable {
   }
 
   /// The day's value from its samples: the mean of one kind, RMSSD where there is any. The two kinds never mix.
-  static func mean(of samples: [VariabilitySample], default kind: HRVKind) -> (value: Double, kind: HRVKind)? {
+  static func mean(of samples: [VariabilitySample], default kind: HRVKind) -> (value: Double, kind: HRVKind)?
+  {
     for wanted in [HRVKind.rmssd, .sdnn] {
       let values = samples.filter { ($0.kind ?? kind) == wanted }.map(\.milliseconds)
       if !values.isEmpty { return (values.reduce(0, +) / Double(values.count), wanted) }

@@ -39,6 +39,7 @@ public struct BriefSession: Sendable {
     } catch {
       switch error {
       case .dayInThePast(let day, let open): throw .dayInThePast(day, open: open)
+      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day of the years 1 to 9999")
       }
     }
   }

@@ -1,0 +1,65 @@
+/// A record whose numbers can be visited one after the other, always in the same order.
+protocol NumberedRecord {
+  /// Visits every number; the visitor may change it.
+  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure)
+}
+
+extension NumberedRecord {
+  /// The record without numbers that are not finite.
+  var finite: Self {
+    var kept = self
+    kept.eachNumber { number in
+      if let value = number, !value.isFinite { number = nil }
+    }
+    return kept
+  }
+}
+
+extension NightSleep: NumberedRecord {
+  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+    try visit(&total)
+    try visit(&core)
+    try visit(&deep)
+    try visit(&rem)
+    try visit(&awake)
+    try visit(&onset)
+    try visit(&wake)
+  }
+}
+
+extension CheckIn: NumberedRecord {
+  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+    try visit(&feel)
+    try visit(&soreness)
+    try visit(&fatigue)
+    try visit(&muscleComfort)
+    try visit(&calm)
+    try visit(&mood)
+    try visit(&sleepQualityScore)
+  }
+}
+
+extension DayWorkout: NumberedRecord {
+  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+    try visit(&load)
+    try visit(&sessionRating)
+    try visit(&duration)
+    try visit(&rpe)
+    try visit(&energy)
+    try visit(&performance)
+  }
+}
+
+extension ReadinessProfile: NumberedRecord {
+  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+    try visit(&age)
+    try visit(&bodyMass)
+    try visit(&leanBodyMass)
+    try visit(&height)
+    try visit(&sleepNeed)
+    try visit(&proteinTarget)
+    try visit(&carbohydrateTarget)
+    try visit(&energyTarget)
+    try visit(&waterTarget)
+  }
+}

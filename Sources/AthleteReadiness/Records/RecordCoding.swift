@@ -1,0 +1,270 @@
+import ActivityStreams
+import SessionMetrics
+
+// The open day and the profile, written and read back to the same bits. What is written was bounded when it was taken in.
+
+extension NumberedRecord {
+  func write(numbersTo writer: inout StateWriter) {
+    var copy = self
+    copy.eachNumber { writer.write($0) }
+  }
+
+  mutating func readNumbers(from reader: inout StateReader, _ field: String) throws(StateError) {
+    try eachNumber { (number: inout Double?) throws(StateError) in number = try reader.number(field) }
+  }
+}
+
+extension ReadinessProfile: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(sex.map { $0 == .female ? 1 : 2 } ?? 0))
+    write(numbersTo: &writer)
+    writer.write(events)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: sex = nil
+    case 1: sex = .female
+    case 2: sex = .male
+    default: throw .invalid(field: "sex", offset: start)
+    }
+    try readNumbers(from: &reader, "profile")
+    events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events)
+  }
+}
+
+extension TargetEvent: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(name)
+    writer.write(day)
+    writer.write(type)
+    writer.write(target)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let name = try reader.text()
+    guard let day = try reader.day() else { throw .invalid(field: "event", offset: reader.offset) }
+    self.init(name: name, day: day, type: try reader.optionalText(), target: try reader.optionalText())
+  }
+}
+
+extension StateReader {
+  /// A number that may be missing and is finite otherwise.
+  mutating func number(_ field: String) throws(StateError) -> Double? {
+    let start = offset
+    guard let value = try optionalDouble() else { return nil }
+    guard value.isFinite else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+}
+
+extension DayRecord: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(day)
+    writer.write(morning != nil)
+    morning?.encode(to: &writer)
+    writer.write(evening != nil)
+    evening?.encode(to: &writer)
+    writer.write(responses)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    guard let day = try reader.day() else { throw .invalid(field: "today", offset: reader.offset) }
+    self.init(day: day)
+    morning = try reader.bool() ? MorningRecord(from: &reader) : nil
+    evening = try reader.bool() ? EveningRecord(from: &reader) : nil
+    responses = try reader.parts(DecisionResponse.self, atMost: RecordLimits.responses)
+  }
+}
+
+extension DayMetrics: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    let metrics = metrics
+    writer.write(UInt8(clamping: metrics.count))
+    for metric in metrics {
+      writer.write(metric.rawValue)
+      writer.write(self[metric])
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    for _ in 0..<(try reader.uint8()) {
+      let start = reader.offset
+      guard let metric = DayMetric(rawValue: try reader.uint8()), self[metric] == nil else {
+        throw .invalid(field: "metric", offset: start)
+      }
+      self[metric] = try reader.number(metric.key)
+      guard self[metric] != nil else { throw .invalid(field: metric.key, offset: start) }
+    }
+  }
+}
+
+extension NightSleep: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    write(numbersTo: &writer)
+    writer.write(wakeCount.map { Int32(clamping: $0) } ?? Int32.min)
+    writer.write(source)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    try readNumbers(from: &reader, "sleep")
+    let count = try reader.int32()
+    wakeCount = count == Int32.min ? nil : Int(count)
+    source = try reader.optionalText()
+  }
+}
+
+extension CheckIn: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    write(numbersTo: &writer)
+    writer.write(sleepQuality?.rawValue)
+    writer.write(nutritionYesterday?.rawValue)
+    writer.write(soreRegions != nil)
+    if let soreRegions { writer.write(soreRegions) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    try readNumbers(from: &reader, "check_in")
+    sleepQuality = try reader.word(SleepQuality.self, "sleep_quality")
+    nutritionYesterday = try reader.word(Nutrition.self, "nutrition")
+    soreRegions =
+      try reader.bool() ? try reader.parts(SoreRegion.self, atMost: RecordLimits.soreRegions) : nil
+  }
+}
+
+extension StateReader {
+  /// One of some words, or none.
+  mutating func word<Word: RawRepresentable<String>>(
+    _: Word.Type, _ field: String
+  ) throws(StateError) -> Word? {
+    let start = offset
+    guard let text = try optionalText() else { return nil }
+    guard let word = Word(rawValue: text) else { throw .invalid(field: field, offset: start) }
+    return word
+  }
+}
+
+extension SoreRegion: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(region)
+    writer.write(UInt8(clamping: severity.rawValue))
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let region = try reader.text()
+    guard let severity = Soreness(rawValue: Int(try reader.uint8())) else {
+      throw .invalid(field: "soreness", offset: reader.offset)
+    }
+    self.init(region: region, severity: severity)
+  }
+}
+
+extension MorningRecord: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    metrics.encode(to: &writer)
+    writer.write(hrvKind?.rawValue)
+    writer.write(source)
+    writer.write(sleep != nil)
+    sleep?.encode(to: &writer)
+    writer.write(checkIn != nil)
+    checkIn?.encode(to: &writer)
+    writer.write(UInt8(clamping: plannedLoad.count))
+    for load in plannedLoad { writer.write(load) }
+    writer.write(vendorScores)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    metrics = try DayMetrics(from: &reader)
+    hrvKind = try reader.word(HRVKind.self, "hrv_kind")
+    source = try reader.optionalText()
+    sleep = try reader.bool() ? NightSleep(from: &reader) : nil
+    checkIn = try reader.bool() ? CheckIn(from: &reader) : nil
+    for _ in 0..<(try reader.uint8()) { plannedLoad.append(try reader.finite("planned_load")) }
+    vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+  }
+}
+
+extension VendorScore: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(source)
+    writer.write(name)
+    writer.write(value)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init(source: try reader.text(), name: try reader.text(), value: try reader.finite("vendor_score"))
+  }
+}
+
+extension DayWorkout: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(kind)
+    write(numbersTo: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    kind = try reader.optionalText()
+    try readNumbers(from: &reader, "workout")
+  }
+}
+
+extension Behaviour: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(name)
+    writer.write(amount)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init(name: try reader.text(), amount: try reader.finite("behaviour"))
+  }
+}
+
+extension EveningRecord: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    metrics.encode(to: &writer)
+    writer.write(workouts)
+    writer.write(behaviours)
+    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0))
+    writer.write(vendorScores)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    metrics = try DayMetrics(from: &reader)
+    workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
+    behaviours = try reader.parts(Behaviour.self, atMost: RecordLimits.behaviours)
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: loadLogged = nil
+    case 1: loadLogged = false
+    case 2: loadLogged = true
+    default: throw .invalid(field: "load_logged", offset: start)
+    }
+    vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+  }
+}
+
+extension DecisionResponse: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(day)
+    writer.write(action.rawValue)
+    writer.write(rpe)
+    writer.write(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    guard let day = try reader.day(), let action = Action(rawValue: try reader.text()) else {
+      throw .invalid(field: "response", offset: reader.offset)
+    }
+    let rpe = try reader.number("rpe")
+    let outcome = try reader.uint8()
+    self.init(day: day, action: action, rpe: rpe, wentWell: outcome == 0 ? nil : outcome == 2)
+  }
+}

@@ -1,0 +1,110 @@
+import ActivityStreams
+
+extension AthleteState {
+  /// The version of the layout that this library writes.
+  public static let stateVersion = 1
+  /// No state is longer than this, whatever the history.
+  public static let maximumBytes = 16_384
+
+  private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37]  // "P247"
+  private static let headerBytes = 20
+
+  /// The state as bytes, which ``init(decoding:)`` reads back to the same bits.
+  ///
+  /// Mark, version, length, checksum, then the parts in little-endian order.
+  /// - Complexity: O(1): at most ``maximumBytes``.
+  public func encoded() -> [UInt8] {
+    var payload = StateWriter()
+    profile.encode(to: &payload)
+    payload.write(today != nil)
+    today?.encode(to: &payload)
+    recent.encode(to: &payload)
+    memory.encode(to: &payload)
+    return Self.signed(payload.bytes, version: Self.stateVersion)
+  }
+
+  /// Reads a saved state.
+  ///
+  /// - Throws: ``StateError``: not a state, a version that this library does not know, bytes that were changed or cut.
+  /// - Complexity: O(*bytes*).
+  public init(decoding bytes: [UInt8]) throws(StateError) {
+    var header = StateReader(bytes)
+    for byte in Self.mark {
+      guard header.remaining > 0, try header.uint8() == byte else { throw .notAState }
+    }
+    let version = Int(try header.uint32())
+    let count = Int(try header.uint32())
+    let checksum = try header.uint64()
+    guard version <= Self.stateVersion, version > 0 else { throw .unknownVersion(version) }
+    guard header.remaining >= count else { throw .truncated(offset: bytes.count) }
+    guard header.remaining == count else { throw .trailingBytes(count: header.remaining - count) }
+    let payload = Array(bytes[Self.headerBytes...])
+    guard Self.checksum(payload) == checksum else { throw .damaged }
+    self.init()
+    var reader = StateReader(try Self.migrated(payload, from: version))
+    profile = try ReadinessProfile(from: &reader)
+    today = try reader.bool() ? DayRecord(from: &reader) : nil
+    recent = try RecentDays(from: &reader)
+    memory = try AthleteMemory(from: &reader)
+    guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
+    guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
+  }
+
+  /// The bytes of an older version as this version would have written them. Each version that changes the layout adds a step.
+  private static func migrated(_ payload: [UInt8], from version: Int) throws(StateError) -> [UInt8] {
+    switch version {
+    case stateVersion: payload
+    default: throw .unknownVersion(version)
+    }
+  }
+
+  /// Bytes with their header.
+  static func signed(_ payload: [UInt8], version: Int) -> [UInt8] {
+    var writer = StateWriter(capacity: payload.count + headerBytes)
+    for byte in mark { writer.write(byte) }
+    writer.write(UInt32(clamping: version))
+    writer.write(UInt32(clamping: payload.count))
+    writer.write(checksum(payload))
+    return writer.bytes + payload
+  }
+
+  /// A sum that no single changed byte leaves as it was.
+  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
+    var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        var word: UInt64 = 0
+        if buffer.count - offset >= 8 {
+          word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        } else {
+          for index in offset..<buffer.count { word |= UInt64(buffer[index]) << UInt64(8 * (index - offset)) }
+        }
+        sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
+        sum ^= sum >> 32
+        offset += 8
+      }
+    }
+    return sum
+  }
+}
+
+extension AthleteMemory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    baselines.encode(to: &writer)
+    training.encode(to: &writer)
+    fuel.encode(to: &writer)
+    risks.encode(to: &writer)
+    patterns.encode(to: &writer)
+    learning.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    baselines = try BaselineMemory(from: &reader)
+    training = try TrainingMemory(from: &reader)
+    fuel = try FuelMemory(from: &reader)
+    risks = try RiskMemory(from: &reader)
+    patterns = try PatternMemory(from: &reader)
+    learning = try LearningMemory(from: &reader)
+  }
+}

@@ -1,0 +1,92 @@
+import ActivityStreams
+public import AthleteReadiness
+
+/// The streaming form: one record a line in, one answer a line out, so that nothing can look ahead.
+///
+/// ```swift
+/// var stream = BriefStream()
+/// while let line = readLine() {
+///   if let answer = stream.answer(to: Array(line.utf8)) { print(String(decoding: answer, as: UTF8.self)) }
+/// }
+/// ```
+/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete. A line that
+/// cannot be used is answered by an error object and changes nothing.
+public struct BriefStream {
+  /// When answers are given.
+  public let issue: Issue
+  /// Every setting.
+  public let settings: ReadinessSettings
+  /// How records are read.
+  public let options: RecordOptions
+  /// What is known of every athlete from outside the records.
+  public var profile: ProfileChange?
+  /// Finds an athlete's saved state.
+  public var load: (String) -> AthleteState? = { _ in nil }
+  /// Takes an athlete's state when the athlete changes and at the end.
+  public var save: (String, AthleteState) -> Void = { _, _ in }
+
+  private var session: BriefSession?
+  private var athlete: RecordName?
+  private var dataset: RecordName?
+  /// Lines seen.
+  public private(set) var lineCount = 0
+  /// Lines answered by an error object.
+  public private(set) var failureCount = 0
+
+  /// A stream before its first line.
+  public init(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings(),
+    options: RecordOptions = RecordOptions()
+  ) {
+    self.issue = issue
+    self.settings = settings
+    self.options = options
+  }
+
+  /// Takes a line.
+  ///
+  /// - Parameters:
+  ///   - line: A record as JSON.
+  ///   - number: Its number, from 1; the lines are counted where it is not given.
+  /// - Returns: A line without its line feed; `nil` where the record calls for no answer.
+  public mutating func answer(to line: [UInt8], number: Int? = nil) -> [UInt8]? {
+    lineCount += 1
+    let place = number ?? lineCount
+    do throws(RecordError) {
+      let record = try BriefRecord(reading: line, options: options)
+      guard let assessment = try take(record) else { return nil }
+      return StreamAnswer(
+        assessment, athlete: athlete, dataset: dataset, dropped: record.dropped
+      ).encoded()
+    } catch {
+      failureCount += 1
+      return RecordFailure(error, line: place).encoded()
+    }
+  }
+
+  /// Hands over the state of the last athlete.
+  public mutating func finish() {
+    if let session { save(athlete?.text ?? "", session.state) }
+    session = nil
+  }
+
+  private mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {
+    if session == nil || isOther(record.athlete, than: athlete) || isOther(record.dataset, than: dataset) {
+      finish()
+      athlete = record.athlete
+      dataset = record.dataset
+      var state = load(athlete?.text ?? "") ?? AthleteState()
+      if let profile { state.profile = profile.applied(to: state.profile, on: record.day.day) }
+      session = BriefSession(state: state, issue: issue, settings: settings)
+    }
+    athlete = record.athlete ?? athlete
+    dataset = record.dataset ?? dataset
+    return try session?.take(record)
+  }
+
+  /// A record that names nobody is of the one before.
+  private func isOther(_ name: RecordName?, than known: RecordName?) -> Bool {
+    guard let name else { return false }
+    return name != known
+  }
+}
