@@ -4,6 +4,7 @@ public enum Soreness: Int, Sendable, Hashable, CaseIterable, Comparable {
   case moderate = 2
   case severe = 3
 
+  /// Whether one hurts less than the other.
   public static func < (one: Soreness, other: Soreness) -> Bool { one.rawValue < other.rawValue }
 }
 

@@ -11,6 +11,7 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
 
 /// What is known of the athlete beside the days. Everything may be unknown.
 public struct ReadinessProfile: Sendable, Hashable {
+  /// Biological sex.
   public var sex: Sex?
   /// Years.
   public var age: Double?
@@ -22,10 +23,13 @@ public struct ReadinessProfile: Sendable, Hashable {
   public var height: Double?
   /// Sleep need by the athlete's own statement, h.
   public var sleepNeed: Double?
-  /// Daily targets.
+  /// Daily target of protein, g.
   public var proteinTarget: Double?
+  /// Daily target of carbohydrate, g.
   public var carbohydrateTarget: Double?
+  /// Daily target of energy, kcal.
   public var energyTarget: Double?
+  /// Daily target of water, mL.
   public var waterTarget: Double?
   /// Target events, soonest first.
   public var events: [TargetEvent] = []
@@ -42,7 +46,9 @@ public struct MorningRecord: Sendable, Hashable {
   public var hrvKind: HRVKind?
   /// Who measured the vitals; a change of source starts a new baseline.
   public var source: String?
+  /// The night that ended this morning.
   public var sleep: NightSleep?
+  /// The athlete's own answers.
   public var checkIn: CheckIn?
   /// Planned load of today and the days after it, today first.
   public var plannedLoad: [Double] = []
@@ -76,7 +82,9 @@ public struct DayWorkout: Sendable, Hashable {
 
 /// A named amount, or 0/1, of something the athlete did on a day (`alcohol`, `caffeine_late`, …).
 public struct Behaviour: Sendable, Hashable {
+  /// What it is, by its key.
   public var name: String
+  /// How much, or 0 and 1.
   public var amount: Double
 
   /// A behaviour.
@@ -109,6 +117,7 @@ public struct VendorScore: Sendable, Hashable {
   public var source: String
   /// Its name there (`recovery`).
   public var name: String
+  /// What it says, on its own scale.
   public var value: Double
 
   /// A score.
@@ -121,11 +130,13 @@ public struct VendorScore: Sendable, Hashable {
 
 /// What the athlete did with a decision.
 public struct DecisionResponse: Sendable, Hashable {
+  /// What was done.
   public enum Action: String, Sendable, Hashable, CaseIterable {
     case followed, modified, ignored
   }
   /// The day of the decision.
   public var day: CalendarDay
+  /// What was done.
   public var action: Action
   /// RPE of the session, 1–10.
   public var rpe: Double?
@@ -143,8 +154,11 @@ public struct DecisionResponse: Sendable, Hashable {
 
 /// One calendar day of an athlete, as far as it is known.
 public struct DayRecord: Sendable, Hashable {
+  /// Which day.
   public var day: CalendarDay
+  /// The night and the morning after it.
   public var morning: MorningRecord?
+  /// The day that followed.
   public var evening: EveningRecord?
   /// Responses given this day, whatever day's decision they answer.
   public var responses: [DecisionResponse] = []

@@ -63,6 +63,7 @@ public struct StreamAnswer: Sendable {
 
 /// The answer to a record that could not be taken: `{"error":{…}}`.
 public struct RecordFailure: Sendable {
+  /// Why it was not taken.
   public var error: RecordError
   /// The line, from 1.
   public var line: Int?

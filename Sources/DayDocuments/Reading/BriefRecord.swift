@@ -17,6 +17,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
+  /// The text.
   public var description: String { text }
 }
 
@@ -40,6 +41,7 @@ public struct DroppedValue: Sendable, Hashable {
 
   /// The path of keys and indices: `metrics.hrv`.
   public var path: String
+  /// Why it was left out.
   public var reason: Reason
 
   /// A value that was left out.
@@ -63,6 +65,7 @@ public struct BriefRecord: Sendable, Hashable {
     case day
   }
 
+  /// What it tells of.
   public var phase: Phase
   /// The athlete; `nil` in a file of one athlete.
   public var athlete: RecordName?
