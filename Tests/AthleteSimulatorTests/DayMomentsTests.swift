@@ -5,8 +5,8 @@ import Testing
 @Suite("Moments of simulated days")
 struct DayMomentsTests {
   private static let seasons = (0..<200).map { SimulatedSeason(seed: 2_024, index: $0, days: 240) }
-  private static let complete = (0..<120).map {
-    SimulatedSeason(seed: 77, index: $0, days: 360, settings: .complete)
+  private static let complete = (0..<300).map {
+    SimulatedSeason(seed: 77, index: $0, days: 180, settings: .complete)
   }
 
   private static func deviation(_ values: [Double]) -> Double {
