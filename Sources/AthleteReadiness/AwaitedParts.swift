@@ -1,24 +1,7 @@
 // What the assembly of a day needs of its parts, in the plainest form that works. Each declaration here is replaced by
 // the part's own: whoever lands that part deletes it here.
 
-/// What the converging evidence of a morning calls for, and what was looked at.
-public struct Readiness: Sendable, Hashable {
-  public var signal: ReadinessSignal
-}
-
 extension AthleteState {
-  /// How recovered the athlete is.
-  public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
-    RecoveryScore(score: nil, interval: nil, components: [], missing: [])
-  }
-
-  /// The signal of the morning with its conditions.
-  public func readiness(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> Readiness {
-    Readiness(signal: .trainSmart)
-  }
-
   /// The five risks, in the order of ``RiskKind``.
   public func risks(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()

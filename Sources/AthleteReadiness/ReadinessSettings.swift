@@ -1,12 +1,43 @@
 public import ActivityStreams
+public import TrainingHistory
 
 /// Every setting of recovery, readiness and prediction, by topic.
 public struct ReadinessSettings: Sendable, Hashable {
+  /// How a session without a load gets one.
   public var load = DayLoadSettings()
+  /// How the athlete's own levels are learned.
+  public var baselines = BaselineSettings()
+  /// Long-term and short-term load.
+  public var fitness = FitnessSettings()
+  /// Sleep need and debt.
+  public var sleep = SleepSettings()
+  /// Normal range of heart-rate variability.
+  public var hrv = HRVSettings()
+  /// The recovery score.
+  public var recoveryScore = RecoveryScoreSettings()
+  /// The athlete's answers in the recovery score.
+  public var form = FormSettings()
+  /// The readiness signal.
+  public var signal = SignalSettings()
+  /// How risks make the signal milder.
   public var advice = AdviceSettings()
 
   /// The `standard` settings.
   public init() {}
+
+  /// The product's recovery score, exactly; everything else as in `standard`.
+  public static let p247: ReadinessSettings = {
+    var settings = ReadinessSettings()
+    settings.recoveryScore = .product
+    settings.form = .none
+    return settings
+  }()
+
+  /// Every group, in the order in which they are shown. ``fitness`` is listed by the formula set itself.
+  public static let groups: [SettingsTopic<ReadinessSettings>] = [
+    SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
+    SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.advice),
+  ]
 }
 
 /// How a session without a load gets one.

@@ -1,13 +1,165 @@
-/// Slowly adapting levels of the athlete's own vitals.
+import ActivityStreams
+import TrainingHistory
+
+/// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food, with what the recovery score knows
+/// of its components. At most 2 KB, whatever the history.
 struct BaselineMemory: Sendable, Hashable {
+  /// Level by metric, in the order of ``TrackedMetric``; empty before the first day.
+  private(set) var levels: [MetricLevel] = []
+  /// Who measures vitals and sleep, and since when.
+  private(set) var vitals = DeviceEra()
+  private(set) var nights = DeviceEra()
+  /// Long-term and short-term load through the last closed day.
+  private(set) var load = LoadLevels()
+  /// Answers by ``AnswerLevel`` question: feel, freshness, calm, mood.
+  private(set) var answers = [AnswerLevel](repeating: AnswerLevel(), count: Self.questions.count)
+  /// The questions that ``answers`` follow.
+  static let questions: [TrackedMetric] = [.feel, .freshness, .calm, .mood]
+  /// How feel runs with the weekday.
+  private(set) var weekdays = WeekdayEffects()
+  /// The athlete's own sleep need, h; `nil` until there are enough nights.
+  private(set) var ownSleepNeed: Double?
+  /// Leaky sleep debt at the end of the last closed day, h.
+  private(set) var sleepDebt = 0.0
+  /// Last day with a check-in.
+  private(set) var lastCheckIn: Int?
+  /// Levels of scores and past complete days of the recovery score.
+  private(set) var components = ComponentMemory()
+
   /// Takes in a day that is over.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
+    let rules = settings.baselines
+    if levels.isEmpty { levels = TrackedMetric.allCases.map { MetricLevel($0, settings: rules) } }
+
+    // The score's components as they were issued that morning, before the day moves any level.
+    let inputs = RecoveryInputs(
+      recent: recent, memory: self, today: day, profile: profile, settings: settings)
+    components.close(inputs, settings: settings)
+
+    if vitals.take(
+      day.morning?.source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
+    {
+      for metric in RecoveryMetric.vitals { levels[metric.rawValue].changeDevice(metric, settings: rules) }
+    }
+    let nightSource = day.morning?.sleep?.source ?? day.morning?.source
+    if nights.take(
+      nightSource, on: day.day, measured: RecoveryMetric.nights.contains { recent[$0, 0] != nil })
+    {
+      for metric in RecoveryMetric.nights { levels[metric.rawValue].changeDevice(metric, settings: rules) }
+    }
+
+    let bounded = rules.squareOfBounded
+    for metric in TrackedMetric.allCases {
+      levels[metric.rawValue].advance(metric, settings: rules)
+      guard let value = recent[metric, 0] else { continue }
+      levels[metric.rawValue].update(value, metric, settings: rules, squareOfBounded: bounded)
+    }
+    load.close(recent[.load, 0], settings: settings.fitness)
+    if let feel = recent[.feel, 0], answers[0].count > 0 {
+      weekdays.take(feel - answers[0].mean, weekday: day.day.weekday)
+    }
+    for (place, question) in Self.questions.enumerated() {
+      answers[place].close(recent[question, 0], settings: settings.form)
+    }
+    if day.morning?.checkIn?.isEmpty == false { lastCheckIn = day.day.ordinal }
+
+    let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
+    sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
+    if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
+  }
+
+  /// The level of a metric as it stands for the day after the last closed one; `nil` before the first closed day.
+  func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
+}
+
+/// Who measures, and since which day: what other devices measured is not compared with.
+struct DeviceEra: Sendable, Hashable {
+  /// Mark of the source's name; 0 before the first.
+  private(set) var source: UInt64 = 0
+  /// First day of this device, days since 1970.
+  private(set) var start: Int?
+
+  /// Takes in a day's source; whether another device has begun.
+  mutating func take(_ name: String?, on day: CalendarDay, measured: Bool) -> Bool {
+    guard measured else { return false }
+    if start == nil { start = day.ordinal }
+    guard let mark = Self.mark(name) else { return false }
+    if source == 0 {
+      source = mark
+      return false
+    }
+    guard mark != source else { return false }
+    source = mark
+    start = day.ordinal
+    return true
+  }
+
+  /// Whether a source is another than the one so far.
+  func isOther(_ name: String?) -> Bool {
+    guard source != 0, let mark = Self.mark(name) else { return false }
+    return mark != source
+  }
+
+  /// FNV-1a of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
+  private static func mark(_ name: String?) -> UInt64? {
+    guard let name else { return nil }
+    var mark: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return mark | 1
   }
 }
 
+extension DeviceEra: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(source)
+    writer.write(start)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    source = try reader.uint64()
+    start = try reader.optionalInt()
+  }
+}
+
+/// The metrics that one device measures together.
+enum RecoveryMetric {
+  static let vitals: [TrackedMetric] = [
+    .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
+  ]
+  static let nights: [TrackedMetric] = [.sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake]
+}
+
 extension BaselineMemory: StateCodable {
-  func encode(to writer: inout StateWriter) {}
-  init(from reader: inout StateReader) throws(StateError) { self.init() }
+  func encode(to writer: inout StateWriter) {
+    writer.write(levels)
+    vitals.encode(to: &writer)
+    nights.encode(to: &writer)
+    load.encode(to: &writer)
+    for answer in answers { answer.encode(to: &writer) }
+    weekdays.encode(to: &writer)
+    writer.write(ownSleepNeed)
+    writer.write(sleepDebt)
+    writer.write(lastCheckIn)
+    components.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let place = reader.offset
+    let count = TrackedMetric.allCases.count
+    levels = try reader.parts(MetricLevel.self, atMost: count)
+    guard levels.isEmpty || levels.count == count else {
+      throw .invalid(field: "baseline count", offset: place)
+    }
+    vitals = try DeviceEra(from: &reader)
+    nights = try DeviceEra(from: &reader)
+    load = try LoadLevels(from: &reader)
+    for index in answers.indices { answers[index] = try AnswerLevel(from: &reader) }
+    weekdays = try WeekdayEffects(from: &reader)
+    ownSleepNeed = try reader.optionalDouble()
+    sleepDebt = try reader.finite("sleep debt")
+    lastCheckIn = try reader.optionalInt()
+    components = try ComponentMemory(from: &reader)
+  }
 }

@@ -30,12 +30,14 @@ extension AthleteState {
     recent.set(.load, evening.load(settings: settings.load))
     recent.set(.energyIntake, evening.metrics[.energyIntake])
     recent.set(.activeEnergy, evening.metrics[.activeEnergy])
+    recent.set(.exerciseEnergy, evening.exerciseEnergy(settings: settings.load))
     recent.set(.protein, evening.metrics[.protein])
     recent.set(.carbohydrate, evening.metrics[.carbohydrate])
     recent.set(.water, evening.metrics[.water])
     recent.set(.bodyMass, evening.metrics[.bodyMass])
     recent.set(.bodyFat, evening.metrics[.bodyFat])
     recent.set(.leanBodyMass, evening.metrics[.leanBodyMass])
+    recent.set(.muscleMass, evening.metrics[.skeletalMuscleMass])
     recent.set(.steps, evening.metrics[.steps])
   }
 }
@@ -70,6 +72,23 @@ extension EveningRecord {
     for workout in workouts {
       guard let load = workout.load(settings: settings) else { return nil }
       sum += load
+    }
+    return sum
+  }
+}
+
+extension EveningRecord {
+  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` where training is
+  /// unknown.
+  public func exerciseEnergy(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
+    guard loadLogged != false else { return nil }
+    var sum = 0.0
+    for workout in workouts {
+      guard
+        let energy = workout.energy
+          ?? workout.load(settings: settings).map({ $0 / settings.loadPerKilocalorie })
+      else { return nil }
+      sum += energy
     }
     return sum
   }

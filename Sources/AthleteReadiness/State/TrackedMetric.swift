@@ -4,8 +4,8 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case sleep, deepSleep, remSleep, awake, sleepOnset, wake
   case feel, soreness, freshness, calm, mood, sleepQuality
   case load, plannedLoad
-  case energyIntake, activeEnergy, protein, carbohydrate, water
-  case bodyMass, bodyFat, leanBodyMass, steps
+  case energyIntake, activeEnergy, exerciseEnergy, protein, carbohydrate, water
+  case bodyMass, bodyFat, leanBodyMass, muscleMass, steps
 
   /// How many steps of the kept resolution make one unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
   var stepsPerUnit: Double {
@@ -15,8 +15,8 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
     case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake: 1000
     case .feel, .soreness, .freshness, .calm, .mood, .sleepQuality: 100
     case .load, .plannedLoad, .protein, .carbohydrate: 10
-    case .energyIntake, .activeEnergy, .water: 1
-    case .bodyMass, .bodyFat, .leanBodyMass: 50
+    case .energyIntake, .activeEnergy, .exerciseEnergy, .water: 1
+    case .bodyMass, .bodyFat, .leanBodyMass, .muscleMass: 50
     case .steps: 0.1
     }
   }

@@ -1,0 +1,79 @@
+import RealModule
+
+/// How the athlete's answers to one question have run lately, against all they have ever answered.
+struct AnswerLevel: Sendable, Hashable {
+  /// Mean of the last days, exponentially weighted, and the weight behind it.
+  var fast = 0.0
+  var fastWeight = 0.0
+  /// Mean of the last weeks.
+  var slow = 0.0
+  var slowWeight = 0.0
+  /// Mean of all answers, as far as the memory reaches.
+  var mean = 0.0
+  var count = 0.0
+
+  /// Takes in a day, with or without an answer.
+  mutating func close(_ value: Double?, settings: FormSettings) {
+    fastWeight *= settings.fastDecay
+    slowWeight *= settings.slowDecay
+    guard let value else { return }
+    fastWeight += 1
+    fast += (value - fast) / fastWeight
+    slowWeight += 1
+    slow += (value - slow) / slowWeight
+    count = min(settings.anchorDays, count + 1)
+    mean += (value - mean) / count
+  }
+}
+
+extension AnswerLevel: StateCodable {
+  /// Size: 48 bytes.
+  func encode(to writer: inout StateWriter) {
+    for number in [fast, fastWeight, slow, slowWeight, mean, count] { writer.write(number) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    fast = try reader.finite("answers")
+    fastWeight = try reader.finite("answers")
+    slow = try reader.finite("answers")
+    slowWeight = try reader.finite("answers")
+    mean = try reader.finite("answers")
+    count = try reader.finite("answers")
+  }
+}
+
+/// How answers run with the weekday: the sum of what each weekday's were above the mean, and how many they were.
+struct WeekdayEffects: Sendable, Hashable {
+  private var sums = SIMD8<Double>(repeating: 0)
+  private var counts = SIMD8<Double>(repeating: 0)
+
+  /// Takes in what an answer was above the mean; older ones count less and less, half after two years of answers.
+  mutating func take(_ difference: Double, weekday: Int) {
+    let place = max(0, min(6, weekday - 1))
+    sums[place] = sums[place] * 0.9934 + difference
+    counts[place] = counts[place] * 0.9934 + 1
+  }
+
+  /// What a weekday is expected to be above the mean, shrunk to none.
+  func effect(_ weekday: Int, worth: Double) -> Double {
+    let place = max(0, min(6, weekday - 1))
+    return sums[place] / (counts[place] + max(1, worth))
+  }
+}
+
+extension WeekdayEffects: StateCodable {
+  /// Size: 112 bytes.
+  func encode(to writer: inout StateWriter) {
+    for place in 0..<7 {
+      writer.write(sums[place])
+      writer.write(counts[place])
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    for place in 0..<7 {
+      sums[place] = try reader.finite("weekday answers")
+      counts[place] = try reader.finite("weekday answers")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import RealModule
+
+/// What is usual for the athlete, how sure that is, and how much days differ from it.
+public struct Baseline: Sendable, Hashable {
+  /// The level as it stands for today.
+  public var level: Double
+  /// Variance of that estimate.
+  public var levelVariance: Double
+  /// Standard deviation of a day about the level.
+  public var spread: Double
+  /// Observations taken in, held at 65,535.
+  public var observations: Int
+  /// Days since the last observation; `nil` where there is none yet.
+  public var daysSince: Int?
+  /// Share of the level that comes from the athlete and not from the population, 0–1 (PR-12).
+  public var evidence: Double
+
+  /// How unusual a value is: the error of the one-step forecast in units of its standard deviation, (v − a)/√F (PR-10).
+  public func z(_ value: Double) -> Double { (value - level) / forecastDeviation }
+
+  /// √F: the standard deviation of a day as forecast, of level and noise together.
+  public var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
+}
+
+extension AthleteState {
+  /// What is usual for the athlete, from the days before the open one; the population's prior where nothing is known yet.
+  ///
+  /// Where another device measures today than so far, the level is less sure.
+  public func baseline(
+    of metric: TrackedMetric, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Baseline {
+    let other =
+      switch metric {
+      case .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation:
+        memory.baselines.vitals.isOther(today?.morning?.source)
+      case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake:
+        memory.baselines.nights.isOther(today?.morning?.sleep?.source ?? today?.morning?.source)
+      default: false
+      }
+    return memory.baselines.baseline(of: metric, otherDevice: other, settings: settings.baselines)
+  }
+}
+
+extension BaselineMemory {
+  func baseline(of metric: TrackedMetric, otherDevice: Bool, settings: BaselineSettings) -> Baseline {
+    let level = level(metric) ?? MetricLevel(metric, settings: settings)
+    let prior = settings.priorSpread[metric] * settings.priorSpread[metric]
+    var variance = level.count > 0 && otherDevice ? level.widened(metric, settings: settings) : level.variance
+    if level.count > 0 { variance += settings.driftRatio[metric] * level.noise }
+    return Baseline(
+      level: level.level, levelVariance: variance, spread: level.noise.squareRoot(),
+      observations: Int(level.count), daysSince: level.count > 0 ? Int(level.gap) + 1 : nil,
+      evidence: prior > 0 ? max(0, min(1, 1 - variance / prior)) : 1)
+  }
+}

@@ -1,0 +1,114 @@
+public import ActivityStreams
+
+/// How the athlete's own levels are learned: what is believed before the first day, how fast a level may drift, and how
+/// odd values and changes of device are treated.
+public struct BaselineSettings: SettingsGroup {
+  /// Level of a person of whom nothing is known.
+  public var priorLevel = MetricTable(
+    [
+      .lnRMSSD: 4, .lnSDNN: 3.9, .restingHeartRate: 54, .respiratoryRate: 14.7, .wristTemperature: 34.3,
+      .oxygenSaturation: 96.5, .sleep: 7.3, .deepSleep: 1.3, .remSleep: 1.6, .awake: 0.7, .sleepOnset: -0.5,
+      .wake: 7, .feel: 6.8, .soreness: 1.4, .freshness: 3.2, .calm: 3.4, .mood: 3.5, .sleepQuality: 3.4,
+      .load: 70, .plannedLoad: 70, .energyIntake: 2600, .activeEnergy: 700, .exerciseEnergy: 550,
+      .protein: 110, .carbohydrate: 320, .water: 2200, .bodyMass: 70, .bodyFat: 18, .leanBodyMass: 57,
+      .muscleMass: 32, .steps: 9000,
+    ], others: 0)
+  /// Standard deviation of the level between people.
+  public var priorSpread = MetricTable(
+    [
+      .lnRMSSD: 0.45, .lnSDNN: 0.4, .restingHeartRate: 7, .respiratoryRate: 1.8, .wristTemperature: 1,
+      .oxygenSaturation: 1.2, .sleep: 0.8, .deepSleep: 0.35, .remSleep: 0.4, .awake: 0.35, .sleepOnset: 1.2,
+      .wake: 1.2, .feel: 1.2, .soreness: 0.8, .freshness: 0.6, .calm: 0.6, .mood: 0.6, .sleepQuality: 0.6,
+      .load: 40, .plannedLoad: 40, .energyIntake: 600, .activeEnergy: 350, .exerciseEnergy: 350,
+      .protein: 35, .carbohydrate: 110, .water: 800, .bodyMass: 12, .bodyFat: 7, .leanBodyMass: 9,
+      .muscleMass: 6, .steps: 4000,
+    ], others: 1)
+  /// Standard deviation from day to day within a person.
+  public var priorNoise = MetricTable(
+    [
+      .lnRMSSD: 0.2, .lnSDNN: 0.2, .restingHeartRate: 2.2, .respiratoryRate: 0.5, .wristTemperature: 0.3,
+      .oxygenSaturation: 1, .sleep: 1.1, .deepSleep: 0.33, .remSleep: 0.35, .awake: 0.28, .sleepOnset: 0.7,
+      .wake: 0.8, .feel: 1.1, .soreness: 0.9, .freshness: 0.7, .calm: 0.6, .mood: 0.6, .sleepQuality: 0.8,
+      .load: 55, .plannedLoad: 55, .energyIntake: 450, .activeEnergy: 300, .exerciseEnergy: 400,
+      .protein: 30, .carbohydrate: 90, .water: 600, .bodyMass: 0.5, .bodyFat: 0.7, .leanBodyMass: 0.6,
+      .muscleMass: 0.4, .steps: 3500,
+    ], others: 1)
+  /// Variance of a day's drift in units of the variance of the noise.
+  public var driftRatio = MetricTable(
+    [
+      .lnRMSSD: 0.0015, .lnSDNN: 0.0015, .restingHeartRate: 0.0015, .bodyMass: 0.02, .bodyFat: 0.01,
+      .leanBodyMass: 0.01, .muscleMass: 0.01, .sleepOnset: 0.002, .wake: 0.002,
+    ], others: 0.001)
+  /// Standard deviation of the jump of the level where another device measures.
+  public var deviceShift = MetricTable(
+    [
+      .lnRMSSD: 0.25, .lnSDNN: 0.25, .restingHeartRate: 2.5, .respiratoryRate: 0.8, .wristTemperature: 0.7,
+      .oxygenSaturation: 1, .sleep: 0.35, .deepSleep: 0.35, .remSleep: 0.35, .awake: 0.35, .sleepOnset: 0.2,
+      .wake: 0.2,
+    ], others: 0)
+  /// Standardised innovation beyond which a value counts no more.
+  public var oddBeyond = 2.5
+  /// How many observations the prior noise is worth.
+  public var noiseWorth = 10.0
+  /// Observations over which the noise is learned.
+  public var noiseMemory = 90.0
+  /// Least noise, as share of the prior's.
+  public var leastNoise = 0.25
+  /// Slack of the chart of cumulated innovations.
+  public var shiftSlack = 1.0
+  /// Height at which that chart says that the level has moved.
+  public var shiftHeight = 14.0
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `baselines` in a formula file.
+  public static let group = "baselines"
+
+  private static let names = TrackedMetric.allCases.map(\.key)
+  /// Every setting of the group.
+  public static let settings: [Setting<BaselineSettings>] = [
+    .table(
+      "prior_level", in: -1e5...1e5, names: names, "level of a person of whom nothing is known",
+      source:
+        "house rule near LifeSnaps (Yfantidou et al. 2022), PMData (Thambawita et al. 2020), SoccerMon (Midoglu et al. 2024)",
+      read: { $0.priorLevel.byKey }, write: { $0.priorLevel.take($1) }),
+    .table(
+      "prior_spread", in: 1e-6...1e5, names: names, "standard deviation of the level between people",
+      source: "house rule near LifeSnaps, PMData, SoccerMon",
+      read: { $0.priorSpread.byKey }, write: { $0.priorSpread.take($1) }),
+    .table(
+      "prior_noise", in: 1e-6...1e5, names: names, "standard deviation from day to day within a person",
+      source:
+        "LifeSnaps (ln RMSSD .23, resting HR 2.2), PMData (sleep 1.1 h, deep .37 h, awake .28 h), SoccerMon (feel 1.1); others house rule",
+      read: { $0.priorNoise.byKey }, write: { $0.priorNoise.take($1) }),
+    .table(
+      "drift_ratio", in: 1e-4...1, names: names,
+      "variance of a day's drift in units of the noise variance; 0.001 settles at a memory of 32 days",
+      source: "house rule: 28 to 60 days as Plews et al. 2013 use",
+      read: { $0.driftRatio.byKey }, write: { $0.driftRatio.take($1) }),
+    .table(
+      "device_shift", in: 0...1e5, names: names,
+      "standard deviation of the jump of the level where another device measures",
+      source: "house rule; HRV of wearables differs by 6–16 % (Dial et al. 2025)",
+      read: { $0.deviceShift.byKey }, write: { $0.deviceShift.take($1) }),
+    .number(
+      "odd_beyond", \.oddBeyond, in: 1...10, "standardised innovation beyond which a value counts no more",
+      source: "Huber 1964; the bound is a house rule"),
+    .number(
+      "noise_worth", \.noiseWorth, in: 1...1000, unit: "observations",
+      "how many observations the prior noise is worth", source: "house rule"),
+    .number(
+      "noise_memory", \.noiseMemory, in: 5...1000, unit: "observations",
+      "observations over which the noise is learned", source: "house rule"),
+    .number(
+      "least_noise", \.leastNoise, in: 0.01...1, "least noise, as share of the prior's", source: "house rule"),
+    .number(
+      "shift_slack", \.shiftSlack, in: 0...5,
+      "slack of the chart of cumulated innovations that tells a moved level",
+      source: "Page 1954; the slack is a house rule"),
+    .number(
+      "shift_height", \.shiftHeight, in: 1...1000, "height at which that chart says that the level has moved",
+      source: "house rule: ten days beyond every bound, so that an illness is not taken for a new level"),
+  ]
+}

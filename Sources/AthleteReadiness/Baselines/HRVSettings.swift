@@ -1,0 +1,48 @@
+public import ActivityStreams
+
+/// The normal range of heart-rate variability.
+public struct HRVSettings: SettingsGroup {
+  /// Half width of the normal range, in standard deviations.
+  public var bandWidth = 0.5
+  /// Days of the range, which end where the week that is judged begins.
+  public var bandDays = 28
+  /// Known days the range needs.
+  public var bandNeeds = 14
+  /// Days of the mean that is judged.
+  public var meanDays = 7
+  /// Known days the mean needs.
+  public var meanNeeds = 3
+  /// Known days its variation needs.
+  public var variationNeeds = 5
+  /// Falls of the mean in a row that count as declining.
+  public var falls = 3
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `hrv` in a formula file.
+  public static let group = "hrv"
+  /// Every setting of the group.
+  public static let settings: [Setting<HRVSettings>] = [
+    .number(
+      "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",
+      source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
+    .count(
+      "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
+      source: "Vesterinen et al. 2016"),
+    .count(
+      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "known days of them needed", source: "house rule"),
+    .count(
+      "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean that is judged",
+      source: "Plews et al. 2012"),
+    .count(
+      "mean_needs", \.meanNeeds, in: 1...14, unit: "days", "known days the mean needs",
+      source: "Plews et al. 2014"),
+    .count(
+      "variation_needs", \.variationNeeds, in: 2...14, unit: "days", "known days the variation needs",
+      source: "house rule"),
+    .count(
+      "falls", \.falls, in: 1...7, "falls of the mean in a row that count as declining",
+      source: "product rule"),
+  ]
+}

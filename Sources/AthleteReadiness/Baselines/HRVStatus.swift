@@ -1,0 +1,152 @@
+import ActivityStreams
+import RealModule
+
+/// Where heart-rate variability stands against its normal range. All in ln ms, and of one kind: RMSSD or SDNN.
+public struct HRVStatus: Sendable, Hashable {
+  /// The kind that is followed: today's, else the one seen last.
+  public var kind: HRVKind
+  /// Last night's value; `nil` where it is not known.
+  public var today: Double?
+  /// Mean of the last 7 days; `nil` of fewer than 3.
+  public var mean: Double?
+  /// Standard deviation of the last 7 days; `nil` of fewer than 5.
+  public var deviation: Double?
+  /// Lower and upper end of the normal range: mean ± 0.5 SD of the 28 days before those 7; `nil` of fewer than 14, or where
+  /// they do not vary.
+  public var range: ClosedRange<Double>?
+  /// Standard deviation of those 28 days.
+  public var usualDeviation: Double?
+  /// Falls of the 7-day mean in a row up to today.
+  public var falls: Int
+  /// How much the mean fell in that run.
+  public var fall: Double
+
+  /// Coefficient of variation of the last 7 days, per cent. It depends on the unit ms; ``deviation`` does not.
+  public var variation: Double? {
+    guard let mean, let deviation, mean != 0 else { return nil }
+    return 100 * deviation / mean
+  }
+  /// Smallest worthwhile change: half the width of the normal range.
+  public var smallestWorthwhileChange: Double? { range.map { ($0.upperBound - $0.lowerBound) / 2 } }
+  /// Whether the mean lies inside its range; `nil` where either is not known.
+  public var isInRange: Bool? {
+    guard let mean, let range else { return nil }
+    return range.contains(mean)
+  }
+  /// Whether the mean lies below its range; `nil` where either is not known.
+  public var isBelowRange: Bool? {
+    guard let mean, let range else { return nil }
+    return mean < range.lowerBound
+  }
+}
+
+/// Count, mean and standard deviation of numbers that come one by one (Welford 1962).
+struct RunningMoments {
+  var count = 0
+  var mean = 0.0
+  private var squares = 0.0
+
+  mutating func take(_ value: Double) {
+    count += 1
+    let error = value - mean
+    mean += error / Double(count)
+    squares += error * (value - mean)
+  }
+
+  /// With n − 1; `nil` of fewer than two.
+  var deviation: Double? { count >= 2 ? (max(0, squares) / Double(count - 1)).squareRoot() : nil }
+}
+
+extension HRVStatus {
+  /// The status from a series, newest day first; `nil` days are missing.
+  ///
+  /// - Parameters:
+  ///   - kind: What the series holds.
+  ///   - settings: The rules.
+  ///   - reach: Days that may be looked at, today included.
+  ///   - value: ln of the variability so many days ago.
+  public init(
+    kind: HRVKind, settings: HRVSettings = HRVSettings(), reach: Int = RecentDays.capacity,
+    value: (_ daysAgo: Int) -> Double?
+  ) {
+    self.kind = kind
+    today = value(0)
+    var week = RunningMoments()
+    let days = max(1, settings.meanDays)
+    for day in 0..<max(0, min(days, reach)) {
+      if let value = value(day) { week.take(value) }
+    }
+    mean = week.count >= settings.meanNeeds ? week.mean : nil
+    deviation = week.count >= settings.variationNeeds ? week.deviation : nil
+    var month = RunningMoments()
+    for day in days..<max(days, min(days + settings.bandDays, reach)) {
+      if let value = value(day) { month.take(value) }
+    }
+    range = nil
+    usualDeviation = nil
+    if month.count >= settings.bandNeeds, let deviation = month.deviation, deviation > 0 {
+      usualDeviation = deviation
+      range = month.mean - settings.bandWidth * deviation...month.mean + settings.bandWidth * deviation
+    }
+    // The mean slides back a day at a time for as long as it was higher before.
+    falls = 0
+    fall = 0
+    guard let newest = mean else { return }
+    var sum = week.mean * Double(week.count)
+    var count = week.count
+    var later = newest
+    for shift in 1...7 where shift + days <= reach {
+      if let leaving = value(shift - 1) {
+        sum -= leaving
+        count -= 1
+      }
+      if let joining = value(shift + days - 1) {
+        sum += joining
+        count += 1
+      }
+      guard count >= settings.meanNeeds, count > 0 else { break }
+      let earlier = sum / Double(count)
+      guard earlier - later > 1e-9 else { break }
+      falls += 1
+      fall = earlier - newest
+      later = earlier
+    }
+  }
+}
+
+extension AthleteState {
+  /// Where heart-rate variability stands against its normal range; `nil` where none was ever measured.
+  public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
+    guard let metric = hrvMetric else { return nil }
+    return HRVStatus(
+      kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: vitalsReach
+    ) { recent[metric, $0] }
+  }
+
+  /// The kind of variability that is followed: today's, else the one seen last; `nil` where none was ever measured.
+  var hrvMetric: TrackedMetric? {
+    memory.baselines.hrvMetric(recent)
+  }
+
+  /// Days, today included, in which the present device has measured the vitals.
+  var vitalsReach: Int {
+    guard let today else { return 0 }
+    if memory.baselines.vitals.isOther(today.morning?.source) { return 1 }
+    guard let start = memory.baselines.vitals.start else { return RecentDays.capacity }
+    return max(1, min(RecentDays.capacity, today.day.ordinal - start + 1))
+  }
+}
+
+extension BaselineMemory {
+  func hrvMetric(_ recent: RecentDays) -> TrackedMetric? {
+    if recent[.lnRMSSD, 0] != nil { return .lnRMSSD }
+    if recent[.lnSDNN, 0] != nil { return .lnSDNN }
+    guard let rmssd = level(.lnRMSSD), let sdnn = level(.lnSDNN) else { return nil }
+    switch (rmssd.count > 0, sdnn.count > 0) {
+    case (true, false): return .lnRMSSD
+    case (false, true): return .lnSDNN
+    case (true, true): return rmssd.gap <= sdnn.gap ? .lnRMSSD : .lnSDNN
+    case (false, false): return nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import RealModule
+
+/// The athlete's own level of one metric: a local-level Kalman filter whose noise is learned and whose innovations are
+/// bounded, so that one odd night moves it little.
+struct MetricLevel: Sendable, Hashable {
+  /// Estimate of the level.
+  var level: Double
+  /// Its variance.
+  var variance: Double
+  /// Variance of an observation about the level.
+  var noise: Double
+  /// Days since the last observation, or since the first day where there is none; held at 65,535.
+  var gap: UInt16 = 0
+  /// Observations, held at 65,535.
+  var count: UInt16 = 0
+  /// Cumulated innovations upwards and downwards.
+  var above: Float = 0
+  var below: Float = 0
+
+  /// Before the first day.
+  init(_ metric: TrackedMetric, settings: BaselineSettings) {
+    level = settings.priorLevel[metric]
+    variance = settings.priorSpread[metric] * settings.priorSpread[metric]
+    noise = settings.priorNoise[metric] * settings.priorNoise[metric]
+  }
+
+  /// Lets a day pass.
+  mutating func advance(_ metric: TrackedMetric, settings: BaselineSettings) {
+    let most = settings.priorSpread[metric] * settings.priorSpread[metric]
+    variance = min(max(most, variance), variance + settings.driftRatio[metric] * noise)
+    if gap < .max { gap += 1 }
+  }
+
+  /// Another device measures from now on: the level may have jumped, and its noise may be another.
+  mutating func changeDevice(_ metric: TrackedMetric, settings: BaselineSettings) {
+    guard count > 0 else { return }
+    variance = widened(metric, settings: settings)
+    count = min(count, UInt16(max(0, min(1000, settings.noiseWorth))))
+    above = 0
+    below = 0
+  }
+
+  /// The variance of the level where another device measures.
+  func widened(_ metric: TrackedMetric, settings: BaselineSettings) -> Double {
+    let jump = settings.deviceShift[metric]
+    return max(
+      variance, min(variance + jump * jump, settings.priorSpread[metric] * settings.priorSpread[metric]))
+  }
+
+  /// Takes an observation in; `squareOfBounded` is ``BaselineSettings/squareOfBounded``.
+  mutating func update(
+    _ value: Double, _ metric: TrackedMetric, settings: BaselineSettings, squareOfBounded: Double
+  ) {
+    let forecast = variance + noise
+    let deviation = forecast.squareRoot()
+    let score = max(-settings.oddBeyond, min(settings.oddBeyond, (value - level) / deviation))
+    let gain = variance / forecast
+    level += gain * score * deviation
+    variance *= 1 - gain
+    // The expected square of the noise given the innovation: (r/F)² e² + r P/F.
+    let share = noise / forecast
+    let square = share * share * score * score * forecast * squareOfBounded + noise * gain
+    let weight = 1 / min(settings.noiseMemory, settings.noiseWorth + Double(count) + 1)
+    let least = settings.leastNoise * settings.priorNoise[metric]
+    noise = max(least * least, noise + weight * (square - noise))
+    above = max(0, above + Float(score - settings.shiftSlack))
+    below = max(0, below + Float(-score - settings.shiftSlack))
+    if max(above, below) > Float(settings.shiftHeight) {
+      variance += noise
+      above = 0
+      below = 0
+    }
+    gap = 0
+    if count < .max { count += 1 }
+  }
+}
+
+extension BaselineSettings {
+  /// What the mean square of a bounded standard normal score is short of 1, as a factor: 1 / (1 − …), near 1.04 for 2.5.
+  var squareOfBounded: Double {
+    // E[min(z², c²)] = 1 − 2 (c φ(c) + (1 − c²)(1 − Φ(c))) , Φ by the tail of the error function.
+    let c = oddBeyond
+    let density = Double.exp(-c * c / 2) / (2 * Double.pi).squareRoot()
+    let tail = Double.erfc(c * 0.5.squareRoot()) / 2
+    return 1 / (1 - 2 * (c * density + (1 - c * c) * tail))
+  }
+}
+
+extension MetricLevel: StateCodable {
+  /// Size: 36 bytes.
+  func encode(to writer: inout StateWriter) {
+    writer.write(level)
+    writer.write(variance)
+    writer.write(noise)
+    writer.write(gap)
+    writer.write(count)
+    writer.write(above)
+    writer.write(below)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    level = try reader.finite("baseline level")
+    let place = reader.offset
+    variance = try reader.finite("baseline variance")
+    noise = try reader.finite("baseline noise")
+    guard variance >= 0, noise > 0 else { throw .invalid(field: "baseline variance", offset: place) }
+    gap = try reader.uint16()
+    count = try reader.uint16()
+    let charts = reader.offset
+    above = try reader.float()
+    below = try reader.float()
+    guard above.isFinite, below.isFinite else { throw .invalid(field: "baseline chart", offset: charts) }
+  }
+}

@@ -1,0 +1,89 @@
+public import ActivityStreams
+import RealModule
+
+/// Sleep need, sleep debt and when a night counts as good.
+public struct SleepSettings: SettingsGroup {
+  /// Need of a person of whom nothing is known, h.
+  public var usualNeed = 8.0
+  /// Quantile of the athlete's own nights that is taken for the need.
+  public var needQuantile = 0.75
+  /// Lower bound of a need that was learned, h.
+  public var leastNeed = 7.0
+  /// Upper bound of a need that was learned, h.
+  public var mostNeed = 9.5
+  /// Days looked back on for the need.
+  public var needDays = 60
+  /// Nights that a learned need takes.
+  public var needNights = 14
+  /// Days over which a leaky debt decays to 1/e.
+  public var debtDays = 4.0
+  /// Share of the need that a good night reaches.
+  public var goodShare = 0.9
+  /// Efficiency that a good night reaches.
+  public var goodEfficiency = 0.85
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `sleep` in a formula file.
+  public static let group = "sleep"
+  /// Every setting of the group.
+  public static let settings: [Setting<SleepSettings>] = [
+    .number(
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "need of a person of whom nothing is known",
+      source: "Hirshkowitz et al. 2015: 7 to 9 h"),
+    .number(
+      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
+      source: "house rule"),
+    .number(
+      "least_need", \.leastNeed, in: 4...12, unit: "h", "lower bound of a learned need",
+      source: "Watson et al. 2015"),
+    .number(
+      "most_need", \.mostNeed, in: 4...12, unit: "h", "upper bound of a learned need", source: "house rule"),
+    .count(
+      "need_days", \.needDays, in: 7...91, unit: "days", "days looked back on for the need",
+      source: "house rule"),
+    .count("need_nights", \.needNights, in: 3...91, "nights that a learned need takes", source: "house rule"),
+    .number(
+      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "days over which a leaky debt decays to 1/e",
+      source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
+    .number(
+      "good_share", \.goodShare, in: 0...2, "share of the need that a good night reaches",
+      source: "product rule"),
+    .number(
+      "good_efficiency", \.goodEfficiency, in: 0...1, "efficiency that a good night reaches",
+      source: "Ohayon et al. 2017"),
+  ]
+}
+
+extension SleepSettings {
+  /// The need that counts: as the athlete states it, else as learned, else the usual one.
+  func need(own: Double?, stated: Double?) -> Double { stated ?? own ?? usualNeed }
+
+  /// The leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only lets it decay.
+  public func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
+    let kept = debt * .exp(-1 / debtDays)
+    guard let slept else { return kept }
+    return max(0, kept + need - slept)
+  }
+
+  /// The need as the own nights tell it; `nil` of too few.
+  func ownNeed(_ recent: RecentDays) -> Double? {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: RecentDays.capacity) { nights in
+      var count = 0
+      for day in 0..<max(0, min(needDays, RecentDays.capacity)) {
+        guard let night = recent[.sleep, day] else { continue }
+        nights[count] = night
+        count += 1
+      }
+      guard count >= max(1, needNights) else { return nil }
+      var known = UnsafeMutableBufferPointer(rebasing: nights[..<count])
+      known.sort()
+      let place = max(0, min(1, needQuantile)) * Double(count - 1)
+      let below = min(count - 1, Int(place))
+      let above = min(count - 1, below + 1)
+      let value = nights[below] + (place - Double(below)) * (nights[above] - nights[below])
+      return max(leastNeed, min(mostNeed, value))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import RealModule
+
+/// What the last nights say together.
+public struct SleepStatus: Sendable, Hashable {
+  /// The need that counts, h.
+  public var need: Double
+  /// Whether the need is the athlete's own (stated or learned) and not the usual one.
+  public var isOwnNeed: Bool
+  /// Last night, h; `nil` where it is not known.
+  public var lastNight: Double?
+  /// Sum of need − sleep over the known nights of the last 7 days, h; negative where more was slept. `nil` without a known
+  /// night.
+  public var debt7: Double?
+  /// The same over 14 days.
+  public var debt14: Double?
+  /// Known nights of the last 7 days.
+  public var nights7: Int
+  /// Known nights of the last 14 days.
+  public var nights14: Int
+  /// Debt that decays, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
+  public var leakyDebt: Double
+  /// Share of the time between falling asleep and waking that was slept last night.
+  public var efficiency: Double?
+  /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` where that is
+  /// known; `nil` where the night is not known.
+  public var isGood: Bool?
+}
+
+extension AthleteState {
+  /// What the last nights say together; `nil` before the first record.
+  public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
+    guard today != nil else { return nil }
+    return sleep(settings: settings)
+  }
+
+  func sleep(settings: ReadinessSettings) -> SleepStatus {
+    let rules = settings.sleep
+    let own = profile.sleepNeed ?? memory.baselines.ownSleepNeed
+    let need = own ?? rules.usualNeed
+    var sum = 0.0
+    var nights = 0
+    var sum7 = 0.0
+    var nights7 = 0
+    for day in 0..<14 {
+      if let slept = recent[.sleep, day] {
+        sum += need - slept
+        nights += 1
+      }
+      if day == 6 { (sum7, nights7) = (sum, nights) }
+    }
+    let slept = recent[.sleep, 0]
+    let efficiency = recent.sleepEfficiency(0)
+    return SleepStatus(
+      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: nights7 > 0 ? sum7 : nil,
+      debt14: nights > 0 ? sum : nil, nights7: nights7, nights14: nights,
+      leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
+      efficiency: efficiency,
+      isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
+  }
+}
+
+extension RecentDays {
+  /// Sleep by the time between falling asleep and waking of a night; `nil` without both total and awake time.
+  func sleepEfficiency(_ daysAgo: Int) -> Double? {
+    guard let slept = self[.sleep, daysAgo], let awake = self[.awake, daysAgo], slept + awake > 0 else {
+      return nil
+    }
+    return slept / (slept + awake)
+  }
+}

@@ -1,0 +1,149 @@
+import VectorStatistics
+
+/// The joint distribution of the six component scores: what the missing ones would be, given those that are known.
+///
+/// Scores are standardised with the athlete's own means and spreads; their correlations are the population's. The expected
+/// value of the missing part of the total is linear in the known scores. What it was wrong by on the athlete's own complete
+/// days gives the interval: where there are few such days, the conditional normal distribution gives it (split conformal
+/// prediction, Lei et al. 2018, shrunk to the model).
+struct ComponentModel {
+  let means: SIMD8<Double>
+  let deviations: SIMD8<Double>
+  let known: UInt8
+  /// Weights of the six in the total.
+  let weights: SIMD8<Double>
+  /// Expected scores: the known ones as they are, the missing ones given them.
+  let expected: SIMD8<Double>
+  /// Σ of weight × expected score of the missing ones.
+  let missingTotal: Double
+  /// Standard deviation of that sum given the known ones.
+  let missingDeviation: Double
+  /// Change of the missing sum with each known score.
+  let coefficients: SIMD8<Double>
+
+  static func prior(_ part: Int, _ rules: RecoveryScoreSettings) -> (mean: Double, deviation: Double) {
+    (
+      part < rules.priorScores.count ? rules.priorScores[part] : 60,
+      part < rules.priorDeviations.count ? max(0.1, rules.priorDeviations[part]) : 20
+    )
+  }
+
+  init(
+    _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: ComponentMemory, rules: RecoveryScoreSettings
+  ) {
+    var means = SIMD8<Double>(repeating: 0)
+    var deviations = SIMD8<Double>(repeating: 1)
+    for part in 0..<6 {
+      if memory.counts[part] > 0 {
+        means[part] = memory.means[part]
+        deviations[part] = max(0.5, memory.variances[part].squareRoot())
+      } else {
+        (means[part], deviations[part]) = Self.prior(part, rules)
+      }
+    }
+    self.means = means
+    self.deviations = deviations
+    self.weights = weights
+    known = inputs.known
+
+    // R_PP α = z_P and R_PP β = R_PM (wσ)_M by one Cholesky factor of at most 5 × 5.
+    var places = SIMD8<Int>(repeating: 0)
+    var count = 0
+    for part in 0..<6 where inputs.known & (1 << part) != 0 {
+      places[count] = part
+      count += 1
+    }
+    var factor = SIMD64<Double>(repeating: 0)
+    var alpha = SIMD8<Double>(repeating: 0)
+    var beta = SIMD8<Double>(repeating: 0)
+    if count < 6 {
+      for row in 0..<count {
+        for column in 0...row {
+          var sum = rules.correlation(places[row], places[column])
+          for k in 0..<column { sum -= factor[8 * row + k] * factor[8 * column + k] }
+          factor[8 * row + column] =
+            row == column ? max(1e-6, sum).squareRoot() : sum / factor[8 * column + column]
+        }
+        var standard = (inputs.scores[places[row]] - means[places[row]]) / deviations[places[row]]
+        var shared = 0.0
+        for part in 0..<6 where inputs.known & (1 << part) == 0 {
+          shared += rules.correlation(places[row], part) * weights[part] * deviations[part]
+        }
+        for k in 0..<row {
+          standard -= factor[8 * row + k] * alpha[k]
+          shared -= factor[8 * row + k] * beta[k]
+        }
+        alpha[row] = standard / factor[8 * row + row]
+        beta[row] = shared / factor[8 * row + row]
+      }
+    }
+    // Explained variance of the missing sum: |L⁻¹ c|².
+    var explained = 0.0
+    for row in 0..<count { explained += beta[row] * beta[row] }
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      for k in row + 1..<max(row + 1, count) {
+        alpha[row] -= factor[8 * k + row] * alpha[k]
+        beta[row] -= factor[8 * k + row] * beta[k]
+      }
+      alpha[row] /= factor[8 * row + row] == 0 ? 1 : factor[8 * row + row]
+      beta[row] /= factor[8 * row + row] == 0 ? 1 : factor[8 * row + row]
+    }
+
+    var expected = inputs.scores
+    var total = 0.0
+    var variance = 0.0
+    for part in 0..<6 where inputs.known & (1 << part) == 0 {
+      var z = 0.0
+      for k in 0..<count { z += rules.correlation(part, places[k]) * alpha[k] }
+      expected[part] = max(0, min(100, means[part] + deviations[part] * z))
+      total += weights[part] * expected[part]
+      for other in 0..<6 where inputs.known & (1 << other) == 0 {
+        variance +=
+          rules.correlation(part, other) * weights[part] * deviations[part] * weights[other]
+          * deviations[other]
+      }
+    }
+    var coefficients = SIMD8<Double>(repeating: 0)
+    for k in 0..<count { coefficients[places[k]] = beta[k] / deviations[places[k]] }
+    self.expected = expected
+    missingTotal = total
+    missingDeviation = max(0, variance - explained).squareRoot()
+    self.coefficients = coefficients
+  }
+
+  /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
+  func errors(level: Double, memory: ComponentMemory) -> (lower: Double, upper: Double) {
+    let tail = (1 - level) / 2
+    let normal = missingDeviation * (normalQuantile(upperTail: tail) ?? 1.645)
+    let count = memory.completeDays
+    guard count >= Self.leastDays else { return (-normal, normal) }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentMemory.capacity) { errors in
+      for day in 0..<count {
+        var error = 0.0
+        for part in 0..<6 {
+          let difference = Double(memory.days[6 * day + part]) / ComponentMemory.steps - means[part]
+          if known & (1 << part) == 0 {
+            error += weights[part] * difference
+          } else {
+            error -= coefficients[part] * difference
+          }
+        }
+        errors[day] = error
+      }
+      var known = UnsafeMutableBufferPointer(rebasing: errors[..<count])
+      known.sort()
+      // Quantiles at (n + 1) p, as a new day among the old ones has them.
+      let place = min(Double(count - 1) / 2, max(0, tail * Double(count + 1) - 1))
+      let below = Int(place)
+      let share = place - Double(below)
+      let lower = errors[below] + share * (errors[below + 1] - errors[below])
+      let upper = errors[count - 1 - below] + share * (errors[count - 2 - below] - errors[count - 1 - below])
+      let trust = Double(count) / (Double(count) + Self.modelWorth)
+      return (lower: trust * lower - (1 - trust) * normal, upper: trust * upper + (1 - trust) * normal)
+    }
+  }
+
+  /// Complete days before the athlete's own errors count, and what the model counts against them.
+  static let leastDays = 10
+  static let modelWorth = 15.0
+}

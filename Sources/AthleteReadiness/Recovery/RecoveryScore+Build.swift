@@ -1,0 +1,126 @@
+import ActivityStreams
+import RealModule
+
+extension AthleteState {
+  /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.
+  ///
+  /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
+  /// if they were known. Contributions add up to the score. Nothing of the day's evening is used.
+  public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
+    let rules = settings.recoveryScore
+    let inputs = RecoveryInputs(
+      recent: recent, memory: memory.baselines, today: today, profile: profile, settings: settings)
+    let form = Form(
+      recent: recent, memory: memory.baselines, weekday: today?.day.weekday ?? 1, settings: settings)
+    let weights = RecoveryWeights(memory.baselines, form: form, settings: settings)
+    let shares = weights.lanes
+    let formShare = weights.form
+
+    let model = ComponentModel(inputs, weights: shares, memory: memory.baselines.components, rules: rules)
+    var score = 0.0
+    var components: [RecoveryComponent] = []
+    var missing: [String] = []
+    components.reserveCapacity(form == nil ? 6 : 7)
+    var knownTotal = 0.0
+    for part in RecoveryPart.allCases {
+      let place = part.rawValue
+      let isKnown = inputs.known & (1 << UInt8(place)) != 0
+      let points = isKnown ? inputs.scores[place] : rules.scale == .fixed ? 50 : model.expected[place]
+      let contribution = shares[place] * points
+      score += contribution
+      if isKnown { knownTotal += contribution } else { missing.append(part.key) }
+      components.append(
+        RecoveryComponent(
+          name: part.key, value: isKnown ? inputs.values[place] : nil, score: points, weight: shares[place],
+          contribution: contribution))
+    }
+    if let form, formShare > 0 {
+      let contribution = formShare * form.score
+      score += contribution
+      knownTotal += contribution
+      components.append(
+        RecoveryComponent(
+          name: "form", value: form.z, score: form.score, weight: formShare, contribution: contribution))
+    }
+    if rules.scale == .fixed { score = score.rounded() }
+    score = max(0, min(100, score))
+
+    var lower = score
+    var upper = score
+    if !missing.isEmpty {
+      let errors = model.errors(level: rules.intervalLevel, memory: memory.baselines.components)
+      let center = knownTotal + model.missingTotal
+      let most = knownTotal + 100 * model.missingShare
+      lower = max(knownTotal, min(most, center + errors.lower))
+      upper = max(lower, min(most, center + errors.upper))
+      if rules.scale == .fixed {
+        lower = min(score, lower.rounded(.down))
+        upper = max(score, upper.rounded(.up))
+      }
+    }
+    let isBlank = inputs.known == 0 && (formShare == 0)
+    return RecoveryScore(
+      score: isBlank ? nil : score, interval: max(0, lower)...max(0, min(100, max(lower, upper))),
+      components: components, missing: missing)
+  }
+}
+
+/// Weights of the components for this athlete: what no device has measured for weeks does not count. Where answers are
+/// given they take most of that weight, the load of the day before some of it, and the rest is shared out.
+struct RecoveryWeights {
+  /// Weights of the six components; with ``form`` they add up to 1.
+  let lanes: SIMD8<Double>
+  /// Weight of the athlete's answers.
+  let form: Double
+
+  init(_ memory: BaselineMemory, form: Form?, settings: ReadinessSettings) {
+    let rules = settings.recoveryScore
+    let whole = rules.weightLanes / max(1e-9, rules.weightLanes.sum())
+    guard rules.scale == .own else {
+      lanes = whole
+      self.form = 0
+      return
+    }
+    var lanes = whole
+    let span = max(1, rules.fadesUntil - rules.fadesFrom)
+    for part in RecoveryPart.allCases {
+      guard let gap = memory.gap(of: part) else { continue }
+      lanes[part.rawValue] *= max(0, min(1, (rules.fadesUntil - Double(gap)) / span))
+    }
+    let trust = form?.trust ?? 0
+    let freed = max(0, 1 - lanes.sum())
+    let answers =
+      trust * (settings.form.weight + (1 - settings.form.weight) * freed * settings.form.takesOver)
+    let place = RecoveryPart.load.rawValue
+    if whole[place] > 0 {
+      lanes[place] += trust * freed * settings.form.loadTakesOver * lanes[place] / whole[place]
+    }
+    let sum = lanes.sum()
+    self.form = sum > 0 ? min(1, answers) : answers
+    self.lanes = (sum > 0 ? lanes / sum : whole) * (1 - self.form)
+  }
+}
+
+extension BaselineMemory {
+  /// Days since a component was last measured, or since the first day; `nil` before the first closed day.
+  fileprivate func gap(of part: RecoveryPart) -> UInt16? {
+    switch part {
+    case .sleep: level(.sleep)?.gap
+    case .hrv:
+      if let rmssd = level(.lnRMSSD), let sdnn = level(.lnSDNN) { min(rmssd.gap, sdnn.gap) } else { nil }
+    case .fragmentation: level(.awake)?.gap
+    case .deepSleep: level(.deepSleep)?.gap
+    case .restingHeartRate: level(.restingHeartRate)?.gap
+    case .load: level(.load)?.gap
+    }
+  }
+}
+
+extension ComponentModel {
+  /// Weight of the missing ones.
+  var missingShare: Double {
+    var sum = 0.0
+    for part in 0..<6 where known & (1 << part) == 0 { sum += weights[part] }
+    return sum
+  }
+}

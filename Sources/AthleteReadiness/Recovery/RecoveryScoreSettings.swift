@@ -1,0 +1,150 @@
+public import ActivityStreams
+import VectorStatistics
+
+/// The recovery score: its components, their weights, and how they hang together.
+public struct RecoveryScoreSettings: SettingsGroup {
+  /// What the components are scored against.
+  public enum Scale: String, Sendable, Hashable, CaseIterable {
+    /// The athlete's own levels, continuously.
+    case own
+    /// The product's fixed steps, exactly: unknown components count 50 and the total is rounded.
+    case fixed
+  }
+
+  /// What the components are scored against.
+  public var scale = Scale.own
+  /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
+  public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
+  /// Score of a value at the athlete's own level.
+  public var typicalScore = 70.0
+  /// Steepness: the change of the score's probit a standard deviation.
+  public var slope = 0.7
+  /// Where the reference of a night lies between the athlete's own level (0) and the need (1).
+  public var needShare = 0.5
+  /// Hours added to awake time before its logarithm is taken.
+  public var awakeOffset = 0.1
+  /// Expected component scores before the first day, in the order of the weights.
+  public var priorScores = [60.0, 66, 66, 66, 66, 66]
+  /// Their standard deviations from day to day.
+  public var priorDeviations = [20.0, 20, 20, 20, 20, 20]
+  /// Correlations of the components, row by row above the diagonal: sleep with HRV, fragmentation, deep sleep, resting heart
+  /// rate, load; HRV with fragmentation, …
+  public var correlations = [
+    0.15, 0.0, 0.3, 0.1, 0.05,
+    0.1, 0.05, 0.7, 0.2,
+    0.05, 0.1, 0.1,
+    0.05, 0.0,
+    0.25,
+  ]
+  /// Days that the expected scores are worth against the athlete's own days.
+  public var priorWorth = 10.0
+  /// Days over which the athlete's own scores are learned.
+  public var memory = 90.0
+  /// Days without a component after which its weight begins to go to the others.
+  public var fadesFrom = 14.0
+  /// Days without it after which its weight is gone.
+  public var fadesUntil = 28.0
+  /// Probability of the interval.
+  public var intervalLevel = 0.9
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// The product's rules, exactly.
+  public static let product: RecoveryScoreSettings = {
+    var settings = RecoveryScoreSettings()
+    settings.scale = .fixed
+    settings.priorScores = [92, 75, 60, 88, 70, 78]
+    settings.priorDeviations = [12, 18, 18, 18, 7, 18]
+    return settings
+  }()
+
+  /// `recovery_score` in a formula file.
+  public static let group = "recovery_score"
+  /// Every setting of the group.
+  public static let settings: [Setting<RecoveryScoreSettings>] = [
+    .choice(
+      "scale", \.scale, "what the components are scored against: own levels or fixed steps",
+      source: "product rule"),
+    .numbers(
+      "weights", \.weights, in: 0...1, count: 6...6,
+      "shares of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
+    .number(
+      "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's own level",
+      source: "house rule: an ordinary day is train_smart"),
+    .number(
+      "slope", \.slope, in: 0.05...3, "change of the score's probit a standard deviation",
+      source: "house rule"),
+    .number(
+      "need_share", \.needShare, in: 0...1,
+      "where the reference of a night lies between the athlete's own level (0) and the need (1)",
+      source: "house rule"),
+    .number(
+      "awake_offset", \.awakeOffset, in: 0.001...5, unit: "h",
+      "added to awake time before its logarithm is taken",
+      source: "house rule"),
+    .numbers(
+      "prior_scores", \.priorScores, in: 0...100, count: 6...6,
+      "expected component scores before the first day",
+      source: "simulated athletes of the project"),
+    .numbers(
+      "prior_deviations", \.priorDeviations, in: 0.1...100, count: 6...6,
+      "their standard deviations from day to day", source: "simulated athletes of the project"),
+    .numbers(
+      "correlations", \.correlations, in: -0.95...0.95, count: 15...15,
+      "correlations of the components, row by row above the diagonal",
+      source: "simulated athletes of the project"),
+    .number(
+      "prior_worth", \.priorWorth, in: 1...1000, unit: "days", "days that the expected scores are worth",
+      source: "house rule"),
+    .number(
+      "memory", \.memory, in: 5...1000, unit: "days", "days over which the athlete's own scores are learned",
+      source: "house rule"),
+    .number(
+      "fades_from", \.fadesFrom, in: 1...365, unit: "days",
+      "days without a component after which its weight begins to go to the others", source: "house rule"),
+    .number(
+      "fades_until", \.fadesUntil, in: 2...366, unit: "days",
+      "days without a component after which its weight is gone",
+      source: "house rule"),
+    .number(
+      "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
+    ),
+  ]
+}
+
+/// The parts of a recovery score, in their order.
+public enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
+  case sleep, hrv, fragmentation, deepSleep, restingHeartRate, load
+
+  /// The name in documents.
+  public var key: String {
+    switch self {
+    case .sleep: "sleep"
+    case .hrv: "hrv"
+    case .fragmentation: "fragmentation"
+    case .deepSleep: "deep_sleep"
+    case .restingHeartRate: "resting_hr"
+    case .load: "load"
+    }
+  }
+}
+
+extension RecoveryScoreSettings {
+  /// The weights as lanes; a list that is too short counts 0.
+  var weightLanes: SIMD8<Double> { lanes(weights) }
+
+  func lanes(_ numbers: [Double]) -> SIMD8<Double> {
+    var lanes = SIMD8<Double>(repeating: 0)
+    for place in 0..<min(6, numbers.count) { lanes[place] = numbers[place] }
+    return lanes
+  }
+
+  /// The correlation of two parts.
+  func correlation(_ one: Int, _ other: Int) -> Double {
+    guard one != other else { return 1 }
+    let (row, column) = one < other ? (one, other) : (other, one)
+    let place = row * 5 - row * (row - 1) / 2 + column - row - 1
+    return place < correlations.count ? correlations[place] : 0
+  }
+}

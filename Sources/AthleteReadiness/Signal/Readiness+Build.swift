@@ -1,0 +1,164 @@
+extension AthleteState {
+  /// What the morning calls for, by converging evidence.
+  ///
+  /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole overreaching
+  /// trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band for an easy day;
+  /// stable HRV, a good night and a balance that leaves room for a push; everything else for training smart. A condition
+  /// that cannot be told does not hold.
+  ///
+  /// The issue makes no difference: nothing of the day's evening is used.
+  public func readiness(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Readiness {
+    readiness(score: recoveryScore(settings: settings), settings: settings)
+  }
+
+  /// The same for a score that is at hand.
+  public func readiness(
+    score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Readiness {
+    let rules = settings.signal
+    let hrv = hrvStatus(settings: settings)
+    let sleep = sleep(settings: settings)
+    var evidence: [ReadinessEvidence] = []
+    evidence.reserveCapacity(ReadinessCondition.allCases.count)
+
+    // What speaks for recovery.
+    let below = hrv?.isBelowRange
+    let falling = hrv.flatMap { $0.mean == nil ? nil : $0.falls >= settings.hrv.falls }
+    let declining = below == true || falling == true ? true : below ?? falling
+    evidence.append(
+      ReadinessEvidence(
+        .hrvDeclining, isMet: declining, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
+    let debt = sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
+    evidence.append(
+      ReadinessEvidence(
+        .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt))
+    let soreness = reportedSoreness
+    let sore = soreness.map { $0 >= rules.soreFrom || hasModerateRegion }
+    evidence.append(ReadinessEvidence(.soreness, isMet: sore, value: soreness, threshold: rules.soreFrom))
+
+    // What speaks for a push.
+    let stable = hrv?.isInRange.map { $0 && falling != true }
+    evidence.append(
+      ReadinessEvidence(.hrvStable, isMet: stable, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
+    evidence.append(
+      ReadinessEvidence(
+        .sleepGood, isMet: sleep.isGood, value: sleep.lastNight,
+        threshold: settings.sleep.goodShare * sleep.need)
+    )
+    let load = memory.baselines.load
+    let balance = Int(load.knownDays) >= rules.balanceDays ? load.balance : nil
+    evidence.append(
+      ReadinessEvidence(
+        .balance, isMet: balance.map { $0 > rules.balanceAbove }, value: balance,
+        threshold: rules.balanceAbove))
+
+    // The trap.
+    let compressed = compression(hrv, share: rules.compressedShare)
+    let creeping = creep(rules, settings: settings.baselines)
+    let worse = sleepQuality(rules, settings: settings.baselines)
+    evidence.append(compressed)
+    evidence.append(creeping)
+    evidence.append(worse)
+    let signs = [compressed, creeping, worse].count { $0.isMet == true }
+    let looksWell = below == false && compressed.isMet == true
+    let isTrap = looksWell && signs == 3
+
+    let against = [declining, debt.map { $0 > rules.sleepDebt }, sore].count { $0 == true }
+    let band = score.score.map { rules.band($0) }
+    let pushes = stable == true && sleep.isGood == true && balance.map { $0 > rules.balanceAbove } == true
+    let signal: ReadinessSignal
+    if against == 3 || isTrap {
+      signal = .recover
+    } else if against == 2 || (looksWell && signs == 2) || band == .easy || band == .recover {
+      signal = band == .recover && against > 0 ? .recover : .easy
+    } else if pushes {
+      signal = .push
+    } else {
+      signal = .trainSmart
+    }
+    return Readiness(
+      signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true)
+  }
+
+  /// Soreness of this morning on a scale of 0–4; `nil` where it was not asked.
+  private var reportedSoreness: Double? { recent[.soreness, 0] }
+
+  private var hasModerateRegion: Bool {
+    today?.morning?.checkIn?.soreRegions?.contains { $0.severity >= .moderate } ?? false
+  }
+
+  /// Whether HRV varies much less than usual although it is not low.
+  private func compression(_ hrv: HRVStatus?, share: Double) -> ReadinessEvidence {
+    guard let hrv, let deviation = hrv.deviation, let usual = hrv.usualDeviation else {
+      return ReadinessEvidence(.hrvCompressed, isMet: nil, value: nil, threshold: nil)
+    }
+    return ReadinessEvidence(
+      .hrvCompressed, isMet: deviation < share * usual && hrv.isBelowRange == false, value: deviation,
+      threshold: share * usual)
+  }
+
+  /// Whether the 7-day resting heart rate lies above the athlete's level.
+  private func creep(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
+    guard let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: 3),
+      let usual = recent.mean(.restingHeartRate, from: 7, days: min(28, max(0, vitalsReach - 7)), needs: 14)
+    else {
+      return ReadinessEvidence(.restingHeartRateCreeping, isMet: nil, value: nil, threshold: nil)
+    }
+    let spread = memory.baselines.level(.restingHeartRate)?.noise.squareRoot() ?? 0
+    let least = max(rules.creepingRate, rules.creepingScore * spread)
+    return ReadinessEvidence(
+      .restingHeartRateCreeping, isMet: mean - usual >= least, value: mean - usual, threshold: least)
+  }
+
+  /// Whether sleep has become less efficient, or feels worse.
+  private func sleepQuality(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
+    var week = RunningMoments()
+    var month = RunningMoments()
+    for day in 0..<35 {
+      guard let efficiency = recent.sleepEfficiency(day) else { continue }
+      if day < 7 { week.take(efficiency) } else { month.take(efficiency) }
+    }
+    var found = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
+    if week.count >= 3, month.count >= 14 {
+      let fall = month.mean - week.mean
+      found = ReadinessEvidence(
+        .sleepQualityFalling, isMet: fall >= rules.efficiencyFall, value: fall,
+        threshold: rules.efficiencyFall)
+    }
+    if found.isMet != true, let answers = recent.mean(.sleepQuality, days: 7, needs: 3),
+      let usual = recent.mean(.sleepQuality, from: 7, days: 28, needs: 14)
+    {
+      let fall = usual - answers
+      if fall >= rules.qualityFall || found.isMet == nil {
+        found = ReadinessEvidence(
+          .sleepQualityFalling, isMet: fall >= rules.qualityFall, value: fall, threshold: rules.qualityFall)
+      }
+    }
+    return found
+  }
+}
+
+extension SignalSettings {
+  /// The band of a score.
+  public func band(_ score: Double) -> ReadinessSignal {
+    if score >= pushFrom { return .push }
+    if score >= trainSmartFrom { return .trainSmart }
+    return score >= easyFrom ? .easy : .recover
+  }
+}
+
+extension RecentDays {
+  /// Mean of the known values of `days` days that begin `from` days before the newest; `nil` of fewer than `needs`.
+  func mean(_ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int) -> Double? {
+    var sum = 0.0
+    var count = 0
+    for day in from..<max(from, from + days) {
+      guard let value = self[metric, day] else { continue }
+      sum += value
+      count += 1
+    }
+    return count >= max(1, needs) ? sum / Double(count) : nil
+  }
+}

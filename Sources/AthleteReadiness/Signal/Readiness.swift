@@ -1,0 +1,74 @@
+/// A condition that the signal looks at.
+public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
+  /// The 7-day mean of ln HRV fell three days in a row, or lies below its normal range.
+  case hrvDeclining = "hrv_declining"
+  /// Sleep debt of 7 days.
+  case sleepDebt = "sleep_debt"
+  /// Soreness was reported.
+  case soreness
+  /// The 7-day mean of ln HRV lies in its normal range.
+  case hrvStable = "hrv_stable"
+  /// Last night was long and unbroken enough.
+  case sleepGood = "sleep_good"
+  /// The balance of long-term and short-term load leaves room.
+  case balance
+  /// HRV varies much less than usual although it is not low.
+  case hrvCompressed = "hrv_compressed"
+  /// The 7-day resting heart rate lies above its level.
+  case restingHeartRateCreeping = "resting_hr_creeping"
+  /// Sleep has become less efficient, or feels worse.
+  case sleepQualityFalling = "sleep_quality_falling"
+}
+
+/// What was found of one condition.
+public struct ReadinessEvidence: Sendable, Hashable {
+  /// The condition.
+  public var condition: ReadinessCondition
+  /// Whether it holds; `nil` where it cannot be told.
+  public var isMet: Bool?
+  /// The number that was looked at; `nil` where not known.
+  public var value: Double?
+  /// What it was held against.
+  public var threshold: Double?
+
+  /// A finding.
+  public init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
+    self.condition = condition
+    self.isMet = isMet
+    self.value = value
+    self.threshold = threshold
+  }
+}
+
+/// What a morning calls for, by converging evidence, and what was looked at.
+public struct Readiness: Sendable, Hashable {
+  /// What the morning calls for.
+  public var signal: ReadinessSignal
+  /// All conditions, in the order of ``ReadinessCondition``.
+  public var evidence: [ReadinessEvidence]
+  /// The band of the score alone; `nil` without a score.
+  public var band: ReadinessSignal?
+  /// Whether HRV looks well while everything else says overreaching.
+  public var isOverreachingTrap: Bool
+  /// Whether a push comes with the advice to spare what is sore.
+  public var isSore: Bool
+
+  /// A readiness.
+  public init(
+    signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
+    isOverreachingTrap: Bool = false, isSore: Bool = false
+  ) {
+    self.signal = signal
+    self.evidence = evidence
+    self.band = band
+    self.isOverreachingTrap = isOverreachingTrap
+    self.isSore = isSore
+  }
+
+  /// What was found of a condition.
+  public subscript(condition: ReadinessCondition) -> ReadinessEvidence? {
+    evidence.first { $0.condition == condition }
+  }
+  /// The conditions that hold.
+  public var met: [ReadinessCondition] { evidence.compactMap { $0.isMet == true ? $0.condition : nil } }
+}

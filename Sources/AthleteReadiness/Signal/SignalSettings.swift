@@ -1,0 +1,78 @@
+public import ActivityStreams
+
+/// When the morning calls for a push, for training smart, for an easy day or for recovery.
+public struct SignalSettings: SettingsGroup {
+  /// Lower bound of the push band of the score.
+  public var pushFrom = 75.0
+  /// Lower bound of the train-smart band.
+  public var trainSmartFrom = 60.0
+  /// Lower bound of the easy band.
+  public var easyFrom = 45.0
+  /// Sleep debt of 7 days that counts, h.
+  public var sleepDebt = 3.0
+  /// Nights of those 7 that must be known.
+  public var debtNights = 4
+  /// Points of 0–4 from which soreness is reported.
+  public var soreFrom = 3.0
+  /// Balance (TSB) above which a push is possible.
+  public var balanceAbove = -10.0
+  /// Days of known training that the balance needs.
+  public var balanceDays = 7
+  /// The overreaching trap: share of the usual variation of HRV below which it is compressed.
+  public var compressedShare = 0.6
+  /// Rise of the 7-day resting heart rate over the own level that is creeping, bpm.
+  public var creepingRate = 2.0
+  /// The same in standard deviations of a day.
+  public var creepingScore = 1.0
+  /// Fall of the 7-day sleep efficiency that counts as falling quality.
+  public var efficiencyFall = 0.02
+  /// Fall of the 7-day answers on sleep that does.
+  public var qualityFall = 0.5
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `signal` in a formula file.
+  public static let group = "signal"
+  /// Every setting of the group.
+  public static let settings: [Setting<SignalSettings>] = [
+    .number(
+      "push_from", \.pushFrom, in: 0...100, "lower bound of the push band of the score",
+      source: "product rule"),
+    .number(
+      "train_smart_from", \.trainSmartFrom, in: 0...100, "lower bound of the train-smart band",
+      source: "product rule"),
+    .number("easy_from", \.easyFrom, in: 0...100, "lower bound of the easy band", source: "product rule"),
+    .number(
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days that counts",
+      source: "product rule"),
+    .count(
+      "debt_nights", \.debtNights, in: 1...7, "nights of those 7 that must be known", source: "house rule"),
+    .number(
+      "sore_from", \.soreFrom, in: 0...4, "points of 0–4 from which soreness is reported",
+      source: "product rule"),
+    .number(
+      "balance_above", \.balanceAbove, in: -200...200, unit: "load", "balance above which a push is possible",
+      source: "product rule"),
+    .count(
+      "balance_days", \.balanceDays, in: 1...90, unit: "days",
+      "days of known training that the balance needs",
+      source: "house rule"),
+    .number(
+      "compressed_share", \.compressedShare, in: 0...1,
+      "share of the usual variation of HRV below which it is compressed",
+      source: "Plews et al. 2012; the share is a house rule"),
+    .number(
+      "creeping_rate", \.creepingRate, in: 0...20, unit: "bpm",
+      "rise of the 7-day resting heart rate over the own level that is creeping", source: "house rule"),
+    .number(
+      "creeping_score", \.creepingScore, in: 0...10, "the same in standard deviations of a day",
+      source: "house rule"),
+    .number(
+      "efficiency_fall", \.efficiencyFall, in: 0...0.5, "fall of the 7-day sleep efficiency that counts",
+      source: "Hausswirth et al. 2014: 1.6 % in overreaching"),
+    .number(
+      "quality_fall", \.qualityFall, in: 0...4, "fall of the 7-day answers on sleep, 1–5, that counts",
+      source: "house rule"),
+  ]
+}
