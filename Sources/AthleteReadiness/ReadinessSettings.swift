@@ -21,6 +21,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var signal = SignalSettings()
   /// How risks make the signal milder.
   public var advice = AdviceSettings()
+  public var patterns = PatternSettings()
 
   /// The `standard` settings.
   public init() {}

@@ -1,0 +1,81 @@
+/// What a search for patterns keeps of a day, in eleven bytes: the behaviours of its evening, its load, and the night
+/// and morning it began with, each rounded to less than a quarter of what it varies by.
+///
+/// 0 stands for unknown in every field.
+struct PatternDay: Sendable, Hashable {
+  static let behaviours = 12
+  static let bytes = 11
+
+  /// 12 × 3 bits behaviours, then load 8, feel 6, sleep 6, resting heart rate 7.
+  private(set) var word: UInt64 = 0
+  private(set) var deepSteps: UInt8 = 0
+  private(set) var awakeSteps: UInt8 = 0
+  private(set) var logRMSSDSteps: UInt8 = 0
+
+  private subscript(shift: UInt64, width: UInt64) -> UInt64 {
+    get { word >> shift & ((1 << width) - 1) }
+    set { word = word & ~(((1 << width) - 1) << shift) | (newValue & ((1 << width) - 1)) << shift }
+  }
+
+  /// The level of a behaviour: 0 unknown, 1 none, 2…7 from a quarter to eight times the usual amount, each twice the one before.
+  func level(_ behaviour: Int) -> Int { Int(self[UInt64(3 * behaviour), 3]) }
+  mutating func setLevel(_ behaviour: Int, _ level: Int) {
+    guard (0..<Self.behaviours).contains(behaviour) else { return }
+    self[UInt64(3 * behaviour), 3] = UInt64(max(0, min(7, level)))
+  }
+
+  /// A value as 1 + so many steps above an origin, at most `most`; 0 where it is not known.
+  private static func steps(_ value: Double?, from origin: Double, of size: Double, most: Double) -> UInt64 {
+    guard let value, value.isFinite else { return 0 }
+    return UInt64(max(1, min(most, ((value - origin) / size).rounded() + 1)))
+  }
+  private static func value(_ steps: UInt64, from origin: Double, of size: Double) -> Double {
+    steps == 0 ? .nan : origin + Double(steps - 1) * size
+  }
+
+  /// Square root of the load, in steps of 0.15 up to 1,440; NaN where unknown.
+  var rootLoad: Double {
+    get { Self.value(self[36, 8], from: 0, of: 0.15) }
+    set { self[36, 8] = Self.steps(newValue, from: 0, of: 0.15, most: 255) }
+  }
+
+  /// The value of an effect this morning; NaN where unknown. Minutes, ln ms, points, hours, beats a minute.
+  subscript(effect: PatternEffect) -> Double {
+    get {
+      switch effect {
+      case .deep: Self.value(UInt64(deepSteps), from: 0, of: 1)
+      case .awake: Self.value(UInt64(awakeSteps), from: 0, of: 1)
+      case .logRMSSD: Self.value(UInt64(logRMSSDSteps), from: 1, of: 0.02)
+      case .feel: Self.value(self[44, 6], from: 1, of: 0.2)
+      case .sleep: Self.value(self[50, 6], from: 0, of: 0.25)
+      case .restingHeartRate: Self.value(self[56, 7], from: 30, of: 1)
+      }
+    }
+    set {
+      switch effect {
+      case .deep: deepSteps = UInt8(Self.steps(newValue, from: 0, of: 1, most: 255))
+      case .awake: awakeSteps = UInt8(Self.steps(newValue, from: 0, of: 1, most: 255))
+      case .logRMSSD: logRMSSDSteps = UInt8(Self.steps(newValue, from: 1, of: 0.02, most: 255))
+      case .feel: self[44, 6] = Self.steps(newValue, from: 1, of: 0.2, most: 63)
+      case .sleep: self[50, 6] = Self.steps(newValue, from: 0, of: 0.25, most: 63)
+      case .restingHeartRate: self[56, 7] = Self.steps(newValue, from: 30, of: 1, most: 127)
+      }
+    }
+  }
+}
+
+extension PatternDay: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(word)
+    writer.write(deepSteps)
+    writer.write(awakeSteps)
+    writer.write(logRMSSDSteps)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    word = try reader.uint64()
+    deepSteps = try reader.uint8()
+    awakeSteps = try reader.uint8()
+    logRMSSDSteps = try reader.uint8()
+  }
+}
