@@ -127,7 +127,8 @@ extension PatternSearch {
   }
 }
 
-/// Least squares of the last column on the others, all without a mean, by sweeping their products (Beaton 1964).
+/// Least squares of the last column on the others, all without a mean, by sweeping their products (Beaton 1964). A column that
+/// is constant says nothing: its slope is 0, with an error without bound.
 struct WithinFit {
   let slopes: [Double]
   /// The diagonal of the inverse of the columns' products.
@@ -149,9 +150,14 @@ struct WithinFit {
     }
     // Columns that say the same share their effect, with an error that lets neither pass.
     for place in 0..<count { table[place * size + place] *= 1 + 1e-6 }
+    var isConstant = [Bool](repeating: false, count: count)
     for pivot in 0..<count {
       let head = table[pivot * size + pivot]
-      guard head > 0, head.isFinite else { return nil }
+      guard head.isFinite else { return nil }
+      guard head > 1e-12 * Double(response.count) else {
+        isConstant[pivot] = true
+        continue
+      }
       for row in 0..<size where row != pivot {
         let factor = table[row * size + pivot] / head
         for column in 0..<size where column != pivot {
@@ -162,8 +168,8 @@ struct WithinFit {
       for column in 0..<size where column != pivot { table[pivot * size + column] /= head }
       table[pivot * size + pivot] = 1 / head
     }
-    slopes = (0..<count).map { table[$0 * size + count] }
-    inverseDiagonal = (0..<count).map { table[$0 * size + $0] }
+    slopes = (0..<count).map { isConstant[$0] ? 0 : table[$0 * size + count] }
+    inverseDiagonal = (0..<count).map { isConstant[$0] ? .infinity : table[$0 * size + $0] }
     var left = response
     for place in 0..<count {
       for row in left.indices { left[row] -= slopes[place] * columns[place][row] }
