@@ -81,6 +81,12 @@ let package = Package(
         yams,
       ]),
     module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),
+    module(
+      "ReadinessEvaluation",
+      [
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "SessionMetrics", "ActivityStreams",
+        "VectorStatistics", "Charts", numerics,
+      ]),
     module("_TestSupport", ["ActivityStreams"]),
     module(
       "P247Analytics",
@@ -91,7 +97,7 @@ let package = Package(
     .target(
       name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
-      name: "p247", dependencies: everything() + [arguments], swiftSettings: strict),
+      name: "p247", dependencies: everything() + ["ReadinessEvaluation", arguments], swiftSettings: strict),
 
     tests("Charts"),
     tests("VectorStatistics", [numerics]),
@@ -110,8 +116,14 @@ let package = Package(
       ]),
     tests("Enrichment", everything(but: "Enrichment")),
     tests("AthleteSimulator", everything(but: "AthleteSimulator")),
+    tests(
+      "ReadinessEvaluation",
+      [
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "SessionMetrics", "ActivityStreams",
+        "VectorStatistics", "Charts", numerics,
+      ]),
     tests("P247Analytics", everything(but: "P247Analytics")),
-    tests("p247", everything(), exclude: ["Snapshots"]),
+    tests("p247", everything() + ["ReadinessEvaluation"], exclude: ["Snapshots"]),
     tests("P247C", everything()),
   ],
   swiftLanguageModes: [.v6]

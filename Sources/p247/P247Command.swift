@@ -8,7 +8,10 @@ struct P247Command: AsyncParsableCommand {
     commandName: "p247", abstract: "Activity analytics from the command line.",
     discussion: "Results go to standard output, messages and progress to standard error.",
     version: "p247 \(LibraryVersion.current)",
-    subcommands: [EnrichCommand.self, BriefCommand.self, FormulasCommand.self, HistoryCommand.self, Simulate.self])
+    subcommands: [
+      EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
+      Simulate.self,
+    ])
 }
 
 /// Runs the command: exit code 0 for success, 1 where some inputs failed, 2 for wrong usage.

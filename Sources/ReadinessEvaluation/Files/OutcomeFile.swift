@@ -1,0 +1,104 @@
+public import ActivityStreams
+import Foundation
+
+/// What came of predictions, read from JSON Lines.
+///
+/// One outcome a line: `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?, "window"?: [a, b],
+/// "onset"?: true}`. `date` is the day of issue; `null` is a day that is not scored. `onset` marks days on which an event
+/// began, whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
+/// issues of one prediction are scored apart.
+public struct OutcomeFile: Sendable {
+  /// By forecast, athlete and day.
+  public private(set) var outcomes: [ForecastKey: [String: [CalendarDay: Bool]]] = [:]
+  /// Days on which an event began, by forecast and athlete.
+  public private(set) var onsets: [ForecastKey: [String: Set<CalendarDay>]] = [:]
+  /// Lines that were used.
+  public private(set) var lines = 0
+  /// Lines that could not be used.
+  public private(set) var rejected: [RejectedLine] = []
+
+  /// Reads the lines.
+  ///
+  /// - Complexity: O(*n*).
+  public init(reading bytes: [UInt8]) {
+    let decoder = JSONDecoder()
+    JSONLines.forEach(in: bytes) { number, data in
+      guard let line = try? decoder.decode(Line.self, from: data), let name = line.name,
+        let athlete = JSONLines.identity(line.athlete, line.dataset),
+        let day = line.date.flatMap({ CalendarDay($0.prefix(10)) })
+      else {
+        rejected.append(RejectedLine(line: number, problem: "no athlete, date or prediction_type"))
+        return
+      }
+      var window: ClosedRange<Int>?
+      if let bounds = line.window {
+        guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], bounds[1] <= 366 else {
+          rejected.append(RejectedLine(line: number, problem: "window is not [first, last] in days"))
+          return
+        }
+        window = bounds[0]...bounds[1]
+      }
+      let key = ForecastKey(name, issue: line.issue, window: window)
+      if let outcome = line.outcome?.value {
+        guard outcome == 0 || outcome == 1 else {
+          rejected.append(RejectedLine(line: number, problem: "outcome is not 0, 1 or null"))
+          return
+        }
+        outcomes[key, default: [:]][athlete, default: [:]][day] = outcome == 1
+      }
+      if line.onset?.value == 1 { onsets[key, default: [:]][athlete, default: []].insert(day) }
+      lines += 1
+    }
+  }
+
+  private struct Line: Decodable {
+    var athlete: LooseText?
+    var dataset: LooseText?
+    var date: String?
+    var name: String?
+    var issue: String?
+    var window: [Int]?
+    var outcome: LooseNumber?
+    var onset: LooseNumber?
+
+    enum CodingKeys: String, CodingKey {
+      case athlete, dataset, date, issue, window, outcome, onset
+      case name = "prediction_type"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      athlete = try? container.decode(LooseText.self, forKey: .athlete)
+      dataset = try? container.decode(LooseText.self, forKey: .dataset)
+      date = try? container.decode(String.self, forKey: .date)
+      name = try? container.decode(String.self, forKey: .name)
+      issue = try? container.decode(String.self, forKey: .issue)
+      window = try container.decodeIfPresent([Int].self, forKey: .window)
+      outcome = try container.decodeIfPresent(LooseNumber.self, forKey: .outcome)
+      onset = try container.decodeIfPresent(LooseNumber.self, forKey: .onset)
+    }
+  }
+}
+
+extension OutcomeFile {
+  /// The forecasts that have outcomes, the five risks first.
+  public var keys: [ForecastKey] { outcomes.keys.sorted() }
+
+  /// The scored days of a forecast: those with both a probability and an outcome.
+  public func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {
+    let issued = predictions.issued[key.prediction] ?? [:]
+    let known = onsets[key]
+    let athletes = (outcomes[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { name, days -> ScoredAthlete? in
+      guard let own = issued[name] else { return nil }
+      let scored = days.compactMap { day, outcome in
+        own[day].map {
+          ScoredDay(
+            day: day.ordinal, probability: $0.probability, outcome: outcome, confidence: $0.confidence)
+        }
+      }
+      return ScoredAthlete(
+        name: name, days: scored, onsets: known.map { ($0[name] ?? []).map(\.ordinal) })
+    }
+    return ScoredForecasts(athletes, window: known == nil ? nil : key.eventWindow)
+  }
+}

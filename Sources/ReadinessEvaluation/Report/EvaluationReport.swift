@@ -1,0 +1,56 @@
+/// The scores of several predictions, with what is needed to read them.
+public struct EvaluationReport: Sendable {
+  /// What was scored, in a few words.
+  public var title: String
+  /// The scores.
+  public var scores: [ForecastScores]
+  /// What has to be said beside the numbers: files, days that do not match, rejected lines.
+  public var notes: [String]
+
+  /// A report.
+  public init(title: String, scores: [ForecastScores], notes: [String] = []) {
+    self.title = title
+    self.scores = scores
+    self.notes = notes
+  }
+
+  /// Scores a prediction file.
+  ///
+  /// - Parameters:
+  ///   - predictions: Issued probabilities.
+  ///   - outcomes: What came of them.
+  ///   - baseline: Probabilities of another forecaster, usually persistence.
+  ///   - bootstrap: How intervals are made.
+  public init(
+    _ predictions: PredictionFile, outcomes: OutcomeFile, baseline: PredictionFile? = nil,
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) {
+    title = "Predictions against outcomes"
+    scores = []
+    notes = []
+    for key in outcomes.keys {
+      let forecasts = outcomes.forecasts(of: key, from: predictions)
+      let known = (outcomes.outcomes[key] ?? [:]).values.reduce(0) { $0 + $1.count }
+      guard
+        let result = ForecastScores(
+          key.name, forecasts, baseline: baseline.map { outcomes.forecasts(of: key, from: $0) },
+          bootstrap: bootstrap)
+      else {
+        notes.append("\(key.name): \(known) outcomes, none with a prediction.")
+        continue
+      }
+      scores.append(result)
+      if forecasts.count < known {
+        notes.append("\(key.name): \(known - forecasts.count) of \(known) outcomes have no prediction.")
+      }
+      if forecasts.count < 30 { notes.append("\(key.name): only \(forecasts.count) days, too few to judge.") }
+    }
+    let untold = predictions.issued.keys.filter { name in !outcomes.keys.contains { $0.prediction == name } }
+    for name in untold.sorted() { notes.append("\(name): predictions without outcomes.") }
+    if predictions.errors > 0 { notes.append("\(predictions.errors) lines of the predictions are errors.") }
+    for (name, rejected) in [("predictions", predictions.rejected), ("outcomes", outcomes.rejected)] {
+      guard let first = rejected.first else { continue }
+      notes.append("\(rejected.count) lines of the \(name) left out; line \(first.line): \(first.problem).")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import VectorStatistics
+
+/// Intervals by drawing whole athletes with replacement (cluster bootstrap).
+///
+/// Days of one athlete resemble each other, so single days must not be drawn: intervals would be far too narrow.
+/// The generator is seeded; the same input gives the same interval everywhere.
+///
+/// - Note: Efron 1979 (percentile interval); Field and Welsh 2007 (clusters).
+public struct AthleteBootstrap: Sendable, Hashable {
+  /// How many samples are drawn.
+  public var draws: Int
+  /// The seed.
+  public var seed: UInt64
+  /// The probability of the interval.
+  public var level: Double
+
+  /// A bootstrap.
+  ///
+  /// - Parameters:
+  ///   - draws: How many samples are drawn, at most 100,000.
+  ///   - seed: The seed.
+  ///   - level: The probability of the interval.
+  public init(draws: Int = 1000, seed: UInt64 = 1, level: Double = 0.95) {
+    self.draws = max(0, min(draws, 100_000))
+    self.seed = seed
+    self.level = level
+  }
+
+  /// The interval of a number that is made of sums over athletes.
+  ///
+  /// - Parameters:
+  ///   - parts: What each athlete adds to each of the sums; all of one length.
+  ///   - statistic: The number of the sums; `nil` where they give none, and the sample does not count.
+  /// - Returns: `nil` of fewer than two athletes, of a level outside 0…1 or where no sample gives a number.
+  /// - Complexity: O(*draws* · *athletes* · *sums*).
+  public func interval(
+    of parts: [[Double]], statistic: ([Double]) -> Double?
+  ) -> ClosedRange<Double>? {
+    guard parts.count > 1, draws > 0, level > 0, level < 1, let width = parts.first?.count else { return nil }
+    guard parts.allSatisfy({ $0.count == width }) else { return nil }
+    var generator = SeededGenerator(seed: seed)
+    var values: [Double] = []
+    values.reserveCapacity(draws)
+    for _ in 0..<draws {
+      var sums = [Double](repeating: 0, count: width)
+      for _ in parts.indices {
+        let drawn = parts[generator.below(parts.count)]
+        for place in 0..<width { sums[place] += drawn[place] }
+      }
+      if let value = statistic(sums), value.isFinite { values.append(value) }
+    }
+    let sample = SortedSample(values)
+    guard let low = sample.quantile((1 - level) / 2), let high = sample.quantile((1 + level) / 2) else {
+      return nil
+    }
+    return low...max(low, high)
+  }
+}
+
+/// A number with its interval.
+public struct Estimate: Sendable, Hashable {
+  /// The number.
+  public var value: Double
+  /// Its interval; `nil` of fewer than two athletes.
+  public var interval: ClosedRange<Double>?
+
+  /// An estimate.
+  public init(_ value: Double, interval: ClosedRange<Double>? = nil) {
+    self.value = value
+    self.interval = interval
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word &>> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word &>> 31)
+  }
+
+  /// A whole number from 0 on, below `count`; 0 where there is none.
+  mutating func below(_ count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
+  }
+
+  /// A number in 0 ..< 1.
+  mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
+}

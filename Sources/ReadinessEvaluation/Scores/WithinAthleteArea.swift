@@ -1,0 +1,75 @@
+import VectorStatistics
+
+/// The probability that of two days of **the same athlete**, one with the event and one without, the former was given the higher
+/// probability.
+///
+/// Every pair of such days counts once, whoever's it is; pairs of days of different athletes never count. So it asks whether the
+/// forecast tells an athlete's days apart. The plain area (`AreaUnderCurve`) also rewards knowing who has
+/// more events than others.
+///
+///     Σ athletes (won pairs) / Σ athletes (pairs)
+///
+/// - Note: Mann and Whitney 1947; pooled numerators as in a stratified Wilcoxon test (van Elteren 1960).
+public struct WithinAthleteArea: Sendable, Hashable {
+  /// What one athlete adds.
+  public struct Part: Sendable, Hashable {
+    /// Pairs in which the day with the event had the higher probability; equal ones count half.
+    public let won: Double
+    /// Pairs.
+    public let pairs: Double
+  }
+
+  /// What each athlete adds, in the order of the forecasts; nothing of an athlete with one kind of day alone.
+  public let parts: [Part]
+
+  /// Compares the days of each athlete.
+  ///
+  /// - Returns: `nil` where no athlete has both kinds of day.
+  /// - Complexity: O(*n* log *n*).
+  public init?(_ forecasts: ScoredForecasts) {
+    parts = forecasts.athletes.map { athlete in
+      let pairs = ScoredOutcomes(
+        athlete.days.map(\.probability), outcomes: athlete.days.map { $0.outcome ? 1 : 0 })
+      guard let pairs, let area = AreaUnderCurve(pairs) else { return Part(won: 0, pairs: 0) }
+      let count = Double(area.positives) * Double(area.negatives)
+      return Part(won: area.value * count, pairs: count)
+    }
+    guard parts.contains(where: { $0.pairs > 0 }) else { return nil }
+  }
+
+  /// The area, 0…1; 0.5 says nothing.
+  public var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
+  /// Athletes with both kinds of day.
+  public var athleteCount: Int { parts.count { $0.pairs > 0 } }
+
+  /// The interval over athletes.
+  public func interval(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> ClosedRange<Double>? {
+    bootstrap.interval(of: parts.filter { $0.pairs > 0 }.map { [$0.won, $0.pairs] }) { sums in
+      sums[1] > 0 ? sums[0] / sums[1] : nil
+    }
+  }
+
+  /// The area with its interval.
+  public func estimate(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> Estimate {
+    Estimate(value, interval: interval(bootstrap))
+  }
+
+  /// How much larger the area of one forecast is than that of another of the same days.
+  ///
+  /// Both areas are taken over the same drawn athletes, so what is hard for both cancels (paired difference).
+  ///
+  /// - Returns: `nil` where no athlete has both kinds of day among the days that both forecasts know.
+  public static func difference(
+    _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) -> Estimate? {
+    let matched = forecasts.matched(with: baseline)
+    guard let one = WithinAthleteArea(matched.forecasts), let other = WithinAthleteArea(matched.baseline)
+    else { return nil }
+    let parts = zip(one.parts, other.parts).filter { $0.0.pairs > 0 }.map { [$0.0.won, $0.1.won, $0.0.pairs] }
+    let interval = bootstrap.interval(of: parts) { sums in
+      sums[2] > 0 ? (sums[0] - sums[1]) / sums[2] : nil
+    }
+    return Estimate(one.value - other.value, interval: interval)
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import ReadinessEvaluation
+
+/// `p247 evaluate`: predictions against outcomes, so that anyone can check what they are worth.
+struct EvaluateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "Score a file of predictions against outcomes.",
+    discussion: """
+      Reads the answers of `p247 brief --stream`, or lines of {athlete, date, prediction_type, probability, \
+      confidence}, and outcomes as lines of {athlete, date, prediction_type, outcome: 0 | 1 | null, window?: [a, b], \
+      onset?: true}. Gives the area under the ROC curve within athletes, Brier skill, calibration, alarms at a budget \
+      of false-alarm days beside what chance would find, what confidence is worth, and the difference to a baseline, \
+      with intervals over athletes.
+
+      Exit code 1 where lines had to be left out or nothing could be scored.
+      """)
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+
+  @Argument(help: "File of predictions; - is standard input.") var predictions: String
+  @Option(help: "File of outcomes.") var outcomes: String
+  @Option(help: "File of another forecaster's predictions to be compared with, such as persistence.")
+  var baseline: String?
+  @Option(help: "text, json or html.") var output = OutputFormat.text
+  @Option(help: "Samples of athletes drawn for the intervals.") var draws = 1000
+  @Option(help: "Seed of the samples.") var seed: UInt64 = 1
+  @Flag(help: "JSON with one line a member.") var pretty = false
+
+  func validate() throws {
+    if !(1...100_000).contains(draws) { throw ValidationError("--draws must be from 1 to 100000.") }
+    if predictions == "-", outcomes == "-" || baseline == "-" {
+      throw ValidationError("Only one of the files can be standard input.")
+    }
+  }
+
+  func run() async throws {
+    let issued = PredictionFile(reading: try CommandFiles.bytes(predictions))
+    let known = OutcomeFile(reading: try CommandFiles.bytes(outcomes))
+    let other = try baseline.map { PredictionFile(reading: try CommandFiles.bytes($0)) }
+    let report = EvaluationReport(
+      issued, outcomes: known, baseline: other, bootstrap: AthleteBootstrap(draws: draws, seed: seed))
+    if report.scores.isEmpty {
+      for note in report.notes { Terminal.error("p247: " + note) }
+      throw Failure.input("no day has both a prediction and an outcome")
+    }
+    switch output {
+    case .text: Terminal.write(Array(report.text.utf8))
+    case .json: Terminal.write(report.json(pretty: pretty))
+    case .html: Terminal.write(Array(report.html().utf8))
+    }
+    let rejected = issued.rejected.count + known.rejected.count + (other?.rejected.count ?? 0)
+    if rejected > 0 { throw Failure(message: "\(rejected) lines left out", code: 1) }
+  }
+}
