@@ -1,4 +1,4 @@
-public import AthleteReadiness
+import AthleteReadiness
 
 /// Which forecast a line is about: what is predicted and, where given, when it is issued and over which days.
 public struct ForecastKey: Sendable, Hashable, Comparable {

@@ -55,6 +55,8 @@ struct LooseNumber: Decodable {
 struct Presence: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() { throw DecodingError.valueNotFound(Self.self, .init(codingPath: [], debugDescription: "")) }
+    if container.decodeNil() {
+      throw DecodingError.valueNotFound(Self.self, .init(codingPath: [], debugDescription: ""))
+    }
   }
 }

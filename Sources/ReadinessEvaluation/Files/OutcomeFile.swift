@@ -88,7 +88,8 @@ extension OutcomeFile {
   public func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {
     let issued = predictions.issued[key.prediction] ?? [:]
     let known = onsets[key]
-    let athletes = (outcomes[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { name, days -> ScoredAthlete? in
+    let athletes = (outcomes[key] ?? [:]).sorted { $0.key < $1.key }.compactMap {
+      name, days -> ScoredAthlete? in
       guard let own = issued[name] else { return nil }
       let scored = days.compactMap { day, outcome in
         own[day].map {

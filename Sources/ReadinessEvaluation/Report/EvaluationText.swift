@@ -1,5 +1,6 @@
 import AthleteReadiness
 import Charts
+import VectorStatistics
 
 /// Numbers as the reports write them.
 enum ScoreText {
@@ -104,7 +105,9 @@ extension EvaluationReport {
   private var skillTable: Table {
     let compares = scores.contains { $0.difference != nil }
     return Table(
-      head: ["prediction", "days", "athletes", "base rate", "AUROC within", "pooled", "Brier", "skill", "ECE"]
+      head: [
+        "prediction", "days", "athletes", "base rate", "AUROC within", "pooled", "Brier", "skill", "ECE",
+      ]
         + (compares ? ["AUROC − baseline"] : []),
       rows: scores.map { score in
         [
@@ -119,7 +122,8 @@ extension EvaluationReport {
   private var alarmTable: Table {
     Table(
       head: [
-        "prediction", "false-alarm days / 30", "alarm from", "events", "found", "chance", "PPV", "median lead, d",
+        "prediction", "false-alarm days / 30", "alarm from", "events", "found", "chance", "PPV",
+        "median lead, d",
       ],
       rows: scores.flatMap { score in
         score.alarms.map { alarm in

@@ -81,7 +81,7 @@ public struct AlarmBudget: Sendable, Hashable {
   /// The lowest probability at or above which no more than so many days without the event lie.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
-    let allowed = Int(exactly: limit.rounded(.down)) ?? 0
+    let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count
     let issued = Set(days.map(\.probability)).sorted()
     guard allowed < quiet.count else { return issued.first }
     // Every alarm lies above the first probability that is one too many.

@@ -1,4 +1,4 @@
-import VectorStatistics
+public import VectorStatistics
 
 /// How far probabilities are from frequencies, and how much better than the base rate they are, with intervals over
 /// athletes.
@@ -21,7 +21,8 @@ public struct ForecastCalibration: Sendable, Hashable {
   /// - Returns: `nil` of no day, or where a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   public init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
-    guard let pairs = forecasts.pairs, let calibration = ExpectedCalibrationError(pairs, bins: .equalMass(Self.binCount)),
+    guard let pairs = forecasts.pairs,
+      let calibration = ExpectedCalibrationError(pairs, bins: .equalMass(Self.binCount)),
       let brier = BrierScore(pairs, bins: .equalMass(Self.binCount))
     else { return nil }
     self.brier = brier.score

@@ -1,5 +1,5 @@
 public import AthleteReadiness
-public import VectorStatistics
+import VectorStatistics
 
 /// Whether more confident forecasts are better ones.
 ///

@@ -1,4 +1,4 @@
-public import VectorStatistics
+import VectorStatistics
 
 /// Every score of one prediction.
 public struct ForecastScores: Sendable, Hashable {

@@ -66,7 +66,9 @@ public struct WithinAthleteArea: Sendable, Hashable {
     let matched = forecasts.matched(with: baseline)
     guard let one = WithinAthleteArea(matched.forecasts), let other = WithinAthleteArea(matched.baseline)
     else { return nil }
-    let parts = zip(one.parts, other.parts).filter { $0.0.pairs > 0 }.map { [$0.0.won, $0.1.won, $0.0.pairs] }
+    let parts = zip(one.parts, other.parts).filter { $0.0.pairs > 0 }.map {
+      [$0.0.won, $0.1.won, $0.0.pairs]
+    }
     let interval = bootstrap.interval(of: parts) { sums in
       sums[2] > 0 ? (sums[0] - sums[1]) / sums[2] : nil
     }
