@@ -106,7 +106,10 @@ let package = Package(
     tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
     tests(
       "AthleteReadiness",
-      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "AthleteSimulator", numerics]),
+      [
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "AthleteSimulator",
+        numerics,
+      ]),
     tests("ActivityFiles", ["ActivityStreams"]),
     tests(
       "DayDocuments",
