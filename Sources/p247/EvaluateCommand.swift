@@ -9,7 +9,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     discussion: """
       Reads the answers of `p247 brief --stream`, or lines of {athlete, date, prediction_type, probability, \
       confidence}, and outcomes as lines of {athlete, date, prediction_type, outcome: 0 | 1 | null, window?: [a, b], \
-      onset?: true}. Gives the area under the ROC curve within athletes, Brier skill, calibration, alarms at a budget \
+      onset?: true}, or the truth of `p247 simulate athletes`. Gives the area under the ROC curve within athletes, Brier skill, calibration, alarms at a budget \
       of false-alarm days beside what chance would find, what confidence is worth, and the difference to a baseline, \
       with intervals over athletes.
 
@@ -17,11 +17,14 @@ struct EvaluateCommand: AsyncParsableCommand {
       """)
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+  enum Issue: String, ExpressibleByArgument, CaseIterable { case am, pm }
 
   @Argument(help: "File of predictions; - is standard input.") var predictions: String
   @Option(help: "File of outcomes.") var outcomes: String
   @Option(help: "File of another forecaster's predictions to be compared with, such as persistence.")
   var baseline: String?
+  @Option(help: "When the predictions were issued, am or pm; outcomes of the other are left out.")
+  var issue = Issue.am
   @Option(help: "text, json or html.") var output = OutputFormat.text
   @Option(help: "Samples of athletes drawn for the intervals.") var draws = 1000
   @Option(help: "Seed of the samples.") var seed: UInt64 = 1
@@ -39,7 +42,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     let known = OutcomeFile(reading: try CommandFiles.bytes(outcomes))
     let other = try baseline.map { PredictionFile(reading: try CommandFiles.bytes($0)) }
     let report = EvaluationReport(
-      issued, outcomes: known, baseline: other, bootstrap: AthleteBootstrap(draws: draws, seed: seed))
+      issued, outcomes: known, baseline: other, issue: issue.rawValue,
+      bootstrap: AthleteBootstrap(draws: draws, seed: seed))
     if report.scores.isEmpty {
       for note in report.notes { Terminal.error("p247: " + note) }
       throw Failure.input("no day has both a prediction and an outcome")

@@ -9,10 +9,8 @@ struct P247Command: AsyncParsableCommand {
     discussion: "Results go to standard output, messages and progress to standard error.",
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
-    subcommands: [
       EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
       Simulate.self,
-    ])
     ])
 }
 

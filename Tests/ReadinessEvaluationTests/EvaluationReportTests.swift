@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
 import Testing
@@ -49,6 +50,28 @@ import VectorStatistics
     #expect(file.keys.map(\.name) == ["fueling_mismatch", "recovery_instability am 7…14 d"])
     let fuel = try #require(file.outcomes[ForecastKey("fueling_mismatch")])
     #expect(fuel["a"]?.count == 2)
+  }
+
+  @Test func readsTheTruthOfTheSimulator() throws {
+    let season = SimulatedSeason(seed: 5, index: 3, days: 200)
+    let first = try #require(CalendarDay("2025-01-06"))
+    let truth =
+      SeasonLines.protocolLine(seed: 5, variant: "standard", settings: season.settings)
+      + SeasonLines(season, name: "s", firstDay: first).truth
+    let file = OutcomeFile(reading: truth)
+    #expect(file.rejected.isEmpty)
+    #expect(file.keys.count == SimulatedForecast.all.count)
+    #expect(file.keys(issuedAt: "pm").map(\.name) == ["fueling_mismatch pm 0 d"])
+    for forecast in SimulatedForecast.all {
+      let key = ForecastKey(
+        forecast.primitive.rawValue, issue: forecast.issue.rawValue, window: forecast.window)
+      let read = try #require(file.outcomes[key]?["s"])
+      for (day, label) in season.labels(of: forecast).enumerated() {
+        #expect(read[first.adding(days: day)] == label)
+      }
+      let began = Set(season.onsets(of: forecast.primitive).map { first.adding(days: $0) })
+      #expect(file.onsets[key]?["s"] ?? [] == began)
+    }
   }
 
   @Test func windowsOfTheFiveRisks() {

@@ -7,6 +7,9 @@ import Foundation
 /// "onset"?: true}`. `date` is the day of issue; `null` is a day that is not scored. `onset` marks days on which an event
 /// began, whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
 /// issues of one prediction are scored apart.
+///
+/// The truth of simulated athletes is read too: `{"truth": "day", "athlete", "date", "onsets": [names], "labels":
+/// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
 public struct OutcomeFile: Sendable {
   /// By forecast, athlete and day.
   public private(set) var outcomes: [ForecastKey: [String: [CalendarDay: Bool]]] = [:]
@@ -23,8 +26,13 @@ public struct OutcomeFile: Sendable {
   public init(reading bytes: [UInt8]) {
     let decoder = JSONDecoder()
     JSONLines.forEach(in: bytes) { number, data in
-      guard let line = try? decoder.decode(Line.self, from: data), let name = line.name,
-        let athlete = JSONLines.identity(line.athlete, line.dataset),
+      let line = try? decoder.decode(Line.self, from: data)
+      if let truth = line?.truth {
+        lines += 1
+        if truth == "day", let line { takeTruth(line) }
+        return
+      }
+      guard let line, let name = line.name, let athlete = JSONLines.identity(line.athlete, line.dataset),
         let day = line.date.flatMap({ CalendarDay($0.prefix(10)) })
       else {
         rejected.append(RejectedLine(line: number, problem: "no athlete, date or prediction_type"))
@@ -51,7 +59,32 @@ public struct OutcomeFile: Sendable {
     }
   }
 
+  /// A day of a simulated athlete.
+  private mutating func takeTruth(_ line: Line) {
+    guard let athlete = JSONLines.identity(line.athlete, line.dataset),
+      let day = line.date.flatMap({ CalendarDay($0.prefix(10)) })
+    else { return }
+    let begun = Set(line.onsets ?? [])
+    for (name, labels) in line.labels ?? [:] {
+      for (label, value) in labels {
+        let parts = label.split(separator: "_")
+        guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]), first >= 0, first <= last
+        else { continue }
+        let key = ForecastKey(name, issue: String(parts[0]), window: first...last)
+        if let value = value?.value { outcomes[key, default: [:]][athlete, default: [:]][day] = value == 1 }
+        if begun.contains(name) {
+          onsets[key, default: [:]][athlete, default: []].insert(day)
+        } else if onsets[key] == nil {
+          onsets[key] = [:]
+        }
+      }
+    }
+  }
+
   private struct Line: Decodable {
+    var truth: String?
+    var onsets: [String]?
+    var labels: [String: [String: LooseNumber?]]?
     var athlete: LooseText?
     var dataset: LooseText?
     var date: String?
@@ -62,12 +95,17 @@ public struct OutcomeFile: Sendable {
     var onset: LooseNumber?
 
     enum CodingKeys: String, CodingKey {
-      case athlete, dataset, date, issue, window, outcome, onset
+      case athlete, dataset, date, issue, window, outcome, onset, truth, onsets, labels
       case name = "prediction_type"
     }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
+      truth = try? container.decode(String.self, forKey: .truth)
+      if truth != nil {
+        onsets = try? container.decode([String].self, forKey: .onsets)
+        labels = try? container.decode([String: [String: LooseNumber?]].self, forKey: .labels)
+      }
       athlete = try? container.decode(LooseText.self, forKey: .athlete)
       dataset = try? container.decode(LooseText.self, forKey: .dataset)
       date = try? container.decode(String.self, forKey: .date)
@@ -83,6 +121,11 @@ public struct OutcomeFile: Sendable {
 extension OutcomeFile {
   /// The forecasts that have outcomes, the five risks first.
   public var keys: [ForecastKey] { outcomes.keys.sorted() }
+
+  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: of its own or where the outcomes do not say.
+  public func keys(issuedAt issue: String?) -> [ForecastKey] {
+    keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
+  }
 
   /// The scored days of a forecast: those with both a probability and an outcome.
   public func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {

@@ -20,15 +20,18 @@ public struct EvaluationReport: Sendable {
   ///   - predictions: Issued probabilities.
   ///   - outcomes: What came of them.
   ///   - baseline: Probabilities of another forecaster, usually persistence.
+  ///   - issue: The time of day at which the predictions were issued, `am` or `pm`: outcomes of another one are left
+  ///     out; `nil` scores against all.
   ///   - bootstrap: How intervals are made.
   public init(
     _ predictions: PredictionFile, outcomes: OutcomeFile, baseline: PredictionFile? = nil,
+    issue: String? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()
   ) {
     title = "Predictions against outcomes"
     scores = []
     notes = []
-    for key in outcomes.keys {
+    for key in outcomes.keys(issuedAt: issue) {
       let forecasts = outcomes.forecasts(of: key, from: predictions)
       let known = (outcomes.outcomes[key] ?? [:]).values.reduce(0) { $0 + $1.count }
       guard
