@@ -13,14 +13,18 @@ public struct ValueDistribution: Sendable, Hashable {
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
     var usable = 0
+    // How many of the first are usable without a break: only the last sample, which holds for nothing, is often not.
+    var leading = 0
     for index in 0..<count {
-      usable &+=
+      let isUsable =
         values[index].magnitude <= .greatestFiniteMagnitude && seconds[index] > 0
-          && seconds[index] <= .greatestFiniteMagnitude ? 1 : 0
+        && seconds[index] <= .greatestFiniteMagnitude
+      usable &+= isUsable ? 1 : 0
+      leading = usable == index + 1 ? usable : leading
     }
-    if usable == values.count, usable == seconds.count {
-      self.values = values
-      self.seconds = seconds
+    if usable == leading {
+      self.values = usable == values.count ? values : Array(values[..<usable])
+      self.seconds = usable == seconds.count ? seconds : Array(seconds[..<usable])
       return
     }
     var keptValues: [Double] = []

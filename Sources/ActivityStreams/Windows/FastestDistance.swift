@@ -75,6 +75,8 @@ public struct FastestDistance: Sendable, Hashable {
   private struct Track {
     var times: [Double] = []
     var metres: [Double] = []
+    /// Seconds from row to row where they are all the same.
+    var step: Double?
 
     init(_ time: Span<Double>, _ cumulative: Span<Double>, _ rows: Range<Int>) {
       times.reserveCapacity(rows.count)
@@ -89,6 +91,11 @@ public struct FastestDistance: Sendable, Hashable {
         times.append(instant)
         metres.append(farthest)
       }
+      guard times.count > 1 else { return }
+      let first = times[1] - times[0]
+      var isEven = true
+      for row in 1..<times.count where times[row] - times[row - 1] != first { isEven = false }
+      if isEven { step = first }
     }
 
     func fastest(_ distance: Double, _ anchor: Anchor) -> FastestDistance? {
@@ -96,6 +103,7 @@ public struct FastestDistance: Sendable, Hashable {
       let metres = self.metres.span
       let count = times.count
       guard count > 0, metres[count - 1] - metres[0] >= distance else { return nil }
+      if let step { return fastest(distance, anchor, step: step) }
       let begin = metres[0]
       var least = Double.infinity
       var bestStart = 0.0
@@ -127,6 +135,79 @@ public struct FastestDistance: Sendable, Hashable {
         }
       }
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
+    }
+
+    /// The same on an even clock. A window is better than the best known only if the distance is covered within that
+    /// time, which two rows that far apart tell: all other windows need no look.
+    private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
+      let metres = self.metres.span
+      let last = metres.count - 1
+      var search = EvenSearch(distance: distance, step: step, reach: last)
+      var low = 0
+      while low < last {
+        let reach = search.reach
+        let high = min(last, low + reach)
+        if metres[high] - metres[low] >= distance {
+          search.lookBack(from: high, to: low, times, metres)
+          if anchor == .both { search.lookAhead(from: low, to: high, times, metres) }
+        }
+        // A shorter reach has another end for the same start.
+        guard search.reach == reach else { continue }
+        if low == 0 {
+          // Windows that end sooner than that after the first row.
+          for end in 1..<max(1, high) where metres[end] - metres[0] >= distance {
+            search.lookBack(from: end, to: 0, times, metres)
+          }
+        }
+        low += 1
+      }
+      return search.least < .infinity
+        ? FastestDistance(distance: distance, seconds: search.least, start: search.start) : nil
+    }
+  }
+
+  /// The best window so far on an even clock.
+  private struct EvenSearch {
+    let distance: Double
+    let step: Double
+    /// No window of more rows can be better.
+    var reach: Int
+    var least = Double.infinity
+    var start = 0.0
+
+    init(distance: Double, step: Double, reach: Int) {
+      self.distance = distance
+      self.step = step
+      self.reach = reach
+    }
+
+    private mutating func note(_ seconds: Double, _ from: Double) {
+      guard seconds < least else { return }
+      least = seconds
+      start = from
+      if let rows = Int(exactly: (seconds / step).rounded(.up)) { reach = min(reach, max(1, rows)) }
+    }
+
+    /// The window that ends at row `right`: the latest start that still covers the distance, not before row `first`.
+    mutating func lookBack(from right: Int, to first: Int, _ times: [Double], _ metres: Span<Double>) {
+      let target = metres[right] - distance
+      var left = first
+      while left + 1 < right, metres[left + 1] <= target { left += 1 }
+      let rise = metres[left + 1] - metres[left]
+      let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
+      let from = times[left] + share * (times[left + 1] - times[left])
+      note(times[right] - from, from)
+    }
+
+    /// The window that starts at row `left`: the earliest end, not after row `last`.
+    mutating func lookAhead(from left: Int, to last: Int, _ times: [Double], _ metres: Span<Double>) {
+      let target = metres[left] + distance
+      var right = last
+      while right - 1 > left, metres[right - 1] >= target { right -= 1 }
+      let rise = metres[right] - metres[right - 1]
+      let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
+      let end = times[right - 1] + share * (times[right] - times[right - 1])
+      note(end - times[left], times[left])
     }
   }
 }

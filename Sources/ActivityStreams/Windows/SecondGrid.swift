@@ -11,6 +11,8 @@ public struct SecondGrid: Sendable, Hashable {
   public let rows: [Int32]
   /// The row of a second that lies in a gap.
   public static let gap: Int32 = -1
+  /// Whether second k shows row k, so that a column is its own grid.
+  private let isEveryRow: Bool
 
   /// The grid of rising times.
   ///
@@ -26,6 +28,11 @@ public struct SecondGrid: Sendable, Hashable {
     guard elapsed >= 0, elapsed <= Self.longest, let last = Int(exactly: elapsed.rounded(.down)) else {
       return nil
     }
+    if last + 1 == time.count, Self.isEverySecond(time) {
+      rows = (0...Int32(truncatingIfNeeded: last)).map(\.self)
+      isEveryRow = true
+      return
+    }
     var rows: [Int32] = []
     rows.reserveCapacity(last + 1)
     for row in 0..<time.count {
@@ -39,6 +46,14 @@ public struct SecondGrid: Sendable, Hashable {
       }
     }
     self.rows = rows
+    isEveryRow = false
+  }
+
+  /// Whether each row is one second after the one before.
+  private static func isEverySecond(_ time: Span<Double>) -> Bool {
+    var isEven = true
+    for row in 1..<Swift.max(1, time.count) where time[row] - time[row - 1] != 1 { isEven = false }
+    return isEven
   }
 
   /// The grid of a stream.
@@ -51,7 +66,8 @@ public struct SecondGrid: Sendable, Hashable {
 
   /// A column a second; `nan` in gaps and where the row has no value.
   public func values(of column: [Double]) -> [Double] {
-    rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
+    if isEveryRow, column.count == rows.count { return column }
+    return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
   }
 
   /// A column a second with the gaps left out and missing values replaced.

@@ -121,7 +121,7 @@ public struct Decoupling: Sendable, Hashable {
     settings: DecouplingSettings = DecouplingSettings()
   ) {
     guard let joint = JointSamples(stream, channel, needsHeartRate: true, settings),
-      let alone = JointSamples(stream, channel, needsHeartRate: false, settings)
+      let alone = joint.isComplete ? joint : JointSamples(stream, channel, needsHeartRate: false, settings)
     else { return nil }
     let all = joint.weights.reduce(0, +)
     let skipped = all > settings.warmUpFrom ? min(settings.warmUp, all) : 0
@@ -156,6 +156,8 @@ private struct JointSamples {
   var heartRate: [Double] = []
   var output: [Double] = []
   var weights: [Double] = []
+  /// Whether every row has everything, in one stretch.
+  var isComplete = false
 
   init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool, _ settings: DecouplingSettings) {
     guard let outputs = stream.values(of: channel) else { return nil }
@@ -170,6 +172,17 @@ private struct JointSamples {
     let outputStretch = Self.stretchNumbers(stream, channel)
     let beatStretch = needsHeartRate ? Self.stretchNumbers(stream, .heartRate) : outputStretch
     guard beats.count == count, paces.count == count else { return nil }
+    if outputStretch == nil, beatStretch == nil, Self.isDense(stream, channel),
+      !needsHeartRate || Self.isDense(stream, .heartRate)
+    {
+      time = stream.time
+      heartRate = beats
+      output = outputs
+      weights = Self.movingSeconds(stream.time.span, speeds, slowest: settings.movingSpeed)
+      isComplete = true
+      if time.isEmpty { return nil }
+      return
+    }
     time.reserveCapacity(count)
     heartRate.reserveCapacity(count)
     output.reserveCapacity(count)
@@ -204,6 +217,27 @@ private struct JointSamples {
     }
     if previous >= 0 { weights.append(open) }
     if time.isEmpty { return nil }
+  }
+
+  /// Whether a channel has one stretch without a missing value.
+  private static func isDense(_ stream: ActivityStream, _ channel: Channel) -> Bool {
+    let stretches = stream.stretches(of: channel)
+    return stretches.count == 1 && stretches[0].isDense
+  }
+
+  /// Half of the steps before and after each row in which the athlete moves.
+  private static func movingSeconds(_ time: Span<Double>, _ speeds: [Double]?, slowest: Double) -> [Double] {
+    var weights = [Double](repeating: 0, count: time.count)
+    var seconds = weights.mutableSpan
+    for row in 1..<max(1, time.count) {
+      let half = (time[row] - time[row - 1]) / 2
+      seconds[row - 1] += half
+      seconds[row] = half
+    }
+    guard let speeds, speeds.count == time.count else { return weights }
+    let pace = speeds.span
+    for row in 0..<time.count where pace[row] < slowest { seconds[row] = 0 }
+    return weights
   }
 
   @inline(__always)

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import RealModule
 
 /// The length of a GPS track.
 public struct TrackDistance: Sendable, Hashable {
@@ -132,6 +133,7 @@ extension ActivityStream {
     // neighbouring stands are one.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
+    let scale = LeastDistance(points)
     var metres = 0.0
     var standing = 0.0
     var place = 0
@@ -149,8 +151,9 @@ extension ActivityStream {
           ahead = max(ahead, end)
           while ahead < chunkEnd, times[ahead] - times[end] < standDuration { ahead += 1 }
           let duration = times[ahead] - times[end]
-          guard duration >= standDuration,
-            meter.distance(points[end], points[ahead]) < standSpeed * duration
+          let reach = standSpeed * duration
+          guard duration >= standDuration, !scale.exceeds(reach, points[end], points[ahead]),
+            meter.distance(points[end], points[ahead]) < reach
           else { break }
           end = ahead
         }
@@ -208,6 +211,30 @@ extension ActivityStream {
       }
     }
     return result
+  }
+}
+
+/// A quick test that two places are surely further apart than a distance, which saves the exact one.
+private struct LeastDistance {
+  /// Metres in a degree to the north, and the fewest in a degree to the east, each less one in a hundred.
+  private let north: Double
+  private let east: Double
+
+  init(_ points: Span<GeoPoint>) {
+    var highest = 0.0
+    for index in points.indices { highest = max(highest, points[index].latitude.magnitude) }
+    // The smallest radius of curvature of the ellipsoid is 6,335 km.
+    let metres = 6_335_000 * Geodesy.radian * 0.99
+    north = metres
+    east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
+  }
+
+  func exceeds(_ distance: Double, _ one: GeoPoint, _ other: GeoPoint) -> Bool {
+    let up = (other.latitude - one.latitude) * north
+    let turn = (other.longitude - one.longitude).magnitude
+    // Across the date line, or half around the world, the exact distance decides.
+    let across = turn < 1 ? turn * east : 0
+    return up * up + across * across > distance * distance && up.magnitude < 1e5
   }
 }
 

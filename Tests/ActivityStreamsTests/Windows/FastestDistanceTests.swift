@@ -60,6 +60,31 @@ import _TestSupport
     }
   }
 
+  @Test func anEvenClockGivesTheSameAsAnyOther() {
+    var random = SplitMix64(seed: 12)
+    for count in Array(2...64) + [500, 2000] {
+      var place = 0.0
+      var speed = 4.0
+      let metres = (0..<count).map { _ in
+        if random.chance(0.1) { speed = random.uniform(0...9) }
+        place += random.chance(0.1) ? 0 : speed
+        return place
+      }
+      let time = (0..<count).map { Double($0) * 2 }
+      // The same clock with a first row of no distance before it is no longer even.
+      let uneven = [-1.0] + time
+      for anchor in FastestDistance.Anchor.allCases {
+        for distance in [1, 3, 10, 25, 100, 400, place / 2, place] where distance > 0 {
+          let fast = FastestDistance.efforts(over: [distance], time: time, cumulative: metres, anchor: anchor)
+          let plain = FastestDistance.efforts(
+            over: [distance], time: uneven, cumulative: [metres[0]] + metres, anchor: anchor)
+          #expect(fast.count == plain.count)
+          for (one, other) in zip(fast, plain) { #expect(abs(one.seconds - other.seconds) < 1e-9) }
+        }
+      }
+    }
+  }
+
   @Test func pausesCountOnlyIfAsked() {
     var recording = ActivityRecording()
     recording.time = [0, 1, 2, 3, 203, 204, 205, 206]
