@@ -17,17 +17,20 @@ public struct ActivityFile: Sendable {
   public var athleteJSON: [UInt8]?
   /// The history of the wrapped form, as raw JSON.
   public var historyJSON: [UInt8]?
+  /// The readings of heart-rate variability that came with the activity (`hrv_samples`), as raw JSON.
+  public var variabilityJSON: [UInt8]?
 
   /// A file with these recordings.
   public init(
     format: ActivityFormat, recordings: [ActivityRecording], damage: ActivityFileError? = nil,
-    athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil
+    athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil, variabilityJSON: [UInt8]? = nil
   ) {
     self.format = format
     self.recordings = recordings
     self.damage = damage
     self.athleteJSON = athleteJSON
     self.historyJSON = historyJSON
+    self.variabilityJSON = variabilityJSON
   }
 
   /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or

@@ -16,7 +16,8 @@ extension ActivityEnricher {
   ///
   /// - Parameters:
   ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd; or
-  ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…]}`, whose athlete and history win over the given ones.
+  ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
+  ///     history win over the given ones.
   ///   - athlete: what is known of the athlete.
   ///   - history: the athlete's other sessions; `nil` where they are not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
@@ -44,8 +45,18 @@ extension ActivityEnricher {
       history = document.sessions
       rejected = document.rejected
     }
+    let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
     let activities = file.recordings.enumerated().map { index, recording in
-      var activity = enrich(recording, athlete: athlete, history: history, kind: index == 0 ? kind : nil)
+      var activity = enrich(
+        recording, athlete: athlete, history: history, variability: variability?.readings ?? [],
+        kind: index == 0 ? kind : nil)
+      if let variability, variability.rejected > 0 {
+        activity.dataQuality.warnings.append(
+          DataQualitySection.QualityWarning(
+            kind: "hrv_samples_rejected",
+            message: "Readings without a time, a value in ms or a kind (rmssd, sdnn) were left out.",
+            count: variability.rejected))
+      }
       for rejection in rejected.prefix(1) {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
@@ -53,7 +64,9 @@ extension ActivityEnricher {
             message: "Entry \(rejection.line) of the history was left out. \(rejection.error.description)",
             count: rejected.count))
       }
-      if let damage = file.damage, index == 0 {
+      // A reader may have said so itself.
+      let isSaid = activity.dataQuality.warnings.contains { $0.kind == "partial" }
+      if let damage = file.damage, index == 0, !isSaid {
         let warning = DataQualitySection.QualityWarning(
           kind: "partial", message: "The file could only be read in part. \(damage.description)", count: 1)
         activity.dataQuality.warnings.insert(warning, at: 0)

@@ -61,7 +61,7 @@ enum JSONActivityReader {
       guard strava.isActivity else { throw .noActivity(found: strava.description) }
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,
-        historyJSON: strava.historyJSON)
+        historyJSON: strava.historyJSON, variabilityJSON: strava.variabilityJSON)
     }
     if let damage {
       file.damage = .json(damage)

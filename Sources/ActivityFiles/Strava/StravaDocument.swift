@@ -3,7 +3,8 @@ internal import ActivityStreams
 /// What a Strava document has said so far: a summary, streams, or both.
 ///
 /// Shapes read: an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed plain arrays
-/// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […]}`.
+/// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […],
+/// "hrv_samples"?: […]}`.
 struct StravaDocument {
   private(set) var streams = StravaStreams()
   private var summary = StravaSummary()
@@ -12,6 +13,7 @@ struct StravaDocument {
   private var isWrapped = false
   private var athlete: [UInt8]?
   private var history: [UInt8]?
+  private var variability: [UInt8]?
   /// Keys with an array or an object that no stream and no field of a summary has.
   private var unknownKeys: [String] = []
   private var isArray = false
@@ -24,6 +26,8 @@ struct StravaDocument {
   var athleteJSON: [UInt8]? { isWrapped ? athlete : nil }
   /// The history of the wrapped form, as raw JSON.
   var historyJSON: [UInt8]? { isWrapped ? history : nil }
+  /// The readings of heart-rate variability of the wrapped form, as raw JSON.
+  var variabilityJSON: [UInt8]? { isWrapped ? variability : nil }
   /// What was found instead of an activity.
   var description: String {
     isArray ? "an array without streams" : "an object without a field of an activity"
@@ -45,6 +49,7 @@ struct StravaDocument {
       isWrapped = true
     case ("athlete", UInt8(ascii: "{")): athlete = try scanner.rawValue()
     case ("history", UInt8(ascii: "[")): history = try scanner.rawValue()
+    case ("hrv_samples", UInt8(ascii: "[")): variability = try scanner.rawValue()
     default: try readField(key, &scanner)
     }
   }

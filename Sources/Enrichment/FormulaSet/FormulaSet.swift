@@ -74,6 +74,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var energy = EnergySettings()
   /// Metabolic equivalents.
   public var mets = METSettings()
+  /// Heart-rate variability before and after a session.
+  public var hrvEffect = HRVEffectSettings()
   /// Maximal oxygen uptake.
   public var vo2max = VO2maxSettings()
   /// Fitness, fatigue and balance.
@@ -137,7 +139,7 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
     FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower), FormulaGroup(\.wPrime),
     FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
-    FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.vo2max), FormulaGroup(\.fitness),
+    FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrvEffect), FormulaGroup(\.vo2max), FormulaGroup(\.fitness),
     FormulaGroup(\.workload),
     FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
     FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),

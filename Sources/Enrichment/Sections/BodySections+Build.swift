@@ -16,6 +16,7 @@ extension EnergySection {
       kcal = energy.kilocalories
       netKcal = energy.netKilocalories
       method = energy.method.rawValue
+      interval = [energy.interval.lowerBound, energy.interval.upperBound]
     } else if let recorded = context.summary.calories, recorded >= 0 {
       kcal = recorded
       method = "recorded"

@@ -97,7 +97,7 @@ extension EnrichedActivity {
     }
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load, fitness: trainingLoad?.effect?.longTermBefore)
-    $hrvEffect = Self.part(sections.contains(.hrvEffect), nil)
+    $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
   }
 

@@ -29,7 +29,7 @@ extension DataQualitySection.MissingInput {
     }
     if sections.contains(.route), !stream.has(.latitude) { note("position", ["route.coordinates"]) }
     if sections.contains(.speed), activity.speed == nil { note("speed", ["speed"]) }
-    if sections.contains(.hrvEffect) { note("hrv_samples", ["hrv_effect"]) }
+    if sections.contains(.hrvEffect), activity.hrvEffect == nil { note("hrv_samples", ["hrv_effect"]) }
     noteAthlete(context, activity, note)
     if context.history == nil {
       note(

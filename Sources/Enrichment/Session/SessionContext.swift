@@ -27,6 +27,8 @@ struct SessionContext {
   let fastest: [FastestDistance]
   /// The athlete's other sessions; `nil` where none were given.
   let history: [SessionSummary]?
+  /// Readings of heart-rate variability around the session, their times as seconds since 1970.
+  let variability: [HRVReading]
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
   let anchors: HeartRateAnchors
@@ -39,9 +41,10 @@ struct SessionContext {
 
   init(
     _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
-    kind override: ActivityKind?, formulas: FormulaSet
+    variability: [HRVReading] = [], kind override: ActivityKind?, formulas: FormulaSet
   ) {
     self.recording = recording
+    self.variability = variability
     self.formulas = formulas
     self.athlete = athlete
     self.history = history
@@ -87,14 +90,15 @@ struct SessionContext {
       summary.movingTime ?? stream.movingTime(settings: formulas.pace)?.seconds
       ?? (running > 0 ? running : summary.elapsedTime)
     movingTime = moving
+    let source = AltitudeSource(device: summary.device)
     let lines =
       stream.has(.altitude)
-      ? stream.smoothedAltitudeLines(sport: kind.sport, source: .unknown, settings: formulas.elevation) : []
+      ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds,
       formulas: formulas)
-    elevation = stream.elevation(lines, source: .unknown, settings: formulas.elevation)
+    elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     fastest = Self.fastest(stream, kind, formulas.bestEfforts)
   }
 

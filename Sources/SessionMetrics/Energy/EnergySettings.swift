@@ -48,11 +48,24 @@ public struct EnergySettings: SettingsGroup {
   public var keytelLowest = 0.57
   /// Highest share of maximum heart rate that Keytel was calibrated for.
   public var keytelHighest = 0.90
+  /// Standard deviation of the error of each method, share of the energy, by the method's name.
+  public var errors = ["power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25]
+  /// Half width of the interval, standard deviations.
+  public var intervalWidth = 1.959963984540054
 
   /// The name of the group in a formula file.
   public static let group = "energy"
   /// The settings in the order in which they are shown.
   public static let settings: [Setting<EnergySettings>] = [
+    .table(
+      "errors", \.errors, in: 0...1, names: EnergyMethod.allCases.map(\.rawValue),
+      "standard deviation of the error of each method, share of the energy",
+      source:
+        "power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others house rule"
+    ),
+    .number(
+      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
+      source: "95 % of a normal distribution"),
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
       source: "house rule within 0.20–0.25"),

@@ -46,8 +46,11 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
 public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double
-  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest.
-  public var netKilocalories: Double
+  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` where the athlete's mass,
+  /// and with it rest, is not known.
+  public var netKilocalories: Double?
+  /// Where the energy lies by the error of the method, kcal.
+  public var interval: ClosedRange<Double>
   /// How it was found.
   public var method: EnergyMethod
   /// Seconds it was found over.
@@ -76,13 +79,15 @@ extension ActivityStream {
       fatFreeMass: athlete.fatFreeMass,
       equation: settings.restingEquation)
     // Without height or age: 1 kcal/kg/h.
-    let restPerSecond = perDay.map { $0 / 86_400 } ?? mass.map { $0 / 3600 } ?? 0
+    let knownRest = perDay.map { $0 / 86_400 } ?? mass.map { $0 / 3600 }
+    let restPerSecond = knownRest ?? 0
 
     func result(_ gross: Double, _ method: EnergyMethod, _ seconds: Double) -> SessionEnergy? {
       guard gross.isFinite, gross >= 0 else { return nil }
+      let error = min(1, (settings.errors[method.rawValue] ?? 0) * settings.intervalWidth)
       return SessionEnergy(
-        kilocalories: gross, netKilocalories: max(0, gross - restPerSecond * seconds), method: method,
-        seconds: seconds)
+        kilocalories: gross, netKilocalories: knownRest.map { max(0, gross - $0 * seconds) },
+        interval: gross * (1 - error)...gross * (1 + error), method: method, seconds: seconds)
     }
 
     if kind.isRide, settings.grossEfficiency > 0, let power = distribution(of: .power, rule: .leftConstant),

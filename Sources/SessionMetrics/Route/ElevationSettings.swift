@@ -10,6 +10,11 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case terrain
   /// Not said.
   case unknown
+
+  /// What the name of a device says: exporters write "… with Barometer".
+  public init(device: String?) {
+    self = device?.lowercased().contains("barometer") == true ? .barometric : .unknown
+  }
 }
 
 /// How gain and loss are counted.
