@@ -19,6 +19,13 @@ extension DataQualitySection {
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
+    let silent = (context.recording.columns[.heartRate] ?? []).count { $0 <= 0 }
+    if silent > 0 {
+      warnings.append(
+        QualityWarning(
+          kind: "heart_rate_not_positive",
+          message: "Heart rates of 0 or below count as missing: the sensor had no contact.", count: silent))
+    }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(

@@ -49,7 +49,9 @@ public struct EnergySettings: SettingsGroup {
   /// Highest share of maximum heart rate that Keytel was calibrated for.
   public var keytelHighest = 0.90
   /// Standard deviation of the error of each method, share of the energy, by the method's name.
-  public var errors = ["power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25]
+  public var errors = [
+    "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
+  ]
   /// Half width of the interval, standard deviations.
   public var intervalWidth = 1.959963984540054
 

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Enrichment
 import Foundation
 import Testing
@@ -15,7 +16,8 @@ struct SettingsTableTests {
     let header = "key\tvalue\tunit\tallowed\tmeaning\tsource"
     let lines = FormulaSet.settings.map { setting in
       [
-        setting.path, setting.value(in: .standard).text, setting.unit, setting.domain.description, setting.meaning,
+        setting.path, setting.value(in: .standard).text, setting.unit, setting.domain.description,
+        setting.meaning,
         setting.source,
       ].joined(separator: "\t")
     }
