@@ -23,7 +23,7 @@ package struct JSONFault: Error {
 ///
 /// The scanner reads the memory it was given and nothing outside; it must not outlive it.
 package struct JSONScanner {
-  let start: UnsafePointer<UInt8>
+  package let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   var position: UnsafePointer<UInt8>
   let maximumDepth: Int

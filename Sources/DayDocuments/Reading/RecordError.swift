@@ -1,5 +1,6 @@
 public import ActivityFiles
 public import ActivityStreams
+public import AthleteReadiness
 
 /// Why a record was not taken.
 public enum RecordError: Error, Sendable, Hashable {
@@ -9,6 +10,8 @@ public enum RecordError: Error, Sendable, Hashable {
   case missing(field: String)
   /// A field says something that it cannot say.
   case notAllowed(field: String, reason: String)
+  /// The athlete's saved state cannot be used.
+  case state(StateError)
   /// The record is of a day before the newest one.
   case dayInThePast(CalendarDay, open: CalendarDay)
 
@@ -17,6 +20,7 @@ public enum RecordError: Error, Sendable, Hashable {
     switch self {
     case .json(let error): error.kind
     case .missing: "missing_field"
+    case .state(let error): error.kind
     case .notAllowed: "not_allowed"
     case .dayInThePast: "day_in_the_past"
     }
@@ -28,6 +32,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .json(let error): Self.withoutLine(error)
     case .missing(let field): "The record has no \(field)."
     case .notAllowed(let field, let reason): "\(field) \(reason)."
+    case .state(let error): "The saved state cannot be used: \(error.reason)."
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
     }
@@ -49,6 +54,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
     case .dayInThePast: "date"
+    case .state: nil
     }
   }
 
@@ -56,5 +62,30 @@ public enum RecordError: Error, Sendable, Hashable {
   public var byteOffset: Int? {
     if case .json(let error) = self { return error.location?.byteOffset }
     return nil
+  }
+}
+
+extension StateError {
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .notAState: "not_a_state"
+    case .unknownVersion: "state_version"
+    case .truncated: "state_truncated"
+    case .damaged, .invalid, .trailingBytes: "state_damaged"
+    }
+  }
+
+  /// What is wrong, in words.
+  public var reason: String {
+    switch self {
+    case .notAState: "the bytes are no state"
+    case .unknownVersion(let version):
+      "it has version \(version), this library writes version \(AthleteState.stateVersion)"
+    case .truncated(let offset): "it ends early, at byte \(offset)"
+    case .damaged: "its checksum does not fit"
+    case .invalid(let field, let offset): "\(field) at byte \(offset) is not possible"
+    case .trailingBytes(let count): "\(count) bytes follow it"
+    }
   }
 }

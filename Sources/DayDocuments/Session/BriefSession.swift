@@ -34,35 +34,71 @@ public struct BriefSession: Sendable {
   ///   and food are looked at.
   /// - Throws: ``RecordError/dayInThePast(_:open:)``; the state is then as it was.
   public mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {
+    var answer: DayAssessment?
+    try takeMorning(record)
+    if issue == .morning, record.phase == .morning || record.phase == .day { answer = assessment }
+    try takeRest(record)
+    if issue == .evening, record.phase == .evening || record.phase == .day { answer = assessment }
+    return answer
+  }
+
+  /// What is to be said of the open day.
+  var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
+
+  /// Takes in a record that is not answered.
+  mutating func absorb(_ record: BriefRecord) throws(RecordError) {
+    try takeMorning(record)
+    try takeRest(record)
+  }
+
+  /// Opens a day of which nothing is known yet; the day that is open already is left as it is.
+  mutating func open(_ day: CalendarDay) throws(RecordError) {
+    guard state.today?.day != day else { return }
+    try checked { (session) throws(AthleteStateError) in
+      try session.state.take(MorningRecord(), on: day, settings: session.settings)
+    }
+  }
+
+  /// Notes what is known of the athlete.
+  mutating func apply(_ profile: ProfileChange, on day: CalendarDay) {
+    state.profile = profile.applied(to: state.profile, on: day)
+  }
+
+  private mutating func takeMorning(_ record: BriefRecord) throws(RecordError) {
+    let day = record.day.day
+    if let open = state.today?.day, day < open, record.phase != .response {
+      throw .dayInThePast(day, open: open)
+    }
+    if let change = record.profile { apply(change, on: day) }
+    guard let morning = record.day.morning else { return }
+    try checked { (session) throws(AthleteStateError) in
+      try session.state.take(morning, on: day, settings: session.settings)
+    }
+  }
+
+  private mutating func takeRest(_ record: BriefRecord) throws(RecordError) {
+    try checked { (session) throws(AthleteStateError) in
+      if let evening = record.day.evening {
+        try session.state.take(evening, on: record.day.day, settings: session.settings)
+      }
+      for response in record.day.responses { session.state.take(response) }
+      for other in record.otherDays {
+        guard let morning = other.morning else { continue }
+        try session.state.take(morning, on: other.day, settings: session.settings)
+      }
+    }
+  }
+
+  private mutating func checked(
+    _ change: (inout BriefSession) throws(AthleteStateError) -> Void
+  ) throws(RecordError) {
     do throws(AthleteStateError) {
-      return try take(checked: record)
+      try change(&self)
     } catch {
       switch error {
       case .dayInThePast(let day, let open): throw .dayInThePast(day, open: open)
       case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day of the years 1 to 9999")
       }
     }
-  }
-
-  private mutating func take(checked record: BriefRecord) throws(AthleteStateError) -> DayAssessment? {
-    let day = record.day.day
-    if let open = state.today?.day, day < open, record.phase != .response {
-      throw .dayInThePast(day, open: open)
-    }
-    if let change = record.profile { state.profile = change.applied(to: state.profile, on: day) }
-    var answer: DayAssessment?
-    if let morning = record.day.morning { try state.take(morning, on: day, settings: settings) }
-    if issue == .morning, record.phase == .morning || record.phase == .day {
-      answer = state.assessment(at: .morning, settings: settings)
-    }
-    if let evening = record.day.evening { try state.take(evening, on: day, settings: settings) }
-    if issue == .evening, record.phase == .evening || record.phase == .day {
-      answer = state.assessment(at: .evening, settings: settings)
-    }
-    for response in record.day.responses { state.take(response) }
-    for other in record.otherDays {
-      if let morning = other.morning { try state.take(morning, on: other.day, settings: settings) }
-    }
-    return answer
   }
 }

@@ -20,10 +20,10 @@ public struct BriefStream {
   public let options: RecordOptions
   /// What is known of every athlete from outside the records.
   public var profile: ProfileChange?
-  /// Finds an athlete's saved state.
-  public var load: (String) -> AthleteState? = { _ in nil }
+  /// Finds an athlete's saved state by ``RecordName/key(athlete:dataset:)``; `nil` starts from nothing.
+  public var load: (String) -> [UInt8]? = { _ in nil }
   /// Takes an athlete's state when the athlete changes and at the end.
-  public var save: (String, AthleteState) -> Void = { _, _ in }
+  public var save: (String, [UInt8]) -> Void = { _, _ in }
 
   private var session: BriefSession?
   private var athlete: RecordName?
@@ -66,7 +66,7 @@ public struct BriefStream {
 
   /// Hands over the state of the last athlete.
   public mutating func finish() {
-    if let session { save(athlete?.text ?? "", session.state) }
+    if let session { save(RecordName.key(athlete: athlete, dataset: dataset), session.state.encoded()) }
     session = nil
   }
 
@@ -75,7 +75,15 @@ public struct BriefStream {
       finish()
       athlete = record.athlete
       dataset = record.dataset
-      var state = load(athlete?.text ?? "") ?? AthleteState()
+      var state = AthleteState()
+      if let saved = load(RecordName.key(athlete: athlete, dataset: dataset)) {
+        do throws(StateError) {
+          state = try AthleteState(decoding: saved)
+        } catch {
+          // No later record of this athlete may overwrite what was saved.
+          throw .state(error)
+        }
+      }
       if let profile { state.profile = profile.applied(to: state.profile, on: record.day.day) }
       session = BriefSession(state: state, issue: issue, settings: settings)
     }

@@ -1,0 +1,223 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+
+/// The records of a file and where in it they are, without reading them: JSON Lines, an array of records, or one document
+/// `{"athlete":…,"days":[…],"check_ins":[…],"body_composition":[…],"responses":[…]}`.
+public struct HistoryFile: Sendable {
+  /// One record, or lines of one athlete that follow each other.
+  public struct Entry: Sendable, Hashable {
+    /// Where its bytes are.
+    public var range: Range<Int>
+    /// The line of its first record in the file, or its number in the array, from 1.
+    public let number: Int
+    /// Whose it is, as far as it says.
+    public var athlete: RecordName?
+    /// The data set, as far as it says.
+    public var dataset: RecordName?
+    /// Whether every line of the bytes is a record.
+    let isLines: Bool
+  }
+
+  /// The records in the order of the file.
+  public private(set) var entries: [Entry] = []
+  /// What a document says of its athlete.
+  public private(set) var profile: ProfileChange?
+  /// The athlete that a document names.
+  public private(set) var athlete: RecordName?
+  /// Why the file could not be taken apart to its end.
+  public private(set) var failure: RecordError?
+
+  /// Finds the records of a file.
+  /// - Complexity: O(*bytes*).
+  public init(_ bytes: UnsafeRawBufferPointer) {
+    let buffer = bytes.bindMemory(to: UInt8.self)
+    guard let start = buffer.baseAddress else { return }
+    var scanner = JSONScanner(buffer, start: start, maximumDepth: ReadLimits().maximumDepth)
+    scanner.skipBlanks()
+    if scanner.byte == UInt8(ascii: "[") {
+      readArray(&scanner, buffer)
+    } else if Self.isDocument(scanner) {
+      readDocument(&scanner, buffer)
+    } else {
+      readLines(buffer, start: start)
+    }
+  }
+
+  /// Whether the file is one object over several lines, or one with lists of records in it.
+  private static func isDocument(_ scanner: JSONScanner) -> Bool {
+    var scanner = scanner
+    guard scanner.byte == UInt8(ascii: "{") else { return false }
+    let first = scanner.offset
+    var hasLists = false
+    do throws(JSONFault) {
+      try scanner.beginObject()
+      var isFirst = true
+      while let key = try scanner.nextKey(isFirst: &isFirst) {
+        if lists.contains(key), scanner.byte == UInt8(ascii: "[") { hasLists = true }
+        try scanner.skipValue()
+      }
+      let end = scanner.offset
+      try scanner.finish()
+      return hasLists || UnsafeBufferPointer(start: scanner.start + first, count: end - first).contains(0x0A)
+    } catch {
+      return false
+    }
+  }
+
+  private static let lists: Set<String> = [
+    "days", "records", "check_ins", "responses", "decisions",
+  ]
+
+  private mutating func readLines(_ buffer: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>) {
+    var number = 0
+    Self.eachLine(buffer) { range in
+      number += 1
+      guard buffer[range].contains(where: { $0 > 0x20 }) else { return }
+      let next = Self.entry(range, number, start, isLines: true)
+      guard let last = entries.last, last.range.upperBound + 1 == range.lowerBound,
+        next.athlete == nil || next.athlete == last.athlete,
+        next.dataset == nil || next.dataset == last.dataset
+      else { return entries.append(next) }
+      entries[entries.count - 1].range = last.range.lowerBound..<range.upperBound
+    }
+  }
+
+  private static func eachLine(_ buffer: UnsafeBufferPointer<UInt8>, _ visit: (Range<Int>) -> Void) {
+    var first = 0
+    while first < buffer.count {
+      var end = first
+      while end < buffer.count, buffer[end] != 0x0A { end += 1 }
+      visit(first..<end)
+      first = end + 1
+    }
+  }
+
+  /// A record with the athlete that it names: the other members are passed over.
+  private static func entry(
+    _ range: Range<Int>, _ number: Int, _ start: UnsafePointer<UInt8>, isLines: Bool
+  ) -> Entry {
+    let bytes = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+    var scanner = RecordScanner(JSONScanner(bytes, start: start + range.lowerBound, maximumDepth: 64))
+    var entry = Entry(range: range, number: number, isLines: isLines)
+    do throws(JSONFault) {
+      scanner.json.skipBlanks()
+      try scanner.members { (scanner, key) throws(JSONFault) in
+        switch key {
+        case "athlete", "athlete_id": entry.athlete = try scanner.name()
+        case "dataset": entry.dataset = try scanner.name()
+        default: return false
+        }
+        return true
+      }
+    } catch {
+      // What is wrong with it is said when it is read.
+    }
+    return entry
+  }
+
+  private mutating func readArray(_ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>) {
+    do throws(JSONFault) {
+      try scan(&scanner)
+      try scanner.finish()
+    } catch {
+      failure = .json(JSONReadError(error, in: buffer, limits: ReadLimits()))
+    }
+  }
+
+  private mutating func scan(_ scanner: inout JSONScanner) throws(JSONFault) {
+    try scanner.beginArray()
+    var isFirst = true
+    while try scanner.nextElement(isFirst: &isFirst) {
+      let first = scanner.offset
+      try scanner.skipValue()
+      entries.append(
+        Self.entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false))
+    }
+  }
+
+  private mutating func readDocument(
+    _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>
+  ) {
+    let whole = scanner.offset
+    var hasLists = false
+    var change = ProfileChange()
+    var members = RecordScanner(scanner)
+    do throws(JSONFault) {
+      try members.members { (scanner, key) throws(JSONFault) in
+        let isList = scanner.json.byte == UInt8(ascii: "[")
+        switch key {
+        case "body_composition" where isList, _ where Self.lists.contains(key) && isList:
+          hasLists = true
+          try scan(&scanner.json)
+        case "athlete" where scanner.json.byte == UInt8(ascii: "{"): try change.read(&scanner, key)
+        case "athlete", "athlete_id": athlete = try scanner.name()
+        case "athlete_info", "profile": try change.read(&scanner, key)
+        default: return false
+        }
+        return true
+      }
+    } catch {
+      failure = .json(JSONReadError(error, in: buffer, limits: ReadLimits()))
+    }
+    profile = change.isEmpty ? nil : change
+    if !hasLists { entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)] }
+  }
+
+  /// Reads the records of an entry, in order.
+  ///
+  /// - Parameters:
+  ///   - entry: An entry of this file.
+  ///   - bytes: The bytes of the file.
+  ///   - options: How records are read.
+  ///   - record: Is given each record, or why it could not be read, with its number.
+  public static func read(
+    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
+    _ record: (Int, Result<BriefRecord, RecordError>) -> Void
+  ) {
+    guard bytes.count >= entry.range.upperBound else { return }
+    let buffer = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[entry.range])
+    func read(_ part: UnsafeBufferPointer<UInt8>, _ number: Int) {
+      do throws(RecordError) {
+        record(number, .success(try BriefRecord(reading: part, options: options)))
+      } catch {
+        record(number, .failure(error))
+      }
+    }
+    guard entry.isLines else { return read(buffer, entry.number) }
+    var number = entry.number - 1
+    eachLine(buffer) { range in
+      number += 1
+      let line = UnsafeBufferPointer(rebasing: buffer[range])
+      if line.contains(where: { $0 > 0x20 }) { read(line, number) }
+    }
+  }
+}
+
+extension RecordName {
+  /// The name under which an athlete's state is kept.
+  public static func key(athlete: RecordName?, dataset: RecordName?) -> String {
+    let name = athlete?.text ?? ""
+    return dataset.map { "\($0.text)/\(name)" } ?? name
+  }
+}
+
+extension ProfileChange {
+  /// Reads an athlete's document, as `--athlete` gives it.
+  public init(reading bytes: [UInt8]) throws(RecordError) {
+    let limits = ReadLimits()
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
+      guard let start = buffer.baseAddress else { throw .missing(field: "athlete") }
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth))
+      var change = ProfileChange()
+      do throws(JSONFault) {
+        scanner.json.skipBlanks()
+        try change.read(&scanner, "athlete")
+        try scanner.json.finish()
+      } catch {
+        throw .json(JSONReadError(error, in: buffer, limits: limits))
+      }
+      return change
+    }
+  }
+}
