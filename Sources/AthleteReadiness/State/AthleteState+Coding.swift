@@ -18,6 +18,10 @@ extension AthleteState {
     profile.encode(to: &payload)
     payload.write(today != nil)
     today?.encode(to: &payload)
+    payload.write(yesterday != nil)
+    yesterday?.encode(to: &payload)
+    body.metrics.encode(to: &payload)
+    payload.write(body.day)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
     return Self.signed(payload.bytes, version: Self.stateVersion)
@@ -44,6 +48,9 @@ extension AthleteState {
     var reader = StateReader(try Self.migrated(payload, from: version))
     profile = try ReadinessProfile(from: &reader)
     today = try reader.bool() ? DayRecord(from: &reader) : nil
+    yesterday = try reader.bool() ? DayMetrics(from: &reader) : nil
+    body.metrics = try DayMetrics(from: &reader)
+    body.day = try reader.day()
     recent = try RecentDays(from: &reader)
     memory = try AthleteMemory(from: &reader)
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }

@@ -30,6 +30,10 @@ public struct AthleteState: Sendable, Hashable {
   public internal(set) var today: DayRecord?
   /// The last days' numbers, the open day's among them.
   public internal(set) var recent = RecentDays()
+  /// Food, movement and body of the day before the open one, as far as it is known.
+  public internal(set) var yesterday: DayMetrics?
+  /// The latest body composition, each part from the last day that had it.
+  public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
   var memory = AthleteMemory()
 
@@ -79,6 +83,7 @@ public struct AthleteState: Sendable, Hashable {
       known.metrics = known.metrics.vitals(false)
     }
     today?.evening = known
+    body.take(known.metrics, on: day)
     track(known, settings: settings)
   }
 
@@ -107,10 +112,34 @@ public struct AthleteState: Sendable, Hashable {
     }
     for step in 0..<gap {
       let closing = today ?? DayRecord(day: current.adding(days: step))
+      yesterday = closing.evening?.metrics
       memory.close(closing, recent: recent, profile: profile, settings: settings)
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
       today = DayRecord(day: next)
+    }
+  }
+}
+
+/// What scales and scans say of a body, each part from the last day that had it.
+public struct BodyComposition: Sendable, Hashable {
+  /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
+  public internal(set) var metrics = DayMetrics()
+  /// The last day of which any part is.
+  public internal(set) var day: CalendarDay?
+
+  /// Nothing known.
+  public init() {}
+
+  private static let parts: [DayMetric] = [
+    .bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat,
+  ]
+
+  mutating func take(_ other: DayMetrics, on day: CalendarDay) {
+    for part in Self.parts {
+      guard let value = other[part] else { continue }
+      metrics[part] = value
+      self.day = day
     }
   }
 }

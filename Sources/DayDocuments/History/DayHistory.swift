@@ -27,7 +27,9 @@ public struct DayHistory: Sendable {
     events.reserveCapacity(records.count * 2)
     var previous: (day: CalendarDay, isMorning: Bool)?
     for record in records {
-      func add(_ day: DayRecord, isMorning: Bool, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil) {
+      func add(
+        _ day: DayRecord, isMorning: Bool, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil
+      ) {
         var part = BriefRecord(phase: record.phase, day: day)
         part.profile = profile
         events.append(
@@ -72,7 +74,9 @@ public struct DayHistory: Sendable {
   /// The days that have a record, rising.
   public var days: [CalendarDay] {
     var days: [CalendarDay] = []
-    for event in events where days.last != event.day && event.record.phase != .response { days.append(event.day) }
+    for event in events where days.last != event.day && event.record.phase != .response {
+      days.append(event.day)
+    }
     return days
   }
 
@@ -84,12 +88,13 @@ public struct DayHistory: Sendable {
   ///   - day: The day that is asked about, the last by default; nothing later is looked at, and for the morning nothing of
   ///     that day's evening.
   ///   - settings: Every setting.
+  ///   - shown: Answers only this day; every day by default. The state is the same either way.
   ///   - answered: Is given each day's answer. Days without a record get none, but the day asked about always does.
   /// - Returns: The state after the day that is asked about: with its evening, if there is one.
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` where the state is already further.
   public func replay(
     from state: AthleteState = AthleteState(), issue: Issue = .morning, through day: CalendarDay? = nil,
-    settings: ReadinessSettings = ReadinessSettings(),
+    settings: ReadinessSettings = ReadinessSettings(), shownOnly shown: CalendarDay? = nil,
     answered: (DayAssessment, AthleteState) -> Void
   ) throws(RecordError) -> AthleteState {
     var session = BriefSession(state: state, issue: issue, settings: settings)
@@ -109,14 +114,14 @@ public struct DayHistory: Sendable {
       isDay = isDay || rest.contains { $0.record.phase != .response }
       if issue == .morning, isDay {
         try session.open(current)
-        session.answer(answered)
+        if shown ?? current == current { session.answer(answered) }
         if current == day { return session.state }
       }
       for event in rest { try session.absorb(event.record) }
       index += rest.count
       if issue == .evening, isDay {
         try session.open(current)
-        session.answer(answered)
+        if shown ?? current == current { session.answer(answered) }
       }
     }
     if let day, session.state.today?.day != day {

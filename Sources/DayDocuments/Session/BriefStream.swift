@@ -9,7 +9,7 @@ public import AthleteReadiness
 ///   if let answer = stream.answer(to: Array(line.utf8)) { print(String(decoding: answer, as: UTF8.self)) }
 /// }
 /// ```
-/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete. A line that
+/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete; ``takeFinished()`` hands over the state of the one before. A line that
 /// cannot be used is answered by an error object and changes nothing.
 public struct BriefStream {
   /// When answers are given.
@@ -22,10 +22,9 @@ public struct BriefStream {
   public var profile: ProfileChange?
   /// Finds an athlete's saved state by ``RecordName/key(athlete:dataset:)``; `nil` starts from nothing.
   public var load: (String) -> [UInt8]? = { _ in nil }
-  /// Takes an athlete's state when the athlete changes and at the end.
-  public var save: (String, [UInt8]) -> Void = { _, _ in }
 
   private var session: BriefSession?
+  private var finished: [FinishedAthlete] = []
   private var athlete: RecordName?
   private var dataset: RecordName?
   /// Lines seen.
@@ -64,10 +63,27 @@ public struct BriefStream {
     }
   }
 
-  /// Hands over the state of the last athlete.
+  /// An athlete whose records are over, at least for now.
+  public struct FinishedAthlete: Sendable {
+    /// The name under which the state is kept.
+    public let key: String
+    /// What is known of the athlete.
+    public let state: AthleteState
+  }
+
+  /// Ends the records of the last athlete.
   public mutating func finish() {
-    if let session { save(RecordName.key(athlete: athlete, dataset: dataset), session.state.encoded()) }
+    if let session {
+      finished.append(
+        FinishedAthlete(key: RecordName.key(athlete: athlete, dataset: dataset), state: session.state))
+    }
     session = nil
+  }
+
+  /// The athletes that ended since the last call.
+  public mutating func takeFinished() -> [FinishedAthlete] {
+    defer { finished = [] }
+    return finished
   }
 
   private mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {

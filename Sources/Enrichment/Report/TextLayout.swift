@@ -1,12 +1,12 @@
 /// Bars, sparklines and wrapping for pages of text.
-enum TextLayout {
+package enum TextLayout {
   /// A colour or weight of a terminal.
-  enum Ink {
+  package enum Ink {
     case bold, faint, red, green, yellow, blue
     case zone(Int)
 
     /// The number of the escape sequence.
-    var code: String {
+    package var code: String {
       switch self {
       case .bold: "1"
       case .faint: "2"
@@ -28,7 +28,7 @@ enum TextLayout {
   }
 
   /// A bar that fills a share of its width, to an eighth of a column; at least a sliver for any share above 0.
-  static func bar(_ share: Double, width: Int) -> String {
+  package static func bar(_ share: Double, width: Int) -> String {
     guard width > 0 else { return "" }
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let eighths = Int(exactly: (bounded * Double(width) * 8).rounded()) ?? 0
@@ -40,7 +40,7 @@ enum TextLayout {
   }
 
   /// A line of blocks between the lowest and the highest value; each column is the mean of its share of the values.
-  static func sparkline(_ values: [Double], width: Int) -> String {
+  package static func sparkline(_ values: [Double], width: Int) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
     let columns = min(width, finite.count)
@@ -56,13 +56,13 @@ enum TextLayout {
   }
 
   /// Filled with spaces to a width; a negative width puts the text to the right.
-  static func padded(_ text: String, _ width: Int) -> String {
+  package static func padded(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? space + text : text + space
   }
 
   /// Lines of at most `width` columns, broken at spaces.
-  static func wrapped(_ text: String, width: Int) -> [String] {
+  package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {

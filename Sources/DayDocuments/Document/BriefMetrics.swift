@@ -1,0 +1,51 @@
+import ActivityStreams
+public import AthleteReadiness
+import RealModule
+
+/// The numbers that a brief shows: the night and the morning of its day; of training and food the last day that is over,
+/// which is the day before for a brief of the morning.
+public struct BriefMetrics: Sendable, Hashable {
+  /// The night that ended on the day.
+  public let sleep: NightSleep?
+  /// Vital signs of the morning.
+  public let vitals: DayMetrics
+  /// What the morning's variability is.
+  public let hrvKind: HRVKind?
+  /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
+  public let hrvTrend: Double?
+  /// The same of the days before those, back to the 60th, ms.
+  public let hrvBaseline: Double?
+  /// Food, movement and body of the last day that is over.
+  public let day: DayMetrics
+  /// Load of that day.
+  public let load: Double?
+  /// Load of the 7 days up to it, where each is known.
+  public let weekLoad: Double?
+  /// Load planned for the day of the brief.
+  public let plannedLoad: Double?
+  /// Scores of device makers, as context.
+  public let vendorScores: [VendorScore]
+
+  init(_ state: AthleteState, issue: Issue) {
+    let today = state.today
+    sleep = today?.morning?.sleep
+    vitals = today?.morning?.metrics.vitals(true) ?? DayMetrics()
+    hrvKind = today?.morning?.hrvKind
+    let recent = state.recent
+    let sdnn = recent.present(.lnSDNN, from: 59).count > recent.present(.lnRMSSD, from: 59).count
+    let variability: TrackedMetric = sdnn ? .lnSDNN : .lnRMSSD
+    func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
+      values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
+    }
+    hrvTrend = geometricMean(recent.present(variability, from: 6), atLeast: 3)
+    hrvBaseline = geometricMean(recent.present(variability, from: 59, to: 7), atLeast: 7)
+    let last = issue == .morning ? 1 : 0
+    day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
+    load = recent[.load, last]
+    let week = recent.present(.load, from: last + 6, to: last)
+    weekLoad = week.count == 7 ? week.reduce(0, +) : nil
+    plannedLoad = today?.morning?.plannedLoad.first
+    vendorScores =
+      (today?.morning?.vendorScores ?? []) + (issue == .morning ? [] : today?.evening?.vendorScores ?? [])
+  }
+}

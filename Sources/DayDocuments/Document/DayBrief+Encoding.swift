@@ -1,0 +1,258 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+import SessionMetrics
+
+extension DayBrief {
+  /// The document as JSON: every key is there, what is not known is `null`.
+  /// - Parameter pretty: one line a member.
+  public func encoded(pretty: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(capacity: 16_384, pretty: pretty)
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("schema_version", Self.schemaVersion)
+    if let dataset { writer.name("dataset", dataset) }
+    writer.member("date", assessment.day.description)
+    writer.name("athlete", athlete)
+    writer.member("issue", assessment.issue.rawValue)
+    writeRecovery(to: &writer)
+    writer.member("signal", assessment.signal.rawValue)
+    writer.key("decision")
+    writer.decision(assessment.decision)
+    writer.member("supporting_insight", assessment.supportingInsight?.message)
+    writer.key("coaching")
+    writer.array(assessment.coaching) { writer, note in
+      writer.beginObject()
+      writer.member("type", note.tone.rawValue)
+      writer.member("message", note.message)
+      writer.member("confidence", note.confidence.rawValue)
+      writer.endObject()
+    }
+    writer.key("predictions")
+    writer.predictions(assessment.predictions)
+    writer.key("flags")
+    writer.flags(assessment.flags)
+    writePatterns(to: &writer)
+    writer.key("metrics")
+    metrics.write(to: &writer)
+    writeTrends(to: &writer)
+    writeAdaptation(to: &writer)
+    writeBody(to: &writer)
+    write(events.first, as: "event", to: &writer)
+    write(events.dropFirst().first, as: "secondary_event", to: &writer)
+    writeQuality(to: &writer)
+    writer.texts("missing", assessment.missing)
+    writer.dropped(dropped)
+    writer.endObject()
+  }
+
+  private func writeRecovery(to writer: inout JSONWriter) {
+    let recovery = assessment.recovery
+    writer.key("recovery")
+    writer.beginObject()
+    writer.member("score", recovery.score)
+    writer.interval("interval", recovery.interval)
+    writer.key("components")
+    writer.array(recovery.components) { writer, part in
+      writer.beginObject()
+      writer.member("name", part.name)
+      writer.member("value", part.value)
+      writer.member("score", part.score)
+      writer.member("weight", part.weight)
+      writer.member("contribution", part.contribution)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func writePatterns(to writer: inout JSONWriter) {
+    writer.key("emerging_patterns")
+    writer.array(assessment.patterns) { writer, pattern in
+      writer.beginObject()
+      writer.member("label", EmergingPattern.label)
+      writer.member("cause", pattern.cause)
+      writer.member("effect", pattern.effect)
+      writer.member("lag_days", pattern.lagDays)
+      writer.member("sign", pattern.sign)
+      writer.member("signal", pattern.signal)
+      writer.member("confidence", EmergingPattern.confidence.rawValue)
+      writer.member("support", pattern.support)
+      writer.member("effect_size", pattern.effectSize)
+      writer.member("q", pattern.q)
+      writer.endObject()
+    }
+  }
+
+  private func writeTrends(to writer: inout JSONWriter) {
+    writer.key("trends")
+    writer.beginObject()
+    for trend in trends {
+      writer.key("\(trend.days)d")
+      writer.beginObject()
+      for line in trend.lines {
+        writer.key(line.metric)
+        writer.beginObject()
+        writer.member("mean", line.mean)
+        writer.member("n", line.count)
+        writer.member("slope_per_day", line.slope)
+        writer.member("slope_margin", line.slopeMargin)
+        writer.endObject()
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func writeAdaptation(to writer: inout JSONWriter) {
+    writer.key("adaptation")
+    writer.beginObject()
+    for trend in trends where trend.days <= 30 {
+      writer.key("\(trend.days)d")
+      writer.beginObject()
+      for (key, metric) in Self.adaptations {
+        let line = metric.compactMap { trend.line($0) }.first
+        writer.member(
+          key, line?.direction.map { $0 == 0 ? "steady" : ($0 > 0 ? "rising" : "falling") })
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private static let adaptations: [(String, [String])] = [
+    ("load", ["load"]), ("resting_hr", ["resting_hr"]), ("hrv", ["hrv_rmssd", "hrv_sdnn"]),
+    ("sleep", ["sleep_hours"]), ("weight", ["weight_kg"]), ("body_fat", ["body_fat_pct"]),
+  ]
+
+  private func writeBody(to writer: inout JSONWriter) {
+    writer.key("body_composition")
+    guard let day = body.day else { return writer.null() }
+    writer.beginObject()
+    writer.member("date", day.description)
+    for metric in [DayMetric.bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat] {
+      writer.member(metric.key, body.metrics[metric])
+    }
+    writer.endObject()
+  }
+
+  private func write(_ outlook: EventOutlook?, as key: String, to writer: inout JSONWriter) {
+    writer.key(key)
+    guard let outlook else { return writer.null() }
+    writer.beginObject()
+    writer.member("name", outlook.event.name)
+    writer.member("date", outlook.event.day.description)
+    writer.member("type", outlook.event.type)
+    writer.member("target", outlook.event.target)
+    writer.member("days_away", outlook.daysAway)
+    writer.member("phase", outlook.phase)
+    writer.member("phase_number", outlook.phaseNumber)
+    writer.member("focus", outlook.focus)
+    writer.endObject()
+  }
+
+  private func writeQuality(to writer: inout JSONWriter) {
+    let quality = assessment.decisionQuality
+    writer.key("decision_quality")
+    writer.beginObject()
+    writer.key("period")
+    if let period = quality.period {
+      writer.array([period.lowerBound, period.upperBound]) { writer, day in writer.value(day.description) }
+    } else {
+      writer.null()
+    }
+    writer.member("total_decisions", quality.totalDecisions)
+    writer.member("responses_recorded", quality.responsesRecorded)
+    writer.member("response_rate", quality.responseRate)
+    writer.key("action_breakdown")
+    writer.beginObject()
+    writer.member("followed", quality.followed)
+    writer.member("modified", quality.modified)
+    writer.member("ignored", quality.ignored)
+    writer.endObject()
+    writer.key("prediction_accuracy")
+    writer.beginObject()
+    for level in quality.accuracy {
+      writer.key(level.confidence.rawValue)
+      writer.beginObject()
+      writer.member("decisions", level.decisions)
+      writer.member("mean_probability", level.meanProbability)
+      writer.member("observed_rate", level.observedRate)
+      writer.member("brier_score", level.brierScore)
+      writer.member("accuracy", level.accuracy)
+      writer.endObject()
+    }
+    writer.endObject()
+    writer.member("days_of_data", quality.daysOfData)
+    writer.member("model_confidence_level", quality.stage.rawValue)
+    writer.endObject()
+    writer.key("model_confidence")
+    writer.beginObject()
+    writer.member("level", quality.stage.rawValue)
+    writer.member("label", quality.stage.words)
+    writer.member("progress", quality.progress)
+    writer.endObject()
+  }
+}
+
+extension BriefMetrics {
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("sleep")
+    writer.beginObject()
+    writer.member("total_hours", sleep?.total)
+    writer.member("core_hours", sleep?.core)
+    writer.member("deep_hours", sleep?.deep)
+    writer.member("rem_hours", sleep?.rem)
+    writer.member("awake_hours", sleep?.awake)
+    writer.member("wake_count", sleep?.wakeCount)
+    writer.member("sleep_onset_h", sleep?.onset)
+    writer.member("wake_h", sleep?.wake)
+    writer.member("efficiency", sleep?.efficiency)
+    writer.member("source", sleep?.source)
+    writer.endObject()
+    writer.key("vitals")
+    writer.beginObject()
+    writer.member("hrv_trend", hrvTrend)
+    writer.member("hrv_baseline", hrvBaseline)
+    writer.member("hrv_kind", hrvKind?.rawValue)
+    for metric in DayMetric.allCases where metric.isVital { writer.member(metric.key, vitals[metric]) }
+    writer.endObject()
+    writer.key("activity")
+    writer.beginObject()
+    for metric in Self.activity { writer.member(metric.key, day[metric]) }
+    writer.endObject()
+    writer.key("nutrition")
+    writer.beginObject()
+    for (key, metric) in Self.nutrition { writer.member(key, day[metric]) }
+    writer.endObject()
+    writer.key("training")
+    writer.beginObject()
+    writer.member("load", load)
+    writer.member("load_7d", weekLoad)
+    writer.member("planned_load", plannedLoad)
+    writer.endObject()
+    writer.key("vendor_scores")
+    writer.array(vendorScores) { writer, score in
+      writer.beginObject()
+      writer.member("source", score.source)
+      writer.member("name", score.name)
+      writer.member("value", score.value)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private static let activity: [DayMetric] = [
+    .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight, .walkingSpeed,
+    .vo2max, .cardioRecovery, .averageHeartRate, .lowestHeartRate, .highestHeartRate,
+  ]
+  /// The fields of the phone and the keys of the brief.
+  private static let nutrition: [(String, DayMetric)] = [
+    ("calories", .energyIntake), ("protein_g", .protein), ("carbs_g", .carbohydrate), ("fat_g", .fat),
+    ("fiber_g", .fiber), ("water_ml", .water), ("sugar_g", .sugar), ("alcohol_drinks", .alcohol),
+  ]
+}

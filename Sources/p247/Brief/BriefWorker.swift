@@ -1,0 +1,99 @@
+import ActivityStreams
+import AthleteReadiness
+import DayDocuments
+import Enrichment
+import Foundation
+
+/// Turns the records of one athlete into a brief; runs on any thread.
+struct BriefWorker: Sendable {
+  let issue: Issue
+  let day: CalendarDay?
+  let everyDay: Bool
+  let isText: Bool
+  let isPretty: Bool
+  let profile: ProfileChange?
+  let states: SavedStates?
+  let savesState: Bool
+  let files: [Data]
+  let names: [String]
+
+  /// The records of one athlete in the files.
+  struct Task: Sendable {
+    var athlete: RecordName?
+    var dataset: RecordName?
+    var profile: ProfileChange?
+    var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
+
+    var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
+  }
+
+  /// What came of one athlete.
+  struct Result: Sendable {
+    var key = ""
+    var bytes: [UInt8] = []
+    var state: [UInt8]?
+    var failures: [String] = []
+    var dropped = 0
+  }
+
+  func brief(_ task: Task) -> Result {
+    var result = Result(key: task.key)
+    var records: [BriefRecord] = []
+    var failed: [RecordFailure] = []
+    for piece in task.pieces {
+      files[piece.file].withUnsafeBytes { bytes in
+        HistoryFile.read(piece.entry, of: bytes) { number, read in
+          switch read {
+          case .success(let record): records.append(record)
+          case .failure(let error):
+            failed.append(RecordFailure(error, line: number, source: names[piece.file]))
+          }
+        }
+      }
+    }
+    do throws(RecordError) {
+      try answer(records, task, &result)
+    } catch {
+      failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key))
+    }
+    for failure in failed {
+      result.failures.append(
+        [failure.source, failure.line.map { "record \($0)" }].compactMap(\.self).joined(separator: ", ")
+          + ": " + failure.error.message)
+      if !isText { result.bytes += failure.encoded() + [0x0A] }
+    }
+    return result
+  }
+
+  private func answer(_ records: [BriefRecord], _ task: Task, _ result: inout Result) throws(RecordError) {
+    var state = AthleteState()
+    if let saved = states?.bytes(of: task.key) {
+      do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
+    }
+    if let profile, let first = records.first?.day.day ?? day {
+      state.profile = profile.applied(to: state.profile, on: first)
+    }
+    let history = DayHistory(records, profile: task.profile)
+    let last = everyDay ? nil : day ?? history.days.last
+    var shown: [DayBrief] = []
+    let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
+    state = try history.replay(from: state, issue: issue, through: day, shownOnly: last) {
+      assessment, state in
+      var brief = DayBrief(assessment, state: state)
+      brief.athlete = task.athlete
+      brief.dataset = task.dataset
+      brief.dropped = dropped[assessment.day]?.flatMap(\.dropped) ?? []
+      shown.append(brief)
+    }
+    if savesState { result.state = state.encoded() }
+    result.dropped = records.reduce(0) { $0 + $1.dropped.count }
+    for brief in shown {
+      if isText {
+        if !result.bytes.isEmpty { result.bytes.append(0x0A) }
+        result.bytes += Array(BriefPage(brief: brief, isColoured: Terminal.hasColour).text.utf8)
+      } else {
+        result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
+      }
+    }
+  }
+}
