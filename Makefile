@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: help setup build demo test test-debug test-release test-openblas lint format sanitize bench bench-peers bench-suites \
-	gate gate-update gate-selftest fuzz mutations mutate docs clean
+	gate gate-update gate-selftest fuzz mutations mutate evaluate docs clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -67,6 +67,10 @@ mutations: setup ## a million mutated and random inputs through the readers, see
 
 mutate: setup ## change each constant and comparison, one at a time: every change must be caught
 	@.ci/mutate $(ARGS)
+
+evaluate: setup ## score the predictions on fresh simulated and on real athletes, into the documentation
+	$(SWIFT) run -c release --scratch-path .build/evaluate EvaluationTool \
+	  --docs Sources/ReadinessEvaluation/ReadinessEvaluation.docc $(ARGS)
 
 docs: setup ## build the documentation of every module, without warnings, into .build/docs
 	@.ci/docs

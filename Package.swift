@@ -87,6 +87,11 @@ let package = Package(
         "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "SessionMetrics", "ActivityStreams",
         "VectorStatistics", "Charts", numerics,
       ]),
+    // What `make evaluate` runs; no part of the umbrella.
+    .executableTarget(
+      name: "EvaluationTool",
+      dependencies: ["ReadinessEvaluation", "AthleteSimulator", "ActivityStreams", arguments],
+      swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(
       "P247Analytics",

@@ -1,0 +1,83 @@
+import ActivityStreams
+import ArgumentParser
+import AthleteSimulator
+import Foundation
+import ReadinessEvaluation
+
+/// What `make evaluate` runs.
+@main
+struct EvaluationTool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluation", abstract: "Score the predictions on fresh simulated athletes and on real ones."
+  )
+
+  @Option(help: "Seed of the simulated athletes; priors are never trained on it.") var seed: UInt64 =
+    20_261_121
+  @Option(help: "Simulated athletes.") var athletes = 300
+  @Option(help: "Days each, the first 60 not scored.") var days = 360
+  @Option(help: "Simulated athletes of each variant.") var variantAthletes = 150
+  @Option(help: "Folder of the real recordings.") var data = "../shared/data"
+  @Option(help: "Documentation catalogue that gets the page and its pictures; none if not given.") var docs:
+    String?
+  @Option(help: "Day of the evaluation, YYYY-MM-DD; today if not given.") var date: String?
+  @Flag(help: "Real athletes alone.") var realOnly = false
+  @Flag(help: "Exit with 1 where a gate does not hold.") var strict = false
+
+  func run() async throws {
+    let athletes = realOnly ? min(athletes, 10) : athletes
+    func scenario(
+      _ name: String, _ summary: String, _ settings: DaySimulatorSettings, seed: UInt64, count: Int,
+      removed: Double = 0
+    ) async -> ReleaseReport.Scenario {
+      let trial = SimulatedTrial(
+        seed: seed, athletes: count, days: days, simulator: settings, nightsRemoved: removed)
+      let started = ContinuousClock.now
+      let scenario = ReleaseReport.Scenario(name, summary: summary, await trial.run())
+      FileHandle.standardError.write(Data("\(name): \(ContinuousClock.now - started)\n".utf8))
+      return scenario
+    }
+    var report = ReleaseReport(
+      seed: seed, date: date ?? Self.today,
+      size: "\(athletes) athletes × \(days - DaySimulatorSettings.standard.burnIn) scored days",
+      standard: await scenario("standard", "as trained on", .standard, seed: seed, count: athletes))
+    if !realOnly {
+      report.halved = await scenario(
+        "halved", "half of the nights removed", .standard, seed: seed, count: athletes, removed: 0.5)
+      for (place, name) in ["noisy", "sparse", "slow", "fast", "weeks", "91", "92"].enumerated() {
+        guard let settings = DaySimulatorSettings.variant(named: name) else { continue }
+        let isRandom = UInt64(name) != nil
+        report.variants.append(
+          await scenario(
+            isRandom ? "random \(name)" : name,
+            isRandom ? "all constants varied at random" : "the variant of that name",
+            settings, seed: seed &+ UInt64(place) &+ 1, count: variantAthletes))
+      }
+    }
+    let folder = data + "/wellness"
+    let sets = [
+      RecordedSet.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
+    ].compactMap(\.self)
+    if sets.isEmpty { report.notes.append("No real recordings at \(data): that part was left out.") }
+    for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }
+    print(report.text, terminator: "")
+    if let docs { try Self.write(report, to: docs) }
+    let missed = ReleaseTargets.all.flatMap { target in
+      report.standard.score(target.forecast).map { target.lines($0).filter { !$0.holds } } ?? []
+    }
+    if strict, !missed.isEmpty { throw ExitCode(1) }
+  }
+
+  private static var today: String {
+    CalendarDay(instant: Date().timeIntervalSince1970, utcOffset: 0)?.description ?? ""
+  }
+
+  private static func write(_ report: ReleaseReport, to catalogue: String) throws {
+    let root = URL(fileURLWithPath: catalogue)
+    let pictures = root.appendingPathComponent("Resources")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"))
+    for diagram in report.diagrams {
+      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import ActivityStreams
+public import AthleteReadiness
+
+/// The days of a real athlete, in order and without a gap, with the numbers that outcomes are made of.
+public struct RecordedAthlete: Sendable {
+  /// Who.
+  public var name: String
+  /// The first day.
+  public var firstDay: CalendarDay
+  /// The mornings.
+  public var mornings: [MorningRecord]
+  /// The evenings.
+  public var evenings: [EveningRecord]
+  /// What is forecast: a number a day for each series, `nil` where it was not answered.
+  public var series: [Series: [Double?]]
+
+  /// What outcomes are made of.
+  public enum Series: String, Sendable, Hashable, CaseIterable {
+    /// Readiness as felt, higher is better.
+    case readiness
+    /// Absence of soreness, higher is better.
+    case comfort
+    /// 1 where the athlete said to be tired, else 0.
+    case tired
+    /// ln RMSSD of the night.
+    case variability
+    /// Resting heart rate, bpm.
+    case heartRate
+  }
+
+  /// An athlete of whom nothing is known yet.
+  public init(name: String, firstDay: CalendarDay, days: Int) {
+    self.name = name
+    self.firstDay = firstDay
+    let count = max(0, min(days, 36_600))
+    mornings = Array(repeating: MorningRecord(), count: count)
+    evenings = Array(repeating: EveningRecord(), count: count)
+    series = [:]
+    for series in Series.allCases { self.series[series] = Array(repeating: nil, count: count) }
+  }
+
+  /// Days.
+  public var count: Int { mornings.count }
+
+  /// The place of a day; `nil` outside.
+  func place(_ day: CalendarDay) -> Int? {
+    let place = firstDay.days(to: day)
+    return mornings.indices.contains(place) ? place : nil
+  }
+}
+
+/// A data set with its date: labels learn from the days before it, forecasts are scored from it on.
+public struct RecordedSet: Sendable {
+  /// The name.
+  public var name: String
+  /// The first scored day.
+  public var split: CalendarDay
+  /// The athletes, by name.
+  public var athletes: [RecordedAthlete]
+}

@@ -1,0 +1,243 @@
+import ActivityStreams
+public import AthleteReadiness
+import RealModule
+import VectorStatistics
+
+/// Real athletes whose days are answered as they come, scored forward in time against persistence.
+///
+/// Answers are given from the first day on; scored are the days from the split on. What is fitted beside the answers
+/// (persistence, and a map that brings the probability of one event to that of a related one) is fitted on the days of **other** athletes
+/// **before** the split.
+public struct RecordedTrial: Sendable {
+  /// The data set.
+  public var set: RecordedSet
+  /// Settings of the answers.
+  public var settings: ReadinessSettings
+  /// How intervals are made.
+  public var bootstrap: AthleteBootstrap
+
+  /// A trial.
+  public init(
+    _ set: RecordedSet, settings: ReadinessSettings = ReadinessSettings(),
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) {
+    self.set = set
+    self.settings = settings
+    self.bootstrap = bootstrap
+  }
+
+  /// Which number of an answer is scored.
+  public enum Source: Sendable, Hashable {
+    /// The probability of a risk.
+    case risk(RiskKind)
+    /// 100 less the recovery score, over 100.
+    case recovery
+
+    /// The name for people.
+    public var name: String {
+      switch self {
+      case .risk(let kind): kind.rawValue
+      case .recovery: "100 − recovery score"
+      }
+    }
+  }
+
+  /// A target, asked at a time of day, of a number.
+  public struct Question: Sendable, Hashable {
+    /// What is forecast.
+    public var target: RecordedTarget
+    /// When.
+    public var issue: Issue
+    /// By which number.
+    public var source: Source
+
+    /// A question.
+    public init(_ target: RecordedTarget, _ issue: Issue, _ source: Source) {
+      self.target = target
+      self.issue = issue
+      self.source = source
+    }
+
+    /// The name for people.
+    public var name: String { "\(target.rawValue) \(issue.rawValue) by \(source.name)" }
+  }
+
+  /// What came of a question.
+  public struct Result: Sendable {
+    /// The question.
+    public let question: Question
+    /// Scores of the probabilities as issued, with the difference to persistence.
+    public let scores: ForecastScores
+    /// Scores after a monotone map from the risk's event to the target, fitted on other athletes' past.
+    public let mapped: ForecastScores?
+    /// Scores of persistence on the same days.
+    public let persistence: ForecastScores?
+  }
+
+  /// The questions that decide, in order: the recovery score about this morning, each risk about the outcome nearest to it.
+  public static let questions: [Question] = [
+    Question(.nowLow, .morning, .recovery), Question(.nowLow, .morning, .risk(.fatigueSpillover)),
+    Question(.nextLow, .morning, .risk(.fatigueSpillover)), Question(.nextLow, .morning, .recovery),
+    Question(.nextLow, .evening, .risk(.fatigueSpillover)),
+    Question(.nextAcute, .morning, .risk(.fatigueSpillover)),
+    Question(.spill48, .morning, .risk(.fatigueSpillover)),
+    Question(.spill48, .evening, .risk(.fatigueSpillover)),
+    Question(.suppression, .morning, .risk(.performanceSuppression)),
+    Question(.soreness, .morning, .risk(.loadAccumulation)),
+    Question(.instability, .morning, .risk(.recoveryInstability)),
+    Question(.variabilityInstability, .morning, .risk(.recoveryInstability)),
+    Question(.nextTired, .morning, .risk(.fatigueSpillover)),
+    Question(.nextLowVariability, .morning, .recovery), Question(.nextHighHeartRate, .morning, .recovery),
+  ]
+
+  /// One day's answers.
+  struct Answer: Sendable {
+    var risks: [RiskPrediction] = []
+    var recovery: Double?
+
+    func value(_ source: Source) -> Double? {
+      switch source {
+      case .risk(let kind): risks.first { $0.kind == kind }?.probability
+      case .recovery: recovery.map { 1 - $0 / 100 }
+      }
+    }
+
+    func confidence(_ source: Source) -> Confidence? {
+      guard case .risk(let kind) = source else { return nil }
+      return risks.first { $0.kind == kind }?.confidence
+    }
+  }
+
+  /// What an athlete was told: in the morning, in the morning with the check-in hidden, in the evening.
+  struct Told: Sendable {
+    var morning: [Answer] = []
+    var hidden: [Answer] = []
+    var evening: [Answer] = []
+
+    func answers(_ question: Question) -> [Answer] {
+      if question.issue == .evening { return evening }
+      return question.target == .nowLow ? hidden : morning
+    }
+  }
+
+  /// Feeds an athlete's records in order and keeps the answers.
+  func told(_ athlete: RecordedAthlete) -> Told {
+    var state = AthleteState()
+    var told = Told()
+    func answer(_ state: AthleteState, _ issue: Issue) -> Answer {
+      Answer(
+        risks: state.predictions(issue: issue, settings: settings),
+        recovery: state.recoveryScore(settings: settings).score)
+    }
+    for place in athlete.mornings.indices {
+      let day = athlete.firstDay.adding(days: place)
+      var unasked = athlete.mornings[place]
+      unasked.checkIn = nil
+      var blind = state
+      try? blind.take(unasked, on: day, settings: settings)
+      told.hidden.append(answer(blind, .morning))
+      try? state.take(athlete.mornings[place], on: day, settings: settings)
+      told.morning.append(answer(state, .morning))
+      try? state.take(athlete.evenings[place], on: day, settings: settings)
+      told.evening.append(answer(state, .evening))
+    }
+    return told
+  }
+
+  /// Answers all questions that the data set has outcomes for.
+  ///
+  /// - Complexity: O(*days*) for the answers, O(*athletes* · *days*) for what is fitted.
+  public func run(_ questions: [Question] = RecordedTrial.questions) async -> [Result] {
+    let told = await withTaskGroup(of: (Int, Told).self) { group in
+      for (place, athlete) in set.athletes.enumerated() {
+        group.addTask { (place, self.told(athlete)) }
+      }
+      var all = [Told](repeating: Told(), count: set.athletes.count)
+      for await (place, answers) in group { all[place] = answers }
+      return all
+    }
+    return questions.compactMap { result($0, told) }
+  }
+
+  /// One athlete's days that can be asked.
+  private struct Rows {
+    var name: String
+    var past: [Row] = []
+    var scored: [Row] = []
+  }
+
+  private struct Row {
+    var day: Int
+    var value: Double
+    var confidence: Confidence?
+    var outcome: Bool
+    var place: [Double]
+  }
+
+  private func rows(_ question: Question, _ told: [Told]) -> [Rows] {
+    set.athletes.indices.compactMap { index in
+      let athlete = set.athletes[index]
+      guard let outcomes = question.target.outcomes(of: athlete, split: set.split) else { return nil }
+      let answers = told[index].answers(question)
+      let values = athlete.series[question.target.series] ?? []
+      let places = PersistenceModel.places(values, isHidden: question.target == .nowLow)
+      let border = athlete.firstDay.days(to: set.split)
+      var rows = Rows(name: athlete.name)
+      for (day, outcome) in outcomes.enumerated() {
+        guard let outcome, let place = places[day], answers.indices.contains(day),
+          let value = answers[day].value(question.source)
+        else { continue }
+        let row = Row(
+          day: day, value: value, confidence: answers[day].confidence(question.source), outcome: outcome,
+          place: place)
+        if day >= border {
+          rows.scored.append(row)
+        } else if day + question.target.window.upperBound < border {
+          rows.past.append(row)
+        }
+      }
+      return rows
+    }
+  }
+
+  private func result(_ question: Question, _ told: [Told]) -> Result? {
+    let rows = rows(question, told)
+    guard rows.contains(where: { !$0.scored.isEmpty }) else { return nil }
+    var issued: [ScoredAthlete] = []
+    var mapped: [ScoredAthlete] = []
+    var persisting: [ScoredAthlete] = []
+    for (index, athlete) in rows.enumerated() where !athlete.scored.isEmpty {
+      let others = rows.indices.filter { $0 != index }.flatMap { rows[$0].past }
+      let persistence = PersistenceModel(places: others.map(\.place), outcomes: others.map(\.outcome))
+      let scores = ScoredOutcomes(
+        others.map { Self.logOdds($0.value) }, outcomes: others.map { $0.outcome ? 1 : 0 })
+      let map = scores.map { PlattCalibration($0) }
+      func days(_ probability: (Row) -> Double?) -> ScoredAthlete {
+        ScoredAthlete(
+          name: athlete.name,
+          days: athlete.scored.compactMap { row in
+            probability(row).map {
+              ScoredDay(day: row.day, probability: $0, outcome: row.outcome, confidence: row.confidence)
+            }
+          })
+      }
+      issued.append(days { $0.value })
+      mapped.append(days { map?.probability(of: Self.logOdds($0.value)) })
+      persisting.append(days { persistence?.probability($0.place) })
+    }
+    let baseline = ScoredForecasts(persisting)
+    guard
+      let scores = ForecastScores(
+        question.name, ScoredForecasts(issued), baseline: baseline, bootstrap: bootstrap)
+    else { return nil }
+    return Result(
+      question: question, scores: scores,
+      mapped: ForecastScores(question.name, ScoredForecasts(mapped), bootstrap: bootstrap),
+      persistence: ForecastScores("persistence", baseline, bootstrap: bootstrap))
+  }
+
+  private static func logOdds(_ probability: Double) -> Double {
+    let p = min(max(probability, 1e-6), 1 - 1e-6)
+    return .log(p / (1 - p))
+  }
+}
