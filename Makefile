@@ -70,7 +70,7 @@ mutate: setup ## change each constant and comparison, one at a time: every chang
 
 evaluate: setup ## score the predictions on fresh simulated and on real athletes, into the documentation
 	$(SWIFT) run -c release --scratch-path .build/evaluate EvaluationTool \
-	  --docs Sources/ReadinessEvaluation/ReadinessEvaluation.docc $(ARGS)
+	  --docs Sources/AthleteReadiness/AthleteReadiness.docc $(ARGS)
 
 docs: setup ## build the documentation of every module, without warnings, into .build/docs
 	@.ci/docs
