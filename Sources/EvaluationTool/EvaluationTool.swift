@@ -55,7 +55,7 @@ struct EvaluationTool: AsyncParsableCommand {
     }
     let folder = data + "/wellness"
     let sets = [
-      RecordedSet.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
+      RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
     ].compactMap(\.self)
     if sets.isEmpty { report.notes.append("No real recordings at \(data): that part was left out.") }
     for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }

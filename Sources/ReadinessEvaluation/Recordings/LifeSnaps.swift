@@ -2,7 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import RealModule
 
-extension RecordedSet {
+extension RecordedCohort {
   /// LifeSnaps: four months of wrist devices in everyday life, a short question about the mood.
   ///
   /// The resting heart rate of a day knows the whole day, so the morning after gets it.
@@ -10,7 +10,7 @@ extension RecordedSet {
   /// - Parameter folder: holds `lifesnaps_daily.csv`.
   /// - Returns: `nil` where the file is not there.
   /// - Note: Yfantidou et al. 2022, CC BY 4.0.
-  public static func lifeSnaps(folder: String) -> RecordedSet? {
+  public static func lifeSnaps(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/lifesnaps_daily.csv"),
       let split = CalendarDay("2021-06-25")
     else { return nil }
@@ -25,7 +25,7 @@ extension RecordedSet {
       for (day, row) in days { athlete.takeLifeSnaps(table, row, day) }
       return athlete
     }
-    return RecordedSet(name: "LifeSnaps", split: split, athletes: athletes)
+    return RecordedCohort(name: "LifeSnaps", split: split, athletes: athletes)
   }
 }
 

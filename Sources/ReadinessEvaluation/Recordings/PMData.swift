@@ -3,7 +3,7 @@ import ActivityStreams
 import AthleteReadiness
 import Foundation
 
-extension RecordedSet {
+extension RecordedCohort {
   /// PMData: five months of recreational athletes, questionnaires, session RPE and a wrist device.
   ///
   /// The resting heart rate of a day knows the whole day, so the morning after gets it.
@@ -11,7 +11,7 @@ extension RecordedSet {
   /// - Parameter folder: holds `pmdata/p01` and so on.
   /// - Returns: `nil` where no athlete is there.
   /// - Note: Thambawita et al. 2020; used for tests alone.
-  public static func pmData(folder: String) -> RecordedSet? {
+  public static func pmData(folder: String) -> RecordedCohort? {
     guard let first = CalendarDay("2019-11-01"), let last = CalendarDay("2020-03-31"),
       let split = CalendarDay("2020-01-16")
     else { return nil }
@@ -27,7 +27,7 @@ extension RecordedSet {
       return athlete
     }
     guard !athletes.isEmpty else { return nil }
-    return RecordedSet(name: "PMData", split: split, athletes: athletes)
+    return RecordedCohort(name: "PMData", split: split, athletes: athletes)
   }
 }
 

@@ -50,7 +50,7 @@ public struct RecordedAthlete: Sendable {
 }
 
 /// A data set with its date: labels learn from the days before it, forecasts are scored from it on.
-public struct RecordedSet: Sendable {
+public struct RecordedCohort: Sendable {
   /// The name.
   public var name: String
   /// The first scored day.

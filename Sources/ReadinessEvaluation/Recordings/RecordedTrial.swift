@@ -10,7 +10,7 @@ import VectorStatistics
 /// **before** the split.
 public struct RecordedTrial: Sendable {
   /// The data set.
-  public var set: RecordedSet
+  public var set: RecordedCohort
   /// Settings of the answers.
   public var settings: ReadinessSettings
   /// How intervals are made.
@@ -18,7 +18,7 @@ public struct RecordedTrial: Sendable {
 
   /// A trial.
   public init(
-    _ set: RecordedSet, settings: ReadinessSettings = ReadinessSettings(),
+    _ set: RecordedCohort, settings: ReadinessSettings = ReadinessSettings(),
     bootstrap: AthleteBootstrap = AthleteBootstrap()
   ) {
     self.set = set

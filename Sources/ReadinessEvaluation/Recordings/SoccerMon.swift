@@ -1,13 +1,13 @@
 import ActivityStreams
 import AthleteReadiness
 
-extension RecordedSet {
+extension RecordedCohort {
   /// SoccerMon: two years of elite football players, questionnaires and session RPE, no device.
   ///
   /// - Parameter folder: holds `soccermon_daily.csv.gz`.
   /// - Returns: `nil` where the file is not there.
   /// - Note: Midoglu et al. 2024, CC BY 4.0.
-  public static func soccerMon(folder: String) -> RecordedSet? {
+  public static func soccerMon(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/soccermon_daily.csv.gz"),
       let first = CalendarDay("2020-01-01"), let last = CalendarDay("2021-12-31"),
       let split = CalendarDay("2021-01-01")
@@ -42,7 +42,7 @@ extension RecordedSet {
       athlete.series[.readiness]?[place] = answers.feel
       athlete.series[.comfort]?[place] = answers.muscleComfort
     }
-    return RecordedSet(
+    return RecordedCohort(
       name: "SoccerMon", split: split, athletes: athletes.values.sorted { $0.name < $1.name })
   }
 }

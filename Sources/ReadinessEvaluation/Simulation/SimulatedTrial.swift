@@ -44,6 +44,12 @@ public struct SimulatedTrial: Sendable {
     public let forecast: ForecastKey
     /// Its scored days.
     public let days: ScoredForecasts
+
+    /// Scored days of a forecast.
+    public init(forecast: ForecastKey, days: ScoredForecasts) {
+      self.forecast = forecast
+      self.days = days
+    }
   }
 
   /// Lives all days and gives the scored days of the seven forecasts.

@@ -1,0 +1,61 @@
+import ReadinessEvaluation
+import Testing
+
+@Suite struct ReleaseReportTests {
+  private func scenario(_ name: String, seed: UInt64) -> ReleaseReport.Scenario {
+    let scored = ReleaseTargets.all.enumerated().map { place, target in
+      SimulatedTrial.Scored(
+        forecast: target.forecast,
+        days: Worlds.forecasts(athletes: 8, days: 60, seed: seed + UInt64(place), levels: true))
+    }
+    return ReleaseReport.Scenario(name, summary: "invented", scored, bootstrap: AthleteBootstrap(draws: 20))
+  }
+
+  private func report() -> ReleaseReport {
+    ReleaseReport(
+      seed: 7, date: "2026-01-02", size: "8 athletes", standard: scenario("standard", seed: 1),
+      halved: scenario("halved", seed: 1), variants: [scenario("noisy", seed: 20)], notes: ["A note."])
+  }
+
+  @Test func everyTargetIsJudged() throws {
+    let text = report().text
+    for target in ReleaseTargets.all { #expect(text.contains(target.forecast.name)) }
+    for words in [
+      "Half of the nights removed", "Other simulators", "noisy", "seed 7", "2026-01-02", "A note.",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test func gatesAndGoals() throws {
+    let target = try #require(ReleaseTargets.all.first)
+    #expect(target.gate.area == 0.82)
+    #expect(target.goal.found == [0.43, 0.60, 0.78])
+    let forecasts = Worlds.forecasts(athletes: 8, days: 60, seed: 3)
+    let scores = try #require(ForecastScores("x", forecasts, bootstrap: AthleteBootstrap(draws: 20)))
+    let lines = target.lines(scores)
+    #expect(lines.map(\.measure).first == "AUROC within")
+    let area = try #require(lines.first)
+    #expect(area.measured == scores.withinArea?.value)
+    #expect(area.holds == ((area.measured ?? 0) >= 0.82))
+    let error = try #require(lines.first { $0.isError })
+    #expect(error.holds == (scores.calibration.error.value <= 0.02))
+    // Without a gate nothing can be missed.
+    #expect(lines.filter { $0.gate == nil }.allSatisfy(\.holds))
+  }
+
+  @Test func thePageShowsEveryPictureItHas() {
+    let report = report()
+    let article = report.article
+    #expect(article.hasPrefix("# "))
+    #expect(report.diagrams.count == ReleaseTargets.all.count)
+    for diagram in report.diagrams {
+      #expect(diagram.name.hasSuffix(".svg"))
+      #expect(article.contains("(" + diagram.name.dropLast(4) + ")"))
+      #expect(diagram.text.hasPrefix("<svg"))
+      #expect(!diagram.text.contains("nan"))
+    }
+    #expect(Set(report.diagrams.map(\.name)).count == report.diagrams.count)
+    #expect(report.article == article)
+  }
+}
