@@ -1,74 +1,149 @@
 import ActivityStreams
 import ArgumentParser
 import Enrichment
+import Foundation
+import SessionMetrics
 
 /// `p247 history`: many sessions as one report.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Fitness over days, weekly totals, the last week against the guideline.",
+    abstract: "Fitness over days and ahead, weeks, zones, records, trends, recovery cost.",
     discussion: """
       Reads JSON Lines of earlier results of `p247 enrich`, or of {date, kind, load, duration_s, max_heartrate, …} \
-      summaries. A bad line costs that line.
+      summaries; a folder, or an activity file, is enriched first. Records and trends need results or activities. A bad \
+      line or file costs that line or file.
       """)
 
-  @Argument(help: "Files; - is standard input.") var inputs: [String]
+  @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
+  var inputs: [String]
+  @Option(help: "table, json, or html: one page with charts.") var output = HistoryFormat.table
+  @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
-  @Option(help: "How many weeks.") var weeks = 8
+  @Option(help: "How many weeks; 26 for html, else 8.") var weeks: Int?
+  @Option(help: ArgumentHelp("The athlete, as JSON, for activity files.", valueName: "file"))
+  var athlete: String?
+  @Option(
+    help: ArgumentHelp(
+      "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
+      valueName: "file")) var days: String?
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
-  @Option(help: "json or text.") var output = EnrichCommand.OutputFormat.json
-  @Flag(help: "One line a member.") var pretty = false
+  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
+  var progress: Bool?
+  @Option(help: "How many activities are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, html }
 
   func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give a folder or a history.") }
     if let through, CalendarDay(through) == nil {
       throw ValidationError("--through must be a day YYYY-MM-DD.")
     }
-    if !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
+    if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() async throws {
-    var bytes: [UInt8] = []
-    for input in inputs {
-      bytes += try CommandFiles.bytes(input)
-      bytes.append(0x0A)
-    }
-    let history = HistoryDocument(reading: bytes)
+    let formulas = try CommandFiles.formulas(self.formulas)
+    var tally = EnrichTally(isStrict: false)
+    let history = HistoryDocument(reading: try await lines(formulas, &tally))
     for rejection in history.rejected {
       Terminal.error("entry \(rejection.line): \(rejection.error.description)")
     }
+    if tally.failed > 0 { Terminal.error(tally.summary) }
+    let vitals = try days.map { VitalsDocument(reading: try CommandFiles.bytes($0)) }
+    if let rejected = vitals?.rejectedLines, !rejected.isEmpty {
+      Terminal.error("\(days ?? ""): \(rejected.count) lines could not be used")
+    }
     guard
       let report = TrainingReport(
-        history, through: through.flatMap { CalendarDay($0) }, weeks: weeks,
-        formulas: try CommandFiles.formulas(formulas))
+        history, vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
+        weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
     else { throw Failure.input("there is no session in the history") }
-    switch output {
-    case .json: Terminal.write(try report.encoded(pretty: pretty) + [0x0A])
-    case .text: Terminal.write(Array(Self.text(report).utf8))
+    let bytes: [UInt8] =
+      switch output {
+      case .json: try report.encoded(pretty: pretty) + [0x0A]
+      case .table: Array(HistoryTable(report).text.utf8)
+      case .html: Array(HistoryPage(report).html.utf8)
+      }
+    if let out {
+      do {
+        try Data(bytes).write(to: URL(fileURLWithPath: out))
+      } catch {
+        throw Failure.usage("cannot write \"\(out)\"")
+      }
+    } else {
+      Terminal.write(bytes)
     }
-    if !history.rejected.isEmpty { throw Failure(message: "", code: 1) }
+    if !history.rejected.isEmpty || tally.failed > 0 { throw Failure(message: "", code: 1) }
   }
 
-  private static func text(_ report: TrainingReport) -> String {
-    func number(_ value: Double?, _ decimals: Int) -> String {
-      value.map { Displays.fixed($0, decimals) } ?? "–"
-    }
-    var lines = [
-      "\(report.sessions) sessions through \(report.through)",
-      "Long term \(number(report.fitness.longTerm.last, 1)) · short term \(number(report.fitness.shortTerm.last, 1))"
-        + " · balance \(number(report.fitness.balance.last, 1)) · ramp \(number(report.rampPerWeek, 1)) a week",
-      "", "week                     sessions      km       h    load  MET-min",
-    ]
-    for week in report.weeks {
-      func column(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
+  /// All inputs as lines: histories as they are, activities enriched.
+  private func lines(_ formulas: FormulaSet, _ tally: inout EnrichTally) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for input in inputs {
+      if Self.isActivity(input) {
+        bytes += try await enriched(input, formulas, &tally)
+      } else {
+        bytes += try CommandFiles.bytes(input)
       }
-      lines.append(
-        week.period + column("\(week.activityCount)", 12) + column(number(week.totalDistanceKm, 1), 8)
-          + column(number(week.totalTimeHours, 1), 8) + column(number(week.load, 0), 8)
-          + column(number(week.metMinutes, 0), 9))
+      bytes.append(0x0A)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return bytes
+  }
+
+  /// Whether an input is a folder, or a file that only an activity can be.
+  private static func isActivity(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return true
+    }
+    let name = path.lowercased()
+    return ["fit", "tcx", "gpx", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
+  }
+
+  private func enriched(
+    _ input: String, _ formulas: FormulaSet, _ tally: inout EnrichTally
+  ) async throws -> [UInt8] {
+    let entries = try InputFiles.find([input])
+    guard !entries.isEmpty else { throw Failure.usage("no activity files in \(input)") }
+    let worker = EnrichWorker(
+      enricher: ActivityEnricher(formulas: formulas),
+      athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(), history: nil, kind: nil,
+      output: .json, pretty: false)
+    let meter = ProgressMeter(
+      total: entries.count, isShown: progress ?? (Terminal.showsProgress && entries.count > 1))
+    var lines: [UInt8] = []
+    var place = 0
+    try await OrderedBatch(parallelism: jobs).run(entries) { entry in
+      worker.enrich(file: entry, isMany: true)
+    } deliver: { result in
+      meter.clear()
+      tally.count(result)
+      if result.failure == nil { lines += Self.sessions(result.bytes) }
+      place += 1
+      meter.show(place, result.source)
+    }
+    meter.clear()
+    return lines
+  }
+
+  /// The lines of a result: of a file with several activities the legs, since the whole that stands first has them in it.
+  private static func sessions(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.first == UInt8(ascii: "[") else { return bytes }
+    guard let parts = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any], parts.count > 1 else {
+      return bytes
+    }
+    var lines: [UInt8] = []
+    for part in parts.dropFirst() {
+      if let data = try? JSONSerialization.data(withJSONObject: part, options: [.sortedKeys]) {
+        lines += [UInt8](data) + [0x0A]
+      }
+    }
+    return lines
   }
 }

@@ -1,10 +1,13 @@
 public import ActivityStreams
-import TrainingHistory
+public import TrainingHistory
 
-/// An athlete's history as a document: fitness over days, weeks, the last week against the guideline.
+/// An athlete's history as a document: fitness over days and ahead, weeks, zones, records, trends, durability, recovery
+/// cost, the last week against the guideline.
 public struct TrainingReport: Codable, Hashable, Sendable {
   /// The version of this document.
   public var schemaVersion = EnrichedActivity.currentSchemaVersion
+  /// The first day of the history.
+  public var from: String
   /// The last day taken in.
   public var through: String
   /// Sessions up to that day.
@@ -27,16 +30,43 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
+  /// What the next four weeks bring if training goes on like the last ones; `nil` with too short a history.
+  public var forecast: ForecastColumns?
+  /// The last four weeks against the four before.
+  public var fourWeeks: FourWeeks
+  /// Time in zones of the last periods, oldest first.
+  public var zoneDistribution: [ZonePeriod]
+  /// The records at every task.
+  public var records: [Record]
+  /// Records set in the recent days that beat an earlier one, newest first.
+  public var newRecords: [RecordStep]
+  /// Mean-maximal curves of the seasons.
+  public var seasonCurves: [SeasonCurveColumns]
+  /// Whether the same heart rate brings more than it did.
+  public var trends: [Trend]
+  /// Loss of power after work.
+  public var powerDurability: [PowerLoss]
+  /// What repeated workouts cost.
+  public var recoveryCost: [WorkoutCost]
 
   enum CodingKeys: String, CodingKey {
     case schemaVersion = "schema_version"
-    case through, sessions, rejected, fitness
+    case from, through, sessions, rejected, fitness
     case acuteChronicRatio = "acute_chronic_ratio"
     case monotony, strain
     case rampPerWeek = "ramp_per_week"
     case weeks
     case guidelineStanding = "guideline_standing"
     case metMinutesSlope = "met_minutes_slope"
+    case forecast
+    case fourWeeks = "four_weeks"
+    case zoneDistribution = "zone_distribution"
+    case records
+    case newRecords = "new_records"
+    case seasonCurves = "season_curves"
+    case trends
+    case powerDurability = "power_durability"
+    case recoveryCost = "recovery_cost"
   }
 
   /// Columns of fitness, one entry a day.
@@ -105,9 +135,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var count: Int
     /// MET-minutes.
     public var metMinutes: Double
+    /// Load of those that have one.
+    public var load: Double
 
     enum CodingKeys: String, CodingKey {
-      case kind, count
+      case kind, count, load
       case metMinutes = "met_minutes"
     }
   }
@@ -116,12 +148,14 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - history: the sessions.
+  ///   - vitals: mornings, for the recovery cost.
   ///   - day: the last day; that of the last session where `nil`.
   ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
   /// - Returns: `nil` where no session lies on or before the day.
   public init?(
-    _ history: HistoryDocument, through day: CalendarDay? = nil, weeks count: Int = 8,
+    _ history: HistoryDocument, vitals: [DayVitals] = [], through day: CalendarDay? = nil,
+    weeks count: Int = 8,
     formulas: FormulaSet = .standard
   ) {
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
@@ -146,6 +180,32 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
     guidelineStanding = trend?.standing.rawValue
     metMinutesSlope = trend?.slope
+    from = (sessions.map(\.day).min() ?? last).description
+    forecast = ForecastColumns(days, settings: formulas.fitness)
+    fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last))
+    let periods = max(
+      1,
+      min(
+        520,
+        (7 * count + formulas.zoneDistribution.periodDays - 1) / max(1, formulas.zoneDistribution.periodDays))
+    )
+    zoneDistribution = ZoneDistribution.periods(
+      sessions, through: last, count: periods, settings: formulas.zoneDistribution,
+      polarisation: formulas.polarisation
+    ).map(ZonePeriod.init)
+    let bests = PersonalRecords(
+      history.efforts.filter { $0.task.afterWork == 0 }, through: last, settings: formulas.records)
+    records = bests.entries.map(Record.init)
+    newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)
+    seasonCurves = SeasonCurveColumns.all(bests)
+    trends = PerformanceTrends.all(history.performances, through: last, settings: formulas.trends)
+      .flatMap(Trend.all)
+    powerDurability = ThresholdSport.allCases.flatMap { sport in
+      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
+        ?? [])
+        .map { PowerLoss($0, sport: sport) }
+    }
+    recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 
   /// The document as JSON bytes.
@@ -160,7 +220,9 @@ extension TrainingReport.Week {
     self.init(
       period: "\(week.firstDay)/\(week.lastDay)", activityCount: week.count,
       totalDistanceKm: week.distance / 1000, totalTimeHours: week.duration / 3600, totalCalories: week.energy,
-      activityTypes: week.kinds.map { .init(kind: $0.kind, count: $0.count, metMinutes: $0.metMinutes) },
+      activityTypes: week.kinds.map {
+        .init(kind: $0.kind, count: $0.count, metMinutes: $0.metMinutes, load: $0.load)
+      },
       load: week.load, unknownLoads: week.unknownLoads, metMinutes: week.metMinutes,
       zoneSeconds: week.zoneSeconds)
   }

@@ -1,0 +1,43 @@
+import ActivityStreams
+import Charts
+
+/// Ticks of an axis of days, each value the ordinal of a day.
+enum CalendarTicks {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// "3 Mar".
+  static func short(_ day: CalendarDay) -> String { "\(day.day) \(month(day))" }
+
+  /// "3 Mar 2026".
+  static func long(_ day: CalendarDay) -> String { "\(day.day) \(month(day)) \(day.year)" }
+
+  /// A day as a document writes it, in words; the text itself where it is no day.
+  static func long(_ text: String) -> String { CalendarDay(text).map(long) ?? text }
+
+  private static func month(_ day: CalendarDay) -> String {
+    months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
+  }
+
+  /// Weeks up to a quarter, months up to two years, else years; a year is named where it begins.
+  static func ticks(from first: CalendarDay, to last: CalendarDay) -> [ChartAxis.Tick] {
+    let span = first.days(to: last)
+    guard span >= 0, span <= 40_000 else { return [] }
+    var ticks: [ChartAxis.Tick] = []
+    for offset in 0...span {
+      let day = first.adding(days: offset)
+      let place = Double(day.ordinal)
+      if span <= 100 {
+        if day.weekday == 1 { ticks.append(.init(place, short(day))) }
+      } else if day.day == 1 {
+        if day.month == 1 {
+          ticks.append(.init(place, "\(day.year)"))
+        } else if span <= 800 {
+          ticks.append(.init(place, month(day)))
+        }
+      }
+    }
+    return ticks
+  }
+}
