@@ -57,6 +57,8 @@ public struct WeeklySummary: Sendable, Hashable {
   public let unknownLoads: Int
   /// MET-minutes of the sessions that have them.
   public let metMinutes: Double
+  /// Sessions whose MET-minutes are unknown.
+  public let unknownMetMinutes: Int
   /// Seconds in heart-rate zones, from the lowest.
   public let zoneSeconds: [Double]
   /// By kind, most sessions first, then by name.
@@ -80,6 +82,7 @@ public struct WeeklySummary: Sendable, Hashable {
     load = sum(\.load)
     unknownLoads = inside.count { $0.load == nil }
     metMinutes = sum(\.metMinutes)
+    unknownMetMinutes = inside.count { $0.metMinutes == nil }
     var zones = [Double](repeating: 0, count: inside.map(\.zoneSeconds.count).max() ?? 0)
     for session in inside {
       for (zone, seconds) in session.zoneSeconds.enumerated() where seconds.isFinite {

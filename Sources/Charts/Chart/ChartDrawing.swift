@@ -74,7 +74,7 @@ struct ChartDrawing {
       svg.add(text(tick.label, x: x, y: frame.bottom + 18, anchor: "middle"))
     }
     if !chart.vertical.label.isEmpty {
-      svg.add(text(chart.vertical.label, x: frame.labelStart, y: frame.top - 9))
+      svg.add(text(chart.vertical.label, x: frame.labelStart, y: frame.top - 13))
     }
     if !chart.horizontal.label.isEmpty {
       svg.add(

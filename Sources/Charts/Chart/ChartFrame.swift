@@ -31,7 +31,7 @@ struct ChartFrame: Sendable, Hashable {
     let widest = yLabels.map { TextWidth.of($0, size: letters) }.max() ?? 0
     left = min(chart.width * 0.4, max(28, widest + 14))
     labelStart = 4
-    right = chart.width - 16
+    right = chart.width - 26
     var y = showsTitle ? 44.0 : 18
     var entries = Self.entries(chart.layers)
     // Rows of entries from the left edge.
@@ -52,7 +52,7 @@ struct ChartFrame: Sendable, Hashable {
       y -= 8
     }
     legend = entries
-    top = y + (chart.vertical.label.isEmpty ? 8 : 20)
+    top = y + (chart.vertical.label.isEmpty ? 8 : 24)
     bottom = chart.height - (chart.horizontal.label.isEmpty ? 28 : 46)
     if bottom < top + 20 { bottom = top + 20 }
     if chart.isSquare {

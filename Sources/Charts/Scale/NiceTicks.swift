@@ -50,8 +50,9 @@ public enum NiceTicks {
     let step = values(in: range, about: count).step
     let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
     let high = (range.upperBound / step - 1e-9).rounded(.up) * step
-    guard low.isFinite, high.isFinite, low <= range.lowerBound, high >= range.upperBound else { return range }
-    return low...high
+    guard low.isFinite, high.isFinite else { return range }
+    // What is round to nine digits is round enough, but the range must hold its data.
+    return min(low, range.lowerBound)...max(high, range.upperBound)
   }
 }
 

@@ -34,7 +34,7 @@ enum CalendarTicks {
         if day.month == 1 {
           ticks.append(.init(place, "\(day.year)"))
         } else if span <= 800 {
-          ticks.append(.init(place, month(day)))
+          ticks.append(.init(place, ticks.isEmpty ? "\(month(day)) \(day.year)" : month(day)))
         }
       }
     }

@@ -74,7 +74,7 @@ public struct HistoryPage: Sendable {
   // MARK: Tables
 
   private var records: ReportSection? {
-    let own = report.records.filter { $0.measure != "heart_rate" }
+    let own = report.records.filter(HistoryWords.isQuoted)
     guard !own.isEmpty else { return nil }
     let rows = own.map { record in
       [
@@ -89,7 +89,7 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Personal records",
       [
-        .paragraph("The best of all sessions, of this season and of the last days."),
+        .paragraph("The best of all sessions, of this season and of the last 90 days."),
         .table(
           ReportTable(
             [
@@ -101,8 +101,9 @@ public struct HistoryPage: Sendable {
   }
 
   private var newRecords: ReportSection? {
-    guard !report.newRecords.isEmpty else { return nil }
-    let rows = report.newRecords.prefix(20).map { step in
+    let own = report.newRecords.filter { $0.measure == "power" || $0.measure == "distance" }
+    guard !own.isEmpty else { return nil }
+    let rows = own.prefix(12).map { step in
       [
         CalendarTicks.long(step.best.date),
         "\(HistoryWords.sport(step.sport)) · \(HistoryWords.measure(step.measure).lowercased())",
@@ -175,7 +176,7 @@ public struct HistoryPage: Sendable {
 
   private var recovery: ReportSection? {
     guard !report.recoveryCost.isEmpty else { return nil }
-    let rows = report.recoveryCost.map { workout -> [String] in
+    let rows = HistoryWords.costs(report.recoveryCost, 12).map { workout -> [String] in
       let distance = workout.distance.map { "\(NumberText.fixed($0 / 1000, 1)) km" }
       let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap { $0 }
       let last = workout.repeats.last
@@ -213,7 +214,7 @@ public struct HistoryPage: Sendable {
         week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
         "\(week.activityCount)", NumberText.fixed(week.totalDistanceKm, 1),
         NumberText.fixed(week.totalTimeHours, 1), NumberText.fixed(week.load, 0),
-        NumberText.fixed(week.metMinutes, 0), NumberText.fixed(week.totalCalories, 0),
+        HistoryWords.metMinutes(week), NumberText.fixed(week.totalCalories, 0),
       ]
     }
     return ReportSection(

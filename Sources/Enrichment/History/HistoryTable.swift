@@ -50,7 +50,7 @@ public struct HistoryTable: Sendable {
         row([
           (week.period, 22), ("\(week.activityCount)", -4), (Displays.fixed(week.totalDistanceKm, 1), -8),
           (Displays.fixed(week.totalTimeHours, 1), -7), (Displays.fixed(week.load, 0), -7),
-          (Displays.fixed(week.metMinutes, 0), -9), ("", 2),
+          (HistoryWords.metMinutes(week), -9), ("", 2),
           (TextLayout.bar(largest > 0 ? week.load / largest : 0, width: 21), 21),
         ])
       }
@@ -89,13 +89,14 @@ public struct HistoryTable: Sendable {
   }
 
   private var records: [String] {
-    guard !report.records.isEmpty else { return [] }
+    let quoted = report.records.filter(HistoryWords.isQuoted)
+    guard !quoted.isEmpty else { return [] }
     return [
       row([
         ("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10), ("recent", -10),
       ])
     ]
-      + report.records.map { record in
+      + quoted.map { record in
         row([
           ("\(record.sport) \(HistoryWords.measure(record.measure).lowercased())", 21),
           (HistoryWords.task(record.seconds, record.distance), 14),
@@ -143,7 +144,7 @@ public struct HistoryTable: Sendable {
     return [
       row([("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2), ("meaning", 20)])
     ]
-      + report.recoveryCost.map { workout in
+      + HistoryWords.costs(report.recoveryCost, 8).map { workout in
         let last = workout.repeats.last
         let name = [
           workout.kind, workout.distance.map { "\(Displays.fixed($0 / 1000, 1)) km" },

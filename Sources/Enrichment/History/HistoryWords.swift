@@ -27,6 +27,28 @@ enum HistoryWords {
     }
   }
 
+  /// Whether people quote a record: the others are in the document.
+  static func isQuoted(_ record: TrainingReport.Record) -> Bool {
+    switch EffortMeasureName(rawValue: record.measure) {
+    case .distance: true
+    case .power: [5, 60, 300, 1200, 3600].contains(record.seconds)
+    case .verticalSpeed: [300, 1200, 3600].contains(record.seconds)
+    case .speed, .heartRate, nil: false
+    }
+  }
+
+  /// Repeated workouts with something to say first, then those with most repeats.
+  static func costs(_ costs: [TrainingReport.WorkoutCost], _ count: Int) -> [TrainingReport.WorkoutCost] {
+    let spoken = costs.filter { $0.meaning != nil }
+    return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
+  }
+
+  /// MET-minutes of a week; a dash where no session has them.
+  static func metMinutes(_ week: TrainingReport.Week) -> String {
+    week.activityCount > 0 && week.unknownMetMinutes == week.activityCount
+      ? "–" : NumberText.fixed(week.metMinutes, 0)
+  }
+
   /// What was to be done: "20 min", "5 km".
   static func task(_ seconds: Double?, _ distance: Double?) -> String {
     distance.map(HistoryWords.distance) ?? seconds.map(window) ?? ""

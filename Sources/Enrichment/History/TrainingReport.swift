@@ -26,7 +26,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var rampPerWeek: Double?
   /// The weeks, oldest first.
   public var weeks: [Week]
-  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`.
+  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` where they are unknown.
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
@@ -108,8 +108,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var load: Double
     /// Sessions whose load is not known.
     public var unknownLoads: Int
-    /// MET-minutes.
+    /// MET-minutes of the sessions that have them.
     public var metMinutes: Double
+    /// Sessions whose MET-minutes are not known.
+    public var unknownMetMinutes: Int
     /// Seconds in heart-rate zones, from the lowest.
     public var zoneSeconds: [Double]
 
@@ -123,6 +125,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       case load
       case unknownLoads = "unknown_loads"
       case metMinutes = "met_minutes"
+      case unknownMetMinutes = "unknown_met_minutes"
       case zoneSeconds = "zone_seconds"
     }
   }
@@ -178,7 +181,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     rampPerWeek = RampRate(days)?.perWeek
     weeks = WeeklySummary.weeks(sessions, through: last, count: count).map(Week.init)
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
-    guidelineStanding = trend?.standing.rawValue
+    // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
+    let isUnknown =
+      weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
+    guidelineStanding = isUnknown ? nil : trend?.standing.rawValue
     metMinutesSlope = trend?.slope
     from = (sessions.map(\.day).min() ?? last).description
     forecast = ForecastColumns(days, settings: formulas.fitness)
@@ -224,6 +230,7 @@ extension TrainingReport.Week {
         .init(kind: $0.kind, count: $0.count, metMinutes: $0.metMinutes, load: $0.load)
       },
       load: week.load, unknownLoads: week.unknownLoads, metMinutes: week.metMinutes,
+      unknownMetMinutes: week.unknownMetMinutes,
       zoneSeconds: week.zoneSeconds)
   }
 }
