@@ -57,14 +57,4 @@ import _TestSupport
     let same = try CommandRun("formulas", "compare", "p247", "p247", "Data/Activities/run_hills.json")
     #expect(same.text == "Data/Activities/run_hills.json\n  no number changes\n")
   }
-
-  @Test func aHistoryIsReported() throws {
-    let made = try CommandRun("history", "Data/history.jsonl")
-    #expect(made.code == 0)
-    #expect((made.documents.first?["weeks"] as? [Any])?.count == 8)
-    let bad = try CommandRun(
-      "history", "-", input: Array("nonsense\n{\"date\":\"2026-01-01\",\"load\":3}\n".utf8))
-    #expect(bad.code == 1 && bad.documents.count == 1 && bad.errors.contains("entry 1"))
-    #expect(try CommandRun("history", "-").code == 1)
-  }
 }

@@ -58,7 +58,7 @@ public enum ChartStyle {
       header p{margin:4px 0 20px}
       section{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:18px 20px;margin:0 0 18px}
       section>p{font-size:14px}
-      .chart{display:block;width:100%;height:auto}
+      .chart{display:block;width:100%;min-width:600px;height:auto}
       .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:12px;margin:0 0 18px;padding:0}
       .fact{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:12px 14px}
       .fact b{display:block;font-size:22px;line-height:1.3;font-variant-numeric:tabular-nums}

@@ -1,7 +1,7 @@
 /// A page of charts, tables and figures in one HTML file: no script, no network.
 ///
 /// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
-/// telephones: tables scroll inside their own frame.
+/// telephones: charts and tables scroll inside their own frame.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -109,7 +109,8 @@ public struct ReportSection: Sendable, Hashable {
     for block in blocks {
       switch block {
       case .paragraph(let words): section.add(Markup("p", words))
-      case .chart(let chart): section.add(chart.element())
+      case .chart(let chart):
+        section.add(Markup("div", [.init("class", "scroll")], [chart.element()]))
       case .table(let table):
         section.add(Markup("div", [.init("class", "scroll")], [table.element]))
       }

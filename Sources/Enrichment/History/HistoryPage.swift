@@ -58,15 +58,15 @@ public struct HistoryPage: Sendable {
       facts.append(.init("Form", HistoryWords.signed(form, 0), note: "fitness less fatigue"))
     }
     let weeks = report.fourWeeks
-    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on the four before" } ?? ""
-    facts.append(.init("Load of four weeks", NumberText.fixed(weeks.current.load, 0), note: change))
+    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
+    facts.append(.init("Four-week load", NumberText.fixed(weeks.current.load, 0), note: change))
     facts.append(
       .init(
-        "Time of four weeks", "\(NumberText.fixed(weeks.current.totalTimeHours, 1)) h",
+        "Four-week time", "\(NumberText.fixed(weeks.current.totalTimeHours, 1)) h",
         note: "\(weeks.current.activityCount) sessions"))
     if let index = report.zoneDistribution.last?.polarisationIndex {
       let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
-      facts.append(.init("Polarisation index", NumberText.fixed(index, 2), note: word))
+      facts.append(.init("Polarisation", NumberText.fixed(index, 2), note: word))
     }
     return facts
   }
@@ -79,7 +79,7 @@ public struct HistoryPage: Sendable {
     let rows = own.map { record in
       [
         "\(HistoryWords.sport(record.sport)) · \(HistoryWords.measure(record.measure).lowercased())",
-        HistoryWords.task(record.seconds, record.distance),
+        HistoryWords.task(record.seconds, record.distance, sport: record.sport),
         HistoryWords.value(record.best.value, measure: record.measure), CalendarTicks.long(record.best.date),
         record.improvementPercent.map { HistoryWords.signed($0, 1) + " %" } ?? "first",
         record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
@@ -89,7 +89,7 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Personal records",
       [
-        .paragraph("The best of all sessions, of this season and of the last 90 days."),
+        .paragraph("The best of all sessions, of this season and of the last \(report.recentDays) days."),
         .table(
           ReportTable(
             [
@@ -107,7 +107,7 @@ public struct HistoryPage: Sendable {
       [
         CalendarTicks.long(step.best.date),
         "\(HistoryWords.sport(step.sport)) · \(HistoryWords.measure(step.measure).lowercased())",
-        HistoryWords.task(step.seconds, step.distance),
+        HistoryWords.task(step.seconds, step.distance, sport: step.sport),
         HistoryWords.value(step.best.value, measure: step.measure),
         step.beaten.map {
           "\(HistoryWords.value($0.value, measure: step.measure)) of \(CalendarTicks.long($0.date))"
@@ -162,8 +162,8 @@ public struct HistoryPage: Sendable {
       "Durability",
       [
         .paragraph(
-          "Best power after work against the best of any window, last 90 days. A large loss may only say that nobody "
-            + "tried hard when tired."),
+          "Best power after work against the best of any window of the same days. A large loss may only say that "
+            + "nobody tried hard when tired."),
         .table(
           ReportTable(
             [

@@ -99,7 +99,7 @@ public struct HistoryTable: Sendable {
       + quoted.map { record in
         row([
           ("\(record.sport) \(HistoryWords.measure(record.measure).lowercased())", 21),
-          (HistoryWords.task(record.seconds, record.distance), 14),
+          (HistoryWords.task(record.seconds, record.distance, sport: record.sport), 14),
           (HistoryWords.value(record.best.value, measure: record.measure), -10), ("", 1),
           (record.best.date, 11),
           (record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),

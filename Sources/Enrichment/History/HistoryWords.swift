@@ -14,11 +14,11 @@ enum HistoryWords {
     return "\(Displays.fixed(hours, 0)) h" + (minutes == "0" ? "" : " \(minutes)")
   }
 
-  /// A distance in words: "400 m", "5 km", "1 mile", "Half marathon".
-  static func distance(_ metres: Double) -> String {
+  /// A distance in words: "400 m", "5 km", "1 mile", of runs "Half marathon".
+  static func distance(_ metres: Double, sport: String) -> String {
     switch metres {
-    case 21_097.5: return "Half marathon"
-    case 42_195: return "Marathon"
+    case 21_097.5 where sport == "run": return "Half marathon"
+    case 42_195 where sport == "run": return "Marathon"
     case 1609.344: return "1 mile"
     case ..<1000: return "\(Displays.fixed(metres, 0)) m"
     default:
@@ -50,8 +50,8 @@ enum HistoryWords {
   }
 
   /// What was to be done: "20 min", "5 km".
-  static func task(_ seconds: Double?, _ distance: Double?) -> String {
-    distance.map(HistoryWords.distance) ?? seconds.map(window) ?? ""
+  static func task(_ seconds: Double?, _ distance: Double?, sport: String) -> String {
+    distance.map { HistoryWords.distance($0, sport: sport) } ?? seconds.map(window) ?? ""
   }
 
   /// The value of a record: "312 W", "4:32", "14.2 km/h", "980 m/h", "181 bpm".

@@ -38,6 +38,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var zoneDistribution: [ZonePeriod]
   /// The records at every task.
   public var records: [Record]
+  /// Days of the recent period of the records.
+  public var recentDays: Int
   /// Records set in the recent days that beat an earlier one, newest first.
   public var newRecords: [RecordStep]
   /// Mean-maximal curves of the seasons.
@@ -62,6 +64,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case fourWeeks = "four_weeks"
     case zoneDistribution = "zone_distribution"
     case records
+    case recentDays = "recent_days"
     case newRecords = "new_records"
     case seasonCurves = "season_curves"
     case trends
@@ -162,7 +165,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     formulas: FormulaSet = .standard
   ) {
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
-    let sessions = history.sessions.filter { $0.day <= last }
+    // Without duplicates, and in an order of their own, so that the order of the document shows in no digit.
+    let sessions = SessionDuplicates(history.sessions.filter { $0.day <= last }).sessions
     guard !sessions.isEmpty else { return nil }
     through = last.description
     self.sessions = sessions.count
@@ -202,6 +206,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 }, through: last, settings: formulas.records)
     records = bests.entries.map(Record.init)
+    recentDays = formulas.records.recentDays
     newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)
     seasonCurves = SeasonCurveColumns.all(bests)
     trends = PerformanceTrends.all(history.performances, through: last, settings: formulas.trends)
