@@ -77,7 +77,8 @@ enum HistorySample {
     #expect(Set(report.seasonCurves.map(\.season)) == ["2025", "2026"])
     #expect(report.seasonCurves.first { $0.sport == "ride" }?.seconds == [60, 300])
     #expect(!report.newRecords.isEmpty && report.newRecords.allSatisfy { $0.beaten != nil })
-    #expect(!report.records.contains { $0.measure == "power" && $0.best.value < 280 })  // none of the tired ones
+    // None of the tired efforts is a record.
+    #expect(!report.records.contains { $0.measure == "power" && $0.best.value < 280 })
   }
 
   @Test func trendsDurabilityZonesAndCost() throws {
