@@ -4,18 +4,19 @@ import Testing
 
 @Suite struct RecordedTargetTests {
   private let first = CalendarDay(ordinal: 18_000)
-  /// Forty days before the split, of which a quarter are bad, then the days in question.
+  /// Eighty days before the split, of which a quarter are bad, then the days in question.
   private func athlete(_ later: [Double?], series: RecordedAthlete.Series = .readiness) -> RecordedAthlete {
-    let past: [Double?] = (0..<40).map { [4, 6, 7, 8][$0 % 4] }
-    var athlete = RecordedAthlete(name: "a", firstDay: first, days: 40 + later.count)
+    let past: [Double?] = (0..<80).map { [4, 6, 7, 8][$0 % 4] }
+    var athlete = RecordedAthlete(name: "a", firstDay: first, days: 80 + later.count)
     athlete.series[series] = past + later
     return athlete
   }
-  private var split: CalendarDay { first.adding(days: 40) }
+  private var split: CalendarDay { first.adding(days: 80) }
   private func later(_ target: RecordedTarget, _ values: [Double?]) throws -> [Bool?] {
-    let outcomes = try #require(target.outcomes(of: athlete(values, series: target.series), split: split))
-    #expect(outcomes.count == 40 + values.count)
-    return Array(outcomes.dropFirst(40))
+    let asked = target.outcomes(of: athlete(values, series: target.series), split: split)
+    let outcomes = try #require(asked)
+    #expect(outcomes.count == 80 + values.count)
+    return Array(outcomes.dropFirst(80))
   }
 
   @Test func badMorningsOfTodayAndTomorrow() throws {
@@ -53,7 +54,7 @@ import Testing
 
   @Test func aFallAgainstSixWeeks() throws {
     let outcomes = try later(.nextAcute, [7, 7, 2, 8])
-    #expect(outcomes == [nil, true, false, nil])
+    #expect(outcomes == [false, true, false, nil])
   }
 
   @Test func quartersOfThePast() throws {
@@ -64,9 +65,9 @@ import Testing
   @Test func thresholdsComeFromThePastAlone() throws {
     var one = athlete([4, 5, 9, 3, 7, 7, 2, 8])
     let before = RecordedTarget.nextLow.outcomes(of: one, split: split)
-    one.series[.readiness]?[47] = 1
+    one.series[.readiness]?[87] = 1
     let after = RecordedTarget.nextLow.outcomes(of: one, split: split)
-    #expect(before?.prefix(46) == after?.prefix(46))
+    #expect(before?.prefix(86) == after?.prefix(86))
   }
 
   @Test func coarseScalesAreNotAsked() {
@@ -80,10 +81,10 @@ import Testing
   }
 
   @Test func tirednessOfTheNextDay() throws {
-    var athlete = RecordedAthlete(name: "a", firstDay: first, days: 44)
-    athlete.series[.tired] = (0..<44).map { $0 % 4 == 0 ? 1 : 0 }
+    var athlete = RecordedAthlete(name: "a", firstDay: first, days: 84)
+    athlete.series[.tired] = (0..<84).map { $0 % 4 == 0 ? 1 : 0 }
     let outcomes = try #require(RecordedTarget.nextTired.outcomes(of: athlete, split: split))
     #expect(Array(outcomes.suffix(4)) == [false, false, false, nil])
-    #expect(outcomes[39] == true)
+    #expect(outcomes[79] == true)
   }
 }

@@ -49,7 +49,7 @@ import _TestSupport
   }
 
   @Test func persistenceFindsADrift() async throws {
-    let trial = RecordedTrial(set(athletes: 8, days: 200), bootstrap: AthleteBootstrap(draws: 50))
+    let trial = RecordedTrial(set(athletes: 5, days: 130), bootstrap: AthleteBootstrap(draws: 50))
     let results = await trial.run([
       RecordedTrial.Question(.nextLow, .morning, .risk(.fatigueSpillover)),
       RecordedTrial.Question(.nextTired, .morning, .risk(.fatigueSpillover)),
@@ -73,12 +73,14 @@ import _TestSupport
       (RecordedTarget.nextLow, 0.702), (.spill48, 0.669), (.suppression, 0.694), (.soreness, 0.741),
     ])
   func persistenceOnSoccerMon(target: RecordedTarget, area: Double) throws {
-    let set = try #require(RecordedCohort.soccerMon(folder: TestData.path("wellness")))
+    let set = try #require(Self.soccerMon)
     #expect(set.athletes.count == 28)
     #expect(set.athletes.reduce(0) { $0 + $1.count } == 20_468)
     let measured = try #require(Self.persistence(set, target))
     #expect(abs(measured - area) < 0.004)
   }
+
+  private static let soccerMon = RecordedCohort.soccerMon(folder: TestData.path("wellness"))
 
   /// Persistence alone, without asking the library anything.
   private static func persistence(_ set: RecordedCohort, _ target: RecordedTarget) -> Double? {

@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct SimulatedTrialTests {
   @Test func everyScoredDayHasAnAnswer() async throws {
-    let trial = SimulatedTrial(seed: 3, athletes: 4, days: 120)
+    let trial = SimulatedTrial(seed: 3, athletes: 3, days: 90)
     let scored = await trial.run()
     #expect(scored.count == SimulatedForecast.all.count)
     for (forecast, result) in zip(SimulatedForecast.all, scored) {
-      let labels = (0..<4).map {
-        SimulatedSeason(seed: 3, index: $0, days: 120).labels(of: forecast).compactMap(\.self).count
+      let labels = (0..<3).map {
+        SimulatedSeason(seed: 3, index: $0, days: 90).labels(of: forecast).compactMap(\.self).count
       }
       #expect(result.days.count == labels.reduce(0, +), "\(forecast.key)")
       #expect(result.days.window == forecast.window)
@@ -22,15 +22,15 @@ import Testing
   }
 
   @Test func theSameSeedGivesTheSameAnswersOnAnyThread() async {
-    let trial = SimulatedTrial(seed: 8, athletes: 3, days: 100)
+    let trial = SimulatedTrial(seed: 8, athletes: 2, days: 80)
     let one = await trial.run().map(\.days)
     let other = await trial.run().map(\.days)
     #expect(one == other)
   }
 
   @Test func removedNightsLeaveTheOutcomesAlone() async {
-    let full = await SimulatedTrial(seed: 8, athletes: 3, days: 110).run()
-    let half = await SimulatedTrial(seed: 8, athletes: 3, days: 110, nightsRemoved: 0.5).run()
+    let full = await SimulatedTrial(seed: 8, athletes: 2, days: 85).run()
+    let half = await SimulatedTrial(seed: 8, athletes: 2, days: 85, nightsRemoved: 0.5).run()
     for (one, other) in zip(full, half) {
       #expect(one.days.days.map(\.outcome) == other.days.days.map(\.outcome))
     }

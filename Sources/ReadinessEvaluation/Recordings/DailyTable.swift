@@ -47,30 +47,39 @@ struct DailyTable: Sendable {
   }
 
   private static func split(_ bytes: [UInt8]) -> [[String]] {
-    var rows: [[String]] = []
-    var row: [String] = []
-    var cell: [UInt8] = []
-    var isQuoted = false
-    func close() {
-      row.append(String(decoding: cell, as: UTF8.self))
-      cell.removeAll(keepingCapacity: true)
-    }
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: ",") where !isQuoted: close()
-      case 0x0A where !isQuoted:
-        close()
-        if row != [""] { rows.append(row) }
-        row.removeAll(keepingCapacity: true)
-      case 0x0D where !isQuoted: break
-      default: cell.append(byte)
+    bytes.withUnsafeBufferPointer { bytes in
+      var rows: [[String]] = []
+      var row: [String] = []
+      var start = 0
+      var place = 0
+      var isQuoted = false
+      var hasQuote = false
+      func cell() -> String {
+        let raw = UnsafeBufferPointer(rebasing: bytes[start..<place])
+        guard hasQuote || raw.last == 0x0D else { return String(decoding: raw, as: UTF8.self) }
+        return String(decoding: raw.filter { $0 != UInt8(ascii: "\"") && $0 != 0x0D }, as: UTF8.self)
       }
+      while place < bytes.count {
+        let byte = bytes[place]
+        if byte == UInt8(ascii: "\"") {
+          isQuoted.toggle()
+          hasQuote = true
+        } else if !isQuoted, byte == UInt8(ascii: ",") || byte == 0x0A {
+          row.append(cell())
+          start = place + 1
+          hasQuote = false
+          if byte == 0x0A {
+            if row != [""] { rows.append(row) }
+            row.removeAll(keepingCapacity: true)
+          }
+        }
+        place += 1
+      }
+      if start < place || !row.isEmpty {
+        row.append(cell())
+        rows.append(row)
+      }
+      return rows
     }
-    if !cell.isEmpty || !row.isEmpty {
-      close()
-      rows.append(row)
-    }
-    return rows
   }
 }
