@@ -22,6 +22,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// How risks make the signal milder.
   public var advice = AdviceSettings()
   public var patterns = PatternSettings()
+  /// The five risks.
+  public var risks = RiskSettings()
 
   /// The `standard` settings.
   public init() {}
@@ -38,6 +40,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.advice),
+    SettingsTopic(\.risks),
   ]
 }
 

@@ -1,14 +1,98 @@
-/// What the predictions carry from day to day: filters, and the probabilities that were issued.
+import ActivityStreams
+import RealModule
+
+/// What the predictions carry from day to day: the athlete's nights and answers, and what training has cost lately.
 struct RiskMemory: Sendable, Hashable {
+  var night = NightMemory()
+  var answers = AnswerMemory()
+  var history = CapacityHistory()
+  /// Median cost and capacity of each plausible athlete over the history.
+  var costs = [Double](repeating: 0, count: PlausibleAthletes.count)
+  var capacities = [Double](repeating: 0, count: PlausibleAthletes.count)
+  /// How likely each tolerance of overload is.
+  var beliefs = [Double](repeating: 0.2, count: ProjectedRisks.tolerances.count)
+  /// Soreness by muscle strain.
+  var soreness = OwnResponse(mean: [1, 0.8], deviation: [0.4, 0.45])
+  var outcomes = OutcomeMemory()
+  /// Days closed.
+  var days = 0
+
+  /// How much muscle strain of the same training makes of this athlete, 1 for a usual one.
+  var strainScale: Double { (soreness.coefficients[1] / 0.8).clamped(0.3, 2.5) }
+
   /// Takes in a day that is over; `memory` is the state that the day's answers were given from.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: ReadinessProfile,
     settings: ReadinessSettings
   ) {
+    let reading = take(recent, day: day.day, training: memory.training)
+    let training = memory.training
+    let scale = training.days > 0 && training.level.mean > 1e-6 ? 1 / training.level.mean : 0
+    var causes = LoadProjection.causes(
+      training, scale: scale, glycogen: memory.fuel.glycogen, deficit: memory.fuel.deficit,
+      ill: night.infection > 0.15 ? night.infection : 0, stress: night.stress,
+      unstable: reading.prodrome.unstable)
+    let strain = causes.strain
+    causes.strain *= strainScale
+    history.append(causes)
+    (costs, capacities) = history.medians()
+    if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
+    learnTolerance(day, recent: recent, training: training, settings: settings.risks)
+    outcomes.close(recent, answers: answers)
+    let drinks = day.evening?.metrics[.alcohol]
+    let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
+    night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
+    days = min(days + 1, 100_000)
+  }
+
+  /// Lets a morning come in: the memory is then that of the morning.
+  mutating func take(
+    _ recent: RecentDays, day: CalendarDay, training: TrainingMemory
+  ) -> NightMemory.Reading {
+    let feel = answers.score(0, recent)
+    answers.take(recent)
+    return night.take(NightInput(recent, day: day, training: training, feelScore: feel))
+  }
+
+  /// Days of high fatigue without an incident speak for a higher tolerance.
+  private mutating func learnTolerance(
+    _ day: DayRecord, recent: RecentDays, training: TrainingMemory, settings: RiskSettings
+  ) {
+    guard training.days > 14, training.lately > 0.6, let load = recent[.load, 0] else { return }
+    var state = training
+    state.take(load: max(0, load), settings: settings)
+    let ratio = state.acute[1] / max(state.chronic[1], 0.35 * state.level.mean, 1e-9)
+    var total = 0.0
+    for place in beliefs.indices {
+      beliefs[place] *= 1 - ProjectedRisks.hazard(min(6, ratio), tolerance: ProjectedRisks.tolerances[place])
+      total += beliefs[place]
+    }
+    guard total > 0 else { return }
+    for place in beliefs.indices { beliefs[place] = max(0.01, beliefs[place] / total) }
   }
 }
 
 extension RiskMemory: StateCodable {
-  func encode(to writer: inout StateWriter) {}
-  init(from reader: inout StateReader) throws(StateError) { self.init() }
+  func encode(to writer: inout StateWriter) {
+    night.encode(to: &writer)
+    answers.encode(to: &writer)
+    history.encode(to: &writer)
+    for value in costs + capacities + beliefs { writer.write(value) }
+    soreness.encode(to: &writer)
+    outcomes.encode(to: &writer)
+    writer.write(UInt32(clamping: days))
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    night = try NightMemory(from: &reader)
+    answers = try AnswerMemory(from: &reader)
+    history = try CapacityHistory(from: &reader)
+    for index in costs.indices { costs[index] = try reader.finite("cost") }
+    for index in capacities.indices { capacities[index] = try reader.finite("capacity") }
+    for index in beliefs.indices { beliefs[index] = try reader.finite("belief") }
+    soreness = try OwnResponse(from: &reader, size: 2)
+    outcomes = try OutcomeMemory(from: &reader)
+    days = Int(try reader.uint32())
+  }
 }

@@ -1,13 +1,141 @@
-/// Fitness, fatigue and muscle strain left by earlier training.
+import ActivityStreams
+import RealModule
+
+/// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
+///
+/// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so that no answer
+/// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is not known.
 struct TrainingMemory: Sendable, Hashable {
+  /// Time constants of fatigue, days.
+  static let acuteTimes = [5.9, 8, 10.9]
+  /// Time constants of fitness, days.
+  static let chronicTimes = [28.0, 42.0]
+  /// Time constants of muscle strain, days.
+  static let muscleTimes = [1.1, 1.9]
+  static let muscleDecays = muscleTimes.map { Double.exp(-1 / $0) }
+
+  /// Own daily load.
+  var level = OwnLevel(mean: 0, deviation: 0, weight: 0)
+  /// Load by weekday, in own daily loads, Monday first.
+  var weekdays = [Double](repeating: 1, count: 7)
+  var acute = [Double](repeating: 0, count: 3)
+  var chronic = [Double](repeating: 0, count: 2)
+  var muscle = [Double](repeating: 0, count: 2)
+  /// Loads of the last seven days, oldest first; the expected load where training is unknown.
+  var week = [Double](repeating: 0, count: 7)
+  /// Own sleep, h.
+  var sleep = OwnLevel(mean: 7.4, deviation: 1, weight: 3)
+  /// Sleep debt, h.
+  var debt = 1.9
+  /// Done to planned load, long run and of the last days.
+  var compliance = 0.94
+  var lately = 0.94
+  /// Share of the last days whose load is known.
+  var known = 0.0
+  /// Days closed.
+  var days = 0
+
+  /// Load as multiple of the athlete's own.
+  func relative(_ load: Double) -> Double {
+    level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, 12) : 1
+  }
+
+  /// Fitness, in own daily loads.
+  var fitness: Double { days > 0 ? relative(chronic[1]) : 1 }
+
+  /// The sleep that the athlete needs, h: as stated, or own sleep and the usual shortfall.
+  func need(_ profile: ReadinessProfile, _ settings: RiskSettings) -> Double {
+    profile.sleepNeed ?? (sleep.mean + settings.usualShortfall)
+  }
+
+  /// The expected load of a day whose training is not known, in the athlete's unit.
+  func expectedLoad(weekday: Int, planned: Double?) -> Double {
+    if let planned { return planned * compliance }
+    return level.mean * weekdays[min(max(weekday - 1, 0), 6)]
+  }
+
   /// Takes in a day that is over.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
+    let planned = recent[.plannedLoad, 0]
+    let done = recent[.load, 0].map { max(0, $0) }
+    if days == 0 { start(day, done: done) }
+    let load = done ?? expectedLoad(weekday: day.day.weekday, planned: planned)
+    take(load: load, settings: settings.risks)
+    known += (min(1, done == nil ? 0 : 1) - known) / min(Double(days + 1), 14)
+    if let done {
+      level.take(done, memory: settings.risks.loadMemory)
+      let place = min(max(day.day.weekday - 1, 0), 6)
+      weekdays[place] += settings.risks.weekdayGain * (relative(done) - weekdays[place])
+      if let planned, planned > 0.3 * level.mean {
+        let ratio = min(done / planned, 2)
+        compliance += 0.03 * (ratio - compliance)
+        lately += 0.4 * (ratio - lately)
+      }
+    }
+    let slept = recent[.sleep, 0]
+    let need = need(profile, settings.risks)
+    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - (slept ?? sleep.mean)))
+    if let slept { sleep.take(slept, memory: 120) }
+    days = min(days + 1, 100_000)
+  }
+
+  /// The first day sets the levels.
+  private mutating func start(_ day: DayRecord, done: Double?) {
+    let plan = day.morning?.plannedLoad ?? []
+    let first = plan.isEmpty ? (done ?? 0) : plan.reduce(0, +) / Double(plan.count)
+    guard first > 0, first.isFinite else { return }
+    level = OwnLevel(mean: first, deviation: first * 0.6, weight: plan.count >= 5 ? 7 : 1)
+    fill(first)
+  }
+
+  private mutating func fill(_ load: Double) {
+    for index in acute.indices { acute[index] = load }
+    for index in chronic.indices { chronic[index] = load }
+    for index in week.indices { week[index] = load }
+  }
+
+  /// Moves the states by a day of load.
+  mutating func take(load: Double, settings: RiskSettings) {
+    // Until the level is known, long memories follow it rather than start from nothing.
+    let seen = Double(days + 1)
+    for index in acute.indices {
+      acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))
+    }
+    let over = max(0, load - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
+    for index in muscle.indices {
+      muscle[index] = muscle[index] * Self.muscleDecays[index] + settings.strainGain * over
+    }
+    for index in chronic.indices {
+      chronic[index] += (load - chronic[index]) / min(Self.chronicTimes[index], max(seen, 7))
+    }
+    for index in 0..<6 { week[index] = week[index + 1] }
+    week[6] = load
   }
 }
 
 extension TrainingMemory: StateCodable {
-  func encode(to writer: inout StateWriter) {}
-  init(from reader: inout StateReader) throws(StateError) { self.init() }
+  func encode(to writer: inout StateWriter) {
+    level.encode(to: &writer)
+    sleep.encode(to: &writer)
+    for value in weekdays + acute + chronic + muscle + week { writer.write(value) }
+    for value in [debt, compliance, lately, known] { writer.write(value) }
+    writer.write(UInt32(clamping: days))
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    level = try OwnLevel(from: &reader)
+    sleep = try OwnLevel(from: &reader)
+    for index in weekdays.indices { weekdays[index] = try reader.finite("weekday") }
+    for index in acute.indices { acute[index] = try reader.finite("acute") }
+    for index in chronic.indices { chronic[index] = try reader.finite("chronic") }
+    for index in muscle.indices { muscle[index] = try reader.finite("muscle") }
+    for index in week.indices { week[index] = try reader.finite("week") }
+    debt = try reader.finite("debt")
+    compliance = try reader.finite("compliance")
+    lately = try reader.finite("lately")
+    known = try reader.finite("known")
+    days = Int(try reader.uint32())
+  }
 }

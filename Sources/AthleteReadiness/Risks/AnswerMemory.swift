@@ -1,0 +1,85 @@
+import RealModule
+
+/// The athlete's own level of answers: long run, of the last weeks and of the last days.
+///
+/// Scales and habits of answering differ, so that an answer means something only against the athlete's own.
+struct AnswerMemory: Sendable, Hashable {
+  /// The questions, in order; soreness is turned round, so that more is better everywhere.
+  static let questions: [TrackedMetric] = [.feel, .soreness, .freshness, .calm, .mood, .sleepQuality]
+  static let usual: [(mean: Double, deviation: Double)] = [
+    (6.5, 1.3), (-1.3, 0.9), (3, 0.7), (3.3, 0.7), (3.4, 0.7), (3.3, 0.8),
+  ]
+
+  /// Long-run level of each question.
+  var levels = usual.map { OwnLevel(mean: $0.mean, deviation: $0.deviation, weight: 2) }
+  /// Mean score of the last days and weeks of each question.
+  var fast = [Double](repeating: 0, count: 6)
+  var slow = [Double](repeating: 0, count: 6)
+  /// Weight of what the two rest on, 0–1, which fades while nothing is answered.
+  var support = [Double](repeating: 0, count: 6)
+  /// Squared change of feel from answer to answer: of the last days, of the last weeks.
+  var fastChange = 1.5
+  var slowChange = 1.5
+  var lastFeel: Double?
+  /// Share of the last days with an answer.
+  var answered = 0.0
+
+  /// An answer on a scale on which more is better.
+  static func value(_ question: Int, _ recent: RecentDays, daysAgo: Int) -> Double? {
+    let metric = questions[question]
+    guard let value = recent[metric, daysAgo] else { return nil }
+    return metric == .soreness ? -value : value
+  }
+
+  /// The score of the newest day's answer.
+  func score(_ question: Int, _ recent: RecentDays) -> Double? {
+    Self.value(question, recent, daysAgo: 0).map {
+      min(4, max(-4, ($0 - levels[question].mean) / max(levels[question].deviation, 0.35)))
+    }
+  }
+
+  /// Lets a day's answers come in.
+  mutating func take(_ recent: RecentDays) {
+    var isAnswered = false
+    for question in 0..<6 {
+      support[question] *= 0.93
+      guard let value = Self.value(question, recent, daysAgo: 0) else { continue }
+      isAnswered = true
+      let score = score(question, recent) ?? 0
+      fast[question] += 0.4 * (score - fast[question])
+      slow[question] += 0.07 * (score - slow[question])
+      support[question] += 0.07
+      levels[question].take(value, memory: 150)
+    }
+    if let feel = score(0, recent) {
+      if let lastFeel {
+        let change = min(16, (feel - lastFeel) * (feel - lastFeel))
+        fastChange += 0.15 * (change - fastChange)
+        slowChange += 0.03 * (change - slowChange)
+      }
+      lastFeel = feel
+    }
+    answered += ((isAnswered ? 1 : 0) - answered) * 0.06
+  }
+}
+
+extension AnswerMemory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for level in levels { level.encode(to: &writer) }
+    for value in fast + slow + support { writer.write(value) }
+    for value in [fastChange, slowChange, answered] { writer.write(value) }
+    writer.write(lastFeel)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    for index in levels.indices { levels[index] = try OwnLevel(from: &reader) }
+    for index in fast.indices { fast[index] = try reader.finite("answers") }
+    for index in slow.indices { slow[index] = try reader.finite("answers") }
+    for index in support.indices { support[index] = try reader.finite("answers") }
+    fastChange = try reader.finite("change")
+    slowChange = try reader.finite("change")
+    answered = try reader.finite("answered")
+    lastFeel = try reader.optionalDouble()
+  }
+}

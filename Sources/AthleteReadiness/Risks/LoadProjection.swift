@@ -1,0 +1,197 @@
+import RealModule
+import VectorStatistics
+
+/// The next week, day by day, as the plan and what the athlete usually makes of it would have it.
+struct LoadProjection: Sendable {
+  /// Mornings ahead, today's the first.
+  static let mornings = 8
+
+  /// Causes of lost capacity, morning by morning.
+  var causes: [CapacityCauses] = []
+  /// Fatigue over fitness at the end of each day, for each time constant.
+  var ratios: [[Double]] = []
+  /// Loads of today and the days after it, in own daily loads.
+  var loads: [Double] = []
+  /// Relative spread of today's load.
+  var spread: Double
+
+  /// Follows the plan from this morning on.
+  ///
+  /// - Parameters:
+  ///   - training: as yesterday left it.
+  ///   - today: today's load where it is known already, in the athlete's unit.
+  init(
+    _ training: TrainingMemory, fuel: FuelMemory, body: FuelBody, night: NightMemory,
+    reading: NightMemory.Reading, planned: [Double], today: Double?, sleep: Double?, weekday: Int,
+    need: Double, settings: RiskSettings
+  ) {
+    spread = today == nil ? 0.2 : 0.05
+    var state = training
+    var glycogen = fuel.glycogen
+    var stress = night.stress
+    var ill = night.infection > 0.15 ? night.infection : 0
+    let scale = state.days > 0 && state.level.mean > 1e-6 ? 1 / state.level.mean : 0
+    var slept = sleep ?? training.sleep.mean
+    let short = (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
+    var shortness = short
+    for morning in 0..<Self.mornings {
+      causes.append(
+        Self.causes(
+          state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
+          unstable: reading.prodrome.unstable))
+      // The day itself.
+      let known = morning == 0 ? today : nil
+      let plan = morning < planned.count ? planned[morning] : nil
+      let expected = state.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
+      let load = min(known ?? expected * shortness, 12 * max(state.level.mean, 1e-6))
+      loads.append(load * scale)
+      let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
+      glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
+      state.take(load: load, settings: settings)
+      state.debt = min(12, max(-1.5, settings.debtMemory * state.debt + need - slept))
+      state.days += 1
+      slept = training.sleep.mean
+      stress *= 0.86
+      ill *= 0.85
+      shortness += 0.15 * (1 - shortness)
+      ratios.append(Self.strain(state))
+    }
+  }
+
+  /// Today's causes.
+  static func causes(
+    _ state: TrainingMemory, scale: Double, glycogen: Double, deficit: Double, ill: Double, stress: Double,
+    unstable: Double
+  ) -> CapacityCauses {
+    let fitness = scale > 0 ? state.chronic[1] * scale : 1
+    func excess(_ index: Int) -> Double {
+      scale > 0 ? min(4, max(0, state.acute[index] * scale - fitness)) : 0
+    }
+    let strain = scale > 0 ? min(8, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
+    let rest =
+      6 * (min(3, fitness) - 1) - 8 * max(0, 0.5 - glycogen) - 6 * ill - 3 * deficit - 0.6 * stress - unstable
+    return CapacityCauses(
+      excess: (excess(0), excess(1), excess(2)), strain: strain, debt: max(0, state.debt - 1), rest: rest)
+  }
+
+  /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
+  private static func strain(_ state: TrainingMemory) -> [Double] {
+    let unit = max(state.level.mean, 1e-9)
+    var sum = 0.0
+    var squares = 0.0
+    for load in state.week {
+      sum += load / unit
+      squares += load / unit * load / unit
+    }
+    let mean = sum / 7
+    let deviation = max(0, squares / 7 - mean * mean).squareRoot()
+    let monotony = mean / (deviation + 0.15)
+    let raise = (1 + 0.1 * (monotony - 1.4).clamped(-0.5, 1.5)) * (1 + 0.03 * (state.debt - 1).clamped(0, 5))
+    return state.acute.map { min(6, $0 / max(state.chronic[1], 0.35 * unit) * raise) }
+  }
+}
+
+extension Double {
+  func clamped(_ low: Double, _ high: Double) -> Double { min(max(self, low), high) }
+}
+
+extension FuelMemory {
+  /// The filling of the stores after a day with so much exercise and the usual food for it.
+  func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
+    let typical = max(body.typical(exercise.mean), 500)
+    let share = intake.coefficients[0]
+    let completeness = min(1.05, max(0.6, 0.88 * (max(share, 0.3) / 0.88).squareRoot()))
+    let expected = share + intake.coefficients[1] * (energy - exercise.mean) / typical
+    let carbohydrate = typical * max(0.3, expected) / completeness * carbohydrateShare.mean / 4
+    let times = exercise.mean > 1 ? energy / exercise.mean : 1
+    let need = body.mass * min(11, max(3, 3 + 3 * times))
+    return (glycogen + (carbohydrate - 0.55 * need - 0.35 * (18 + 0.2625 * energy)) / 450).clamped(0.05, 1)
+  }
+}
+
+/// What the projection means for the three risks that training leads to, by the mechanism alone.
+struct ProjectedRisks: Sendable, Hashable {
+  /// Chance that a first bad morning of fatigue comes in the next two days.
+  var spillover = 0.0
+  /// Cost against its median: today, tomorrow, the day after, %.
+  var rise = [0.0, 0.0, 0.0]
+  /// The highest of the last two mornings, %.
+  var risen = 0.0
+  /// Chance that three bad mornings in a row begin in 2–5 days.
+  var suppression = 0.0
+  /// Capacity against its median today, and the least bad of the worst three mornings ahead, %.
+  var capacity = 0.0
+  var trough = 0.0
+  /// Expected number of overload incidents in the next week.
+  var incidents = 0.0
+  /// Fatigue over fitness at the end of the day, and its peak in the week.
+  var ratio = 0.0
+  var peak = 0.0
+
+  static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
+
+  init() {}
+
+  init(
+    _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
+    beliefs: [Double]
+  ) {
+    let causes = projection.causes
+    guard causes.count == LoadProjection.mornings, costs.count == PlausibleAthletes.count else { return }
+    let share = 1 / Double(PlausibleAthletes.count)
+    let today = projection.loads[0] * projection.spread
+    let tomorrow = projection.loads[1] * 0.22
+    for athlete in 0..<PlausibleAthletes.count {
+      let median = costs[athlete]
+      let rises = causes.map { $0.cost(athlete) - median }
+      for day in 0..<3 { rise[day] += share * rises[day] }
+      let before = (0..<2).map { history[$0].map { $0.cost(athlete) - median } ?? 0 }
+      risen += share * max(before[0], before[1])
+      let fatigue =
+        PlausibleAthletes.fatigueCost[athlete]
+        / TrainingMemory.acuteTimes[PlausibleAthletes.acute[athlete]]
+      let strain = causes[1].strain > causes[0].strain * 0.6 ? 0.9 * PlausibleAthletes.strainCost[athlete] : 0
+      let first = (0.12 + today * today * (fatigue * fatigue + strain * strain)).squareRoot()
+      let second =
+        (0.25 + 0.3 * today * today * strain * strain
+        + tomorrow * tomorrow * (fatigue * fatigue + strain * strain)).squareRoot()
+      let free =
+        normalCumulative((2 - rises[0]) / 0.35) * normalCumulative((2 - before[0]) / 0.35)
+        * normalCumulative((2 - before[1]) / 0.35)
+      let one = 0.95 * normalCumulative((rises[1] - 2) / first)
+      let two = 0.95 * normalCumulative((rises[2] - 2) / second)
+      spillover += share * free * (1 - (1 - one) * (1 - two))
+
+      let usual = capacities[athlete]
+      let falls = causes.map { $0.capacity(athlete) - usual }
+      capacity += share * falls[0]
+      var none = 1.0
+      var worst = 20.0
+      for start in 2...5 {
+        let least = max(falls[start], falls[start + 1], falls[start + 2])
+        worst = min(worst, least)
+        let doubt = 1.0 + 0.18 * Double(start)
+        let low = normalCumulative((-2.5 - least) / doubt)
+        let already = normalCumulative((-2.5 - falls[start - 1]) / doubt)
+        none *= 1 - low * (1 - already * 0.8)
+      }
+      trough += share * worst
+      suppression += share * (1 - none)
+    }
+    for day in 1..<LoadProjection.mornings {
+      for index in 0..<3 {
+        let ratio = projection.ratios[day][index]
+        for place in 0..<Self.tolerances.count {
+          incidents += beliefs[place] / 3 * Self.hazard(ratio, tolerance: Self.tolerances[place])
+        }
+      }
+      peak = max(peak, projection.ratios[day][1])
+    }
+    ratio = projection.ratios[0][1]
+  }
+
+  /// Chance of an overload incident on a day.
+  static func hazard(_ ratio: Double, tolerance: Double) -> Double {
+    0.0006 + 0.055 * sigmoid((ratio - tolerance) / 0.07)
+  }
+}

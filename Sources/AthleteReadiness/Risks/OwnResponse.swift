@@ -1,0 +1,92 @@
+import RealModule
+
+/// How one number of an athlete answers to others: a linear regression that learns day by day from a prior.
+///
+///     y = wᵀx + e,   w ~ N(prior mean, diag(prior SD²)),   e ~ N(0, noise)
+///
+/// Recursive least squares in its Bayesian form (Plackett 1950). The first coefficient is the level and may drift.
+struct OwnResponse: Sendable, Hashable {
+  private(set) var coefficients: [Double]
+  /// The covariance of the coefficients, row by row, lower triangle.
+  private var covariance: [Double]
+
+  /// A response before its first observation.
+  init(mean: [Double], deviation: [Double]) {
+    coefficients = mean
+    covariance = []
+    for row in mean.indices {
+      for column in 0...row {
+        covariance.append(row == column ? deviation[row] * deviation[row] : 0)
+      }
+    }
+  }
+
+  private static func place(_ row: Int, _ column: Int) -> Int {
+    row >= column ? row * (row + 1) / 2 + column : column * (column + 1) / 2 + row
+  }
+
+  /// The expected value.
+  func value(at predictors: [Double]) -> Double {
+    var sum = 0.0
+    for index in 0..<min(predictors.count, coefficients.count) {
+      sum += coefficients[index] * predictors[index]
+    }
+    return sum
+  }
+
+  /// The variance of the expected value.
+  func variance(at predictors: [Double]) -> Double {
+    guard predictors.count == coefficients.count else { return 0 }
+    var sum = 0.0
+    for row in predictors.indices {
+      let start = row * (row + 1) / 2
+      var inner = covariance[start + row] * predictors[row] / 2
+      for column in 0..<row { inner += covariance[start + column] * predictors[column] }
+      sum += 2 * inner * predictors[row]
+    }
+    return max(0, sum)
+  }
+
+  /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
+  mutating func take(_ value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
+    guard predictors.count == coefficients.count, value.isFinite, weight > 1e-6, noise > 0 else { return }
+    let size = predictors.count
+    var gains = predictors
+    var spread = noise / weight
+    for row in 0..<size {
+      var sum = 0.0
+      for column in 0..<size { sum += covariance[Self.place(row, column)] * predictors[column] }
+      gains[row] = sum
+      spread += sum * predictors[row]
+    }
+    guard spread.isFinite, spread > 0 else { return }
+    let error = value - self.value(at: predictors)
+    for row in 0..<size {
+      coefficients[row] += gains[row] * error / spread
+      let start = row * (row + 1) / 2
+      for column in 0...row { covariance[start + column] -= gains[row] * gains[column] / spread }
+      covariance[start + row] = max(covariance[start + row], 1e-12)
+    }
+  }
+
+  /// Lets a day pass: the level becomes less certain, up to a limit.
+  mutating func drift(_ variance: Double, limit: Double) {
+    covariance[0] = min(covariance[0] + variance, max(limit, covariance[0]))
+  }
+}
+
+extension OwnResponse: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for value in coefficients { writer.write(value) }
+    for value in covariance { writer.write(value) }
+  }
+
+  init(from reader: inout StateReader, size: Int) throws(StateError) {
+    coefficients = []
+    covariance = []
+    for _ in 0..<size { coefficients.append(try reader.finite("coefficient")) }
+    for _ in 0..<size * (size + 1) / 2 { covariance.append(try reader.finite("covariance")) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) { try self.init(from: &reader, size: 1) }
+}

@@ -1,0 +1,212 @@
+import RealModule
+
+/// How far an athlete has gone, day by day, on the way to an unstable phase: a hidden Markov filter (Baum 1966).
+///
+/// Stable → prodrome (the signs grow) → unstable → stable. The filter holds a probability for each day of the prodrome and of
+/// the unstable phase, once for athletes whose variability grows as they become unstable and once for those whose variability
+/// shrinks. Which of the two an athlete is, is learned along the way. A day without a night moves time on and nothing else.
+struct ProdromeFilter: Sendable, Hashable {
+  static let prodromeDays = 22
+  static let unstableDays = 26
+  static let places = 1 + prodromeDays + unstableDays
+  /// Levels of the signs that are told apart: none, then from 0.4 to 1, then the unstable phase.
+  static let levels = 13
+  /// The sign's strength f at each level.
+  static let strength: [Double] = [0] + (0...10).map { 0.4 + 0.06 * Double($0) } + [1]
+
+  /// Probabilities, growing variability first, then shrinking.
+  private(set) var masses: [Float]
+
+  /// Nothing known: a share of athletes is already on the way.
+  init(shrinkingShare: Double = 0.3) {
+    masses = [Float](repeating: 0, count: 2 * Self.places)
+    for (type, share) in [1 - shrinkingShare, shrinkingShare].enumerated() {
+      let base = type * Self.places
+      masses[base] = Float(share * 0.86)
+      for place in 1..<Self.places {
+        let isProdrome = place <= Self.prodromeDays
+        masses[base + place] =
+          Float(share * (isProdrome ? 0.06 / Double(Self.prodromeDays) : 0.08 / Double(Self.unstableDays)))
+      }
+    }
+  }
+
+  /// How likely a prodrome lasts so many days.
+  private static let durations: [Double] = {
+    var weights = [Double](repeating: 0, count: prodromeDays + 1)
+    for day in 7...prodromeDays { weights[day] = (10...18).contains(day) ? 0.1 : 0.0125 }
+    let total = weights.reduce(0, +)
+    return weights.map { $0 / total }
+  }()
+  /// Chance that the prodrome's day k is its last, given that it came so far.
+  private static let ending: [Double] = {
+    var left = 1.0
+    return durations.map { share in
+      defer { left -= share }
+      return left > 1e-9 ? min(1, share / left) : 1
+    }
+  }()
+  private static let leaving: [Double] = (0...unstableDays).map { day in
+    day < 8 ? 0.004 : day >= unstableDays ? 1 : min(1, 1 / Double(unstableDays - day + 1))
+  }
+  /// The level of signs on each place.
+  static let levelOf: [Int] = {
+    var list = [0]
+    for day in 1...prodromeDays {
+      var weight = 0.0
+      var progress = 0.0
+      for length in max(day, 7)...prodromeDays {
+        weight += durations[length]
+        progress += durations[length] * Double(day - 1) / Double(length - 1)
+      }
+      let strength = weight > 0 ? progress / weight : 1
+      list.append(1 + Int((strength * 10).rounded()))
+    }
+    return list + [Int](repeating: levels - 1, count: unstableDays)
+  }()
+
+  /// Chance that the unstable phase starts in so many days, seen from each place: in 7–14, in 1–6, in 1–14 days.
+  private static func chances(_ window: ClosedRange<Int>) -> [Double] {
+    var list = [0.0]
+    for day in 1...prodromeDays {
+      var left = 0.0
+      var hit = 0.0
+      for length in day...prodromeDays {
+        left += durations[length]
+        if window.contains(length - day + 1) { hit += durations[length] }
+      }
+      list.append(left > 1e-9 ? hit / left : 0)
+    }
+    return list + [Double](repeating: 0, count: unstableDays)
+  }
+  private static let soon = chances(1...6)
+  private static let later = chances(7...14)
+  /// Days of a start of the prodrome from tomorrow on that end in 7–14 days, weighted with its duration.
+  private static let fresh: Double = {
+    var sum = 0.0
+    for start in 1...8 {
+      for length in 7...prodromeDays where (7...14).contains(start + length) { sum += durations[length] }
+    }
+    return sum
+  }()
+
+  /// A day passes.
+  mutating func advance(rate: Double) {
+    for type in 0..<2 {
+      let base = type * Self.places
+      let stable = Double(masses[base])
+      var next = stable * (1 - rate)
+      var carry = stable * rate
+      var entering = 0.0
+      for day in 1...Self.prodromeDays {
+        let mass = Double(masses[base + day])
+        masses[base + day] = Float(carry)
+        entering += mass * Self.ending[day]
+        carry = mass * (1 - Self.ending[day])
+      }
+      carry = entering
+      for day in 1...Self.unstableDays {
+        let place = base + Self.prodromeDays + day
+        let mass = Double(masses[place])
+        masses[place] = Float(carry)
+        next += mass * Self.leaving[day]
+        carry = mass * (1 - Self.leaving[day])
+      }
+      masses[base] = Float(next)
+    }
+  }
+
+  /// Takes in what a night says: for both kinds of athlete the likelihood of every level of signs, up to a factor.
+  mutating func take(_ likelihoods: [Double]) {
+    guard likelihoods.count == 2 * Self.levels else { return }
+    var total = 0.0
+    for type in 0..<2 {
+      for place in 0..<Self.places {
+        let index = type * Self.places + place
+        let mass = Double(masses[index]) * likelihoods[type * Self.levels + Self.levelOf[place]]
+        masses[index] = Float(mass)
+        total += mass
+      }
+    }
+    guard total > 1e-30, total.isFinite else {
+      self = ProdromeFilter()
+      return
+    }
+    // Neither kind of athlete is ever ruled out.
+    var shares = [0.0, 0.0]
+    for type in 0..<2 {
+      for place in 0..<Self.places {
+        let index = type * Self.places + place
+        let mass = Double(masses[index]) / total
+        masses[index] = Float(max(mass, 1e-12))
+        shares[type] += mass
+      }
+    }
+    for type in 0..<2 where shares[type] < 0.02 {
+      masses[type * Self.places] += Float(0.02 - shares[type])
+    }
+  }
+
+  /// What the filter says of a day.
+  struct Reading: Sendable, Hashable {
+    var prodrome = 0.0
+    var unstable = 0.0
+    /// Probability that the unstable phase starts in 7–14 days, given that it does not start before.
+    var start = 0.0
+    /// Probability that the athlete's variability shrinks on the way.
+    var shrinking = 0.0
+    /// Expected strength of the signs.
+    var strength = 0.0
+    var stable: Double { max(0, 1 - prodrome - unstable) }
+  }
+
+  /// The state of today; `rate` is the chance that a prodrome starts.
+  func reading(rate: Double) -> Reading {
+    var reading = Reading()
+    var total = 0.0
+    var later = 0.0
+    var soon = 0.0
+    for type in 0..<2 {
+      let base = type * Self.places
+      for place in 0..<Self.places {
+        let mass = Double(masses[base + place])
+        total += mass
+        if type == 1 { reading.shrinking += mass }
+        reading.strength += mass * Self.strength[Self.levelOf[place]]
+        guard place > 0 else {
+          later += mass * rate * Self.fresh
+          continue
+        }
+        if place <= Self.prodromeDays {
+          reading.prodrome += mass
+          later += mass * Self.later[place]
+          soon += mass * Self.soon[place]
+        } else {
+          reading.unstable += mass
+        }
+      }
+    }
+    guard total > 0 else { return reading }
+    reading.prodrome /= total
+    reading.unstable /= total
+    reading.shrinking /= total
+    reading.strength /= total
+    reading.start = min(0.999, later / max(total - soon, 1e-6))
+    return reading
+  }
+}
+
+extension ProdromeFilter: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for mass in masses { writer.write(mass) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    masses = [Float](repeating: 0, count: 2 * Self.places)
+    for index in masses.indices {
+      let start = reader.offset
+      masses[index] = try reader.float()
+      guard masses[index] >= 0, masses[index] <= 2 else { throw .invalid(field: "mass", offset: start) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A number that the risks are computed from.
+package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
+  // Training.
+  case ratio, excess, ramp, monotony, strain, lastLoad, todayLoad, comingLoad, peakRatio, lately, fitness,
+    incidents
+  case spilloverChance, rise, riseTomorrow, riseAfter, risen
+  case suppressionChance, capacity, trough
+  // Sleep.
+  case sleepDebt, sleepScore, irregularity, awakeSlow
+  // Vitals.
+  case variabilityScore, variabilityFast, heartScore, heartFast, heartSlow, noiseRatio
+  case infection, illnessFast
+  case startChance, prodrome, unstable, shrinking, strength, stress
+  // Answers.
+  case feel, feelFast, feelSlow, sorenessScore, sorenessFast, sorenessSlow
+  case freshnessFast, moodFast, calmFast, sleepQualityFast, wellbeing, wellbeingSlow
+  case changeRatio, changeLevel
+  // Fuel.
+  case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
+  // The data themselves.
+  case vitalsShare, answersShare, foodShare
+
+  package static let count = allCases.count
+
+  /// The metric that people know it by, in `snake_case`.
+  package var key: String {
+    switch self {
+    case .ratio: "acute_chronic_ratio"
+    case .excess: "fatigue_over_fitness"
+    case .ramp: "load_ramp"
+    case .monotony: "monotony"
+    case .strain: "muscle_strain"
+    case .lastLoad: "load_yesterday"
+    case .todayLoad: "load_today"
+    case .comingLoad: "planned_load"
+    case .peakRatio: "projected_acute_chronic_ratio"
+    case .lately: "plan_done"
+    case .fitness: "fitness"
+    case .incidents: "projected_overload"
+    case .spilloverChance: "projected_spillover"
+    case .rise: "fatigue_cost"
+    case .riseTomorrow: "fatigue_cost_tomorrow"
+    case .riseAfter: "fatigue_cost_in_two_days"
+    case .risen: "fatigue_cost_lately"
+    case .suppressionChance: "projected_suppression"
+    case .capacity: "capacity"
+    case .trough: "projected_capacity"
+    case .sleepDebt: "sleep_debt"
+    case .sleepScore: "sleep"
+    case .irregularity: "sleep_onset_irregularity"
+    case .awakeSlow: "awake"
+    case .variabilityScore: "hrv"
+    case .variabilityFast: "hrv_3d"
+    case .heartScore: "resting_hr"
+    case .heartFast: "resting_hr_3d"
+    case .heartSlow: "resting_hr_7d"
+    case .noiseRatio: "hrv_noise_ratio"
+    case .infection: "infection_signs"
+    case .illnessFast: "respiratory_rate_and_temperature"
+    case .startChance: "instability_stage"
+    case .prodrome: "instability_signs"
+    case .unstable: "instability_present"
+    case .shrinking: "hrv_compression"
+    case .strength: "instability_strength"
+    case .stress: "stress_signs"
+    case .feel: "feel"
+    case .feelFast: "feel_3d"
+    case .feelSlow: "feel_14d"
+    case .sorenessScore: "soreness"
+    case .sorenessFast: "soreness_3d"
+    case .sorenessSlow: "soreness_14d"
+    case .freshnessFast: "freshness_3d"
+    case .moodFast: "mood_3d"
+    case .calmFast: "calm_3d"
+    case .sleepQualityFast: "sleep_quality_3d"
+    case .wellbeing: "wellbeing_3d"
+    case .wellbeingSlow: "wellbeing_14d"
+    case .changeRatio: "feel_variability_ratio"
+    case .changeLevel: "feel_variability"
+    case .fuelChance: "projected_fuel"
+    case .availability: "energy_availability"
+    case .carbohydrate: "carbohydrate_share"
+    case .glycogen: "carbohydrate_stores"
+    case .demanding: "training_demand"
+    case .deficit: "energy_deficit"
+    case .shortfalls: "fuel_shortfalls"
+    case .foodLogged: "food_log"
+    case .vitalsShare: "nights_recorded"
+    case .answersShare: "check_ins_given"
+    case .foodShare: "food_days_logged"
+    }
+  }
+}
+
+/// The numbers of one issue; NaN where missing.
+package struct RiskInputs: Sendable {
+  package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
+
+  init() {}
+
+  package subscript(input: RiskInput) -> Double? {
+    get { values[input.rawValue].isNaN ? nil : values[input.rawValue] }
+    set {
+      guard let newValue, newValue.isFinite else {
+        values[input.rawValue] = .nan
+        return
+      }
+      values[input.rawValue] = newValue
+    }
+  }
+}

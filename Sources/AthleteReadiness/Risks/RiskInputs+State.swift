@@ -1,0 +1,152 @@
+import ActivityStreams
+import RealModule
+import VectorStatistics
+
+extension AthleteState {
+  /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.
+  ///
+  /// - Complexity: O(1).
+  package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
+    guard let today else { return nil }
+    var inputs = RiskInputs()
+    var risks = memory.risks
+    let training = memory.training
+    let reading = risks.take(recent, day: today.day, training: training)
+    let body = FuelBody(profile: profile, recent: recent)
+    let isEvening = issue == .evening && today.evening != nil
+    let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
+    let planned = today.morning?.plannedLoad ?? []
+    var projection = LoadProjection(
+      training, fuel: memory.fuel, body: body, night: risks.night, reading: reading, planned: planned,
+      today: load, sleep: recent[.sleep, 0], weekday: today.day.weekday,
+      need: training.need(profile, settings), settings: settings)
+    for index in projection.causes.indices { projection.causes[index].strain *= risks.strainScale }
+    let projected = ProjectedRisks(
+      projection, history: risks.history, costs: risks.costs, capacities: risks.capacities,
+      beliefs: risks.beliefs)
+
+    fillTraining(&inputs, projection, projected, hasToday: load != nil || !planned.isEmpty, planned)
+    fillNight(&inputs, risks.night, reading)
+    fillAnswers(&inputs, risks.answers)
+    fillFuel(&inputs, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
+    inputs[.answersShare] = risks.answers.answered
+    inputs[.vitalsShare] = risks.night.vitals
+    return inputs
+  }
+
+  private func fillTraining(
+    _ inputs: inout RiskInputs, _ projection: LoadProjection, _ projected: ProjectedRisks, hasToday: Bool,
+    _ planned: [Double]
+  ) {
+    let training = memory.training
+    guard training.days > 0, training.level.mean > 1e-6 else { return }
+    let fitness = training.fitness
+    inputs[.ratio] = projected.ratio
+    inputs[.excess] = training.relative(training.acute[1]) - fitness
+    inputs[.ramp] = training.relative(training.chronic[0]) - fitness
+    let mean = training.week.reduce(0, +) / 7
+    let squares = training.week.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 7
+    inputs[.monotony] = mean / (squares.squareRoot() + 0.15 * training.level.mean)
+    inputs[.strain] = projection.causes.first?.strain
+    inputs[.lastLoad] = training.relative(training.week[6])
+    inputs[.todayLoad] = hasToday ? projection.loads[0] : nil
+    inputs[.comingLoad] = planned.count >= 4 ? projection.loads[1...4].reduce(0, +) / 4 : nil
+    inputs[.peakRatio] = projected.peak
+    inputs[.lately] = training.lately
+    inputs[.fitness] = fitness
+    inputs[.incidents] = Double.log(max(projected.incidents, 1e-5))
+    inputs[.spilloverChance] = Self.odds(projected.spillover)
+    inputs[.rise] = projected.rise[0]
+    inputs[.riseTomorrow] = projected.rise[1]
+    inputs[.riseAfter] = projected.rise[2]
+    inputs[.risen] = projected.risen
+    inputs[.suppressionChance] = Self.odds(projected.suppression)
+    inputs[.capacity] = projected.capacity
+    inputs[.trough] = projected.trough
+    inputs[.sleepDebt] = training.debt
+  }
+
+  private func fillNight(_ inputs: inout RiskInputs, _ night: NightMemory, _ reading: NightMemory.Reading) {
+    inputs[.sleepScore] = reading.sleepScore
+    inputs[.variabilityScore] = reading.variabilityScore
+    inputs[.heartScore] = reading.heartScore
+    guard night.sleeps > 0.01 || night.vitals > 0.01 else { return }
+    inputs[.stress] = night.stress
+    inputs[.irregularity] = night.lastOnset == nil ? nil : night.irregularity
+    inputs[.awakeSlow] = night.awakeSlow
+    guard night.vitals > 0.01 else { return }
+    inputs[.variabilityFast] = night.variabilityFast
+    inputs[.heartFast] = night.heartFast
+    inputs[.heartSlow] = night.heartSlow
+    inputs[.noiseRatio] = Double.log(max(night.fastNoise, 0.05) / max(night.slowNoise, 0.2))
+    inputs[.infection] = Self.odds(night.infection)
+    inputs[.illnessFast] = night.illnessFast
+    inputs[.startChance] = Self.odds(reading.prodrome.start)
+    inputs[.prodrome] = Self.odds(reading.prodrome.prodrome)
+    inputs[.unstable] = Self.odds(reading.prodrome.unstable)
+    inputs[.shrinking] = reading.prodrome.shrinking
+    inputs[.strength] = reading.prodrome.strength
+  }
+
+  private func fillAnswers(_ inputs: inout RiskInputs, _ answers: AnswerMemory) {
+    inputs[.feel] = memory.risks.answers.score(0, recent)
+    inputs[.sorenessScore] = memory.risks.answers.score(1, recent).map { -$0 }
+    func level(_ question: Int, _ values: [Double]) -> Double? {
+      answers.support[question] > 0.05 ? values[question] : nil
+    }
+    inputs[.feelFast] = level(0, answers.fast)
+    inputs[.feelSlow] = level(0, answers.slow)
+    inputs[.sorenessFast] = level(1, answers.fast).map { -$0 }
+    inputs[.sorenessSlow] = level(1, answers.slow).map { -$0 }
+    inputs[.freshnessFast] = level(2, answers.fast)
+    inputs[.calmFast] = level(3, answers.fast)
+    inputs[.moodFast] = level(4, answers.fast)
+    inputs[.sleepQualityFast] = level(5, answers.fast)
+    var sums = (0.0, 0.0, 0.0)
+    for question in 0..<6 where answers.support[question] > 0.05 {
+      let weight = question == 0 ? 2.0 : 1.0
+      sums.0 += weight * answers.fast[question]
+      sums.1 += weight * answers.slow[question]
+      sums.2 += weight
+    }
+    guard sums.2 > 0 else { return }
+    inputs[.wellbeing] = sums.0 / sums.2
+    inputs[.wellbeingSlow] = sums.1 / sums.2
+    guard answers.lastFeel != nil else { return }
+    inputs[.changeRatio] = Double.log(max(answers.fastChange, 0.05) / max(answers.slowChange, 0.1))
+    inputs[.changeLevel] = answers.slowChange.squareRoot()
+  }
+
+  private func fillFuel(
+    _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
+    settings: RiskSettings
+  ) {
+    let fuel = memory.fuel
+    let training = memory.training
+    guard let today, fuel.exercise.count > 0 else { return }
+    let food = isEvening ? FuelLog(recent) : nil
+    let measured = isEvening ? today.evening?.exerciseEnergy : nil
+    let expected =
+      load ?? training.expectedLoad(weekday: today.day.weekday, planned: planned.first)
+      * (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
+    let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
+    let spread = load != nil ? 0.03 : planned.isEmpty ? 0.6 : 0.22
+    let outlook = fuel.outlook(
+      exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
+    inputs[.fuelChance] = Self.odds(outlook.probability)
+    inputs[.availability] = outlook.availabilityScore
+    inputs[.carbohydrate] = outlook.carbohydrateScore
+    inputs[.glycogen] = outlook.glycogenScore
+    inputs[.demanding] = outlook.demanding
+    inputs[.deficit] = fuel.deficit
+    inputs[.shortfalls] = fuel.shortfalls
+    inputs[.foodShare] = fuel.logged
+    if isEvening { inputs[.foodLogged] = food == nil ? 0 : 1 }
+  }
+
+  /// ln(p/(1 − p)), kept within ±9.
+  static func odds(_ probability: Double) -> Double {
+    let p = probability.clamped(1.2e-4, 1 - 1.2e-4)
+    return .log(p / (1 - p))
+  }
+}

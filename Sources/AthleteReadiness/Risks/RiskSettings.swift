@@ -1,0 +1,75 @@
+public import ActivityStreams
+
+/// What the five risks are computed with. The trained priors belong to the `standard` values: others change what the inputs mean.
+public struct RiskSettings: SettingsGroup {
+  /// Days after which an own load level has forgotten.
+  public var loadMemory = 120.0
+  /// Weight of a new day in the load of its weekday.
+  public var weekdayGain = 0.12
+  /// Share of sleep debt that stays after a day.
+  public var debtMemory = 0.72
+  /// Sleep that athletes lack of their need, h.
+  public var usualShortfall = 0.55
+  /// Load beyond so many times the fitness strains muscle.
+  public var strainThreshold = 1.15
+  /// Strain a unit of load beyond it.
+  public var strainGain = 0.9
+  /// Energy availability under which a day is short of fuel, kcal/kg.
+  public var lowAvailability = 22.0
+  /// Share of the carbohydrate need under which a training day is short of fuel.
+  public var lowCarbohydrateShare = 0.55
+  /// Energy availability under which a standing deficit grows, kcal/kg.
+  public var availabilityThreshold = 30.0
+  /// Shortfall of availability that counts fully, kcal/kg.
+  public var availabilityWidth = 15.0
+  /// False-alarm days a month that a high level may cost.
+  public var highBudget = 2.0
+  /// False-alarm days a month that a moderate level may cost.
+  public var moderateBudget = 4.0
+
+  /// The `standard` values.
+  public init() {}
+
+  /// `risks` in a formula file.
+  public static let group = "risks"
+  /// Every setting of the group.
+  public static let settings: [Setting<RiskSettings>] = [
+    .number(
+      "load_memory", \.loadMemory, in: 28...365, unit: "d",
+      "days after which an own load level has forgotten",
+      source: "house rule"),
+    .number(
+      "weekday_gain", \.weekdayGain, in: 0...1, unit: "", "weight of a new day in the load of its weekday",
+      source: "house rule"),
+    .number(
+      "debt_memory", \.debtMemory, in: 0...1, unit: "", "share of sleep debt that stays after a day",
+      source: "house rule"),
+    .number(
+      "usual_shortfall", \.usualShortfall, in: 0...4, unit: "h", "sleep that athletes lack of their need",
+      source: "house rule"),
+    .number(
+      "strain_threshold", \.strainThreshold, in: 0...5, unit: "", "load over fitness that strains muscle",
+      source: "house rule"),
+    .number(
+      "strain_gain", \.strainGain, in: 0...10, unit: "", "strain a unit of load beyond it",
+      source: "house rule"),
+    .number(
+      "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
+      "energy availability under which a day is short of fuel", source: "Jurov 2021: 22 kcal/kg for 14 days"),
+    .number(
+      "low_carbohydrate_share", \.lowCarbohydrateShare, in: 0...1, unit: "",
+      "share of the carbohydrate need under which a training day is short of fuel", source: "house rule"),
+    .number(
+      "availability_threshold", \.availabilityThreshold, in: 0...60, unit: "kcal/kg",
+      "energy availability under which a standing deficit grows", source: "Loucks and Thuma 2003"),
+    .number(
+      "availability_width", \.availabilityWidth, in: 1...60, unit: "kcal/kg",
+      "shortfall of availability that counts fully", source: "house rule"),
+    .number(
+      "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
+      "false-alarm days a month that a high level may cost", source: "house rule"),
+    .number(
+      "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
+      "false-alarm days a month that a moderate level may cost", source: "house rule"),
+  ]
+}

@@ -1,0 +1,53 @@
+/// Models trained on simulated athletes; the numbers are in the generated file beside this one.
+package enum TrainedPriors {
+  /// The model of a risk at a time of day.
+  package static func model(_ kind: RiskKind, _ issue: Issue) -> ShapeModel {
+    switch (kind, issue) {
+    case (.fatigueSpillover, .morning): fatigueSpilloverMorning
+    case (.fatigueSpillover, .evening): fatigueSpilloverEvening
+    case (.performanceSuppression, .morning): performanceSuppressionMorning
+    case (.performanceSuppression, .evening): performanceSuppressionEvening
+    case (.fuelingMismatch, .morning): fuelingMismatchMorning
+    case (.fuelingMismatch, .evening): fuelingMismatchEvening
+    case (.loadAccumulation, .morning): loadAccumulationMorning
+    case (.loadAccumulation, .evening): loadAccumulationEvening
+    case (.recoveryInstability, .morning): recoveryInstabilityMorning
+    case (.recoveryInstability, .evening): recoveryInstabilityEvening
+    }
+  }
+
+  /// All models by name, as they are listed in `Data/readiness_priors.json`.
+  package static var all: [(name: String, model: ShapeModel)] {
+    RiskKind.allCases.flatMap { kind in Issue.allCases.map { (name(kind, $0), model(kind, $0)) } }
+  }
+
+  /// The name of a model.
+  package static func name(_ kind: RiskKind, _ issue: Issue) -> String {
+    "\(kind)\(issue == .morning ? "Morning" : "Evening")"
+  }
+}
+
+extension ShapeModel {
+  /// A model from the numbers of the table; numbers that end too early make curves without effect.
+  init(inputs: [RiskInput], numbers: [Double]) {
+    var place = 0
+    func next(_ count: Int) -> [Double] {
+      let end = min(numbers.count, place + max(0, count))
+      defer { place = end }
+      return Array(numbers[min(place, end)..<end])
+    }
+    let head = next(4)
+    self.init(
+      intercept: head.first ?? 0, curves: [], slope: head.count > 1 ? head[1] : 1,
+      offset: head.count > 2 ? head[2] : 0, baseRate: head.count > 3 ? head[3] : 0.5,
+      thresholds: next(Self.budgets.count))
+    for input in inputs {
+      let count = Int(exactly: next(1).first ?? 0) ?? 0
+      let knots = next(count)
+      let values = next(count)
+      let missing = next(1).first ?? 0
+      guard knots.count == count, values.count == count else { break }
+      curves.append(Curve(input: input, knots: knots, values: values, missing: missing))
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import ActivityStreams
+import AthleteSimulator
+import Testing
+
+@testable import AthleteReadiness
+
+@Suite("The five risks")
+struct RisksTests {
+  /// An athlete after so many simulated days, the last one's evening among them.
+  static func state(days: Int, seed: UInt64 = 5, index: Int = 0, keep: (Int) -> Bool = { _ in true }) throws
+    -> AthleteState
+  {
+    var state = AthleteState()
+    let season = SimulatedSeason(seed: seed, index: index, days: days)
+    state.profile.bodyMass = season.traits.mass
+    state.profile.leanBodyMass = season.traits.leanMass
+    for (number, day) in season.days.enumerated() where keep(number) {
+      let date = simulatedStart.adding(days: number)
+      try state.take(day.morning.asRecord, on: date)
+      try state.take(day.evening.asRecord, on: date)
+    }
+    return state
+  }
+
+  @Test("Five probabilities inside 0…1 with base rate, drivers and horizon, the same every time")
+  func answers() throws {
+    let state = try Self.state(days: 90)
+    for issue in Issue.allCases {
+      let risks = state.risks(issue: issue)
+      #expect(risks.map(\.kind) == RiskKind.allCases)
+      for risk in risks {
+        #expect(risk.probability > 0 && risk.probability < 1)
+        #expect(risk.baseRate > 0.005 && risk.baseRate < 0.3)
+        #expect(!risk.drivers.isEmpty)
+        let sizes = risk.drivers.map { abs($0.contribution) }
+        #expect(sizes == sizes.sorted(by: >))
+        #expect(risk.drivers.allSatisfy { $0.value.isFinite && $0.contribution.isFinite })
+      }
+      #expect(risks == state.risks(issue: issue))
+    }
+    #expect(AthleteState().risks().isEmpty)
+  }
+
+  @Test("A state that was saved and read in mid-series goes on to the same answers, within its size")
+  func saved() throws {
+    let season = SimulatedSeason(seed: 9, index: 3, days: 120)
+    var state = AthleteState()
+    for (number, day) in season.days.enumerated() {
+      let date = simulatedStart.adding(days: number)
+      try state.take(day.morning.asRecord, on: date)
+      if number % 17 == 5 {
+        let bytes = state.encoded()
+        #expect(bytes.count <= AthleteState.maximumBytes)
+        let read = try AthleteState(decoding: bytes)
+        #expect(read == state)
+        #expect(read.risks(issue: .morning) == state.risks(issue: .morning))
+        state = read
+      }
+      try state.take(day.evening.asRecord, on: date)
+    }
+    #expect(state == (try Self.stateOf(season)))
+  }
+
+  private static func stateOf(_ season: SimulatedSeason) throws -> AthleteState {
+    var state = AthleteState()
+    for (number, day) in season.days.enumerated() {
+      let date = simulatedStart.adding(days: number)
+      try state.take(day.morning.asRecord, on: date)
+      try state.take(day.evening.asRecord, on: date)
+    }
+    return state
+  }
+
+  @Test("In the morning neither training nor food of the day counts; in the evening both do")
+  func issues() throws {
+    var state = try Self.state(days: 80)
+    let day = simulatedStart.adding(days: 80)
+    var morning = MorningRecord()
+    morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
+    try state.take(morning, on: day)
+    let before = state.risks(issue: .morning)
+    var evening = EveningRecord()
+    var session = DayWorkout()
+    session.load = 400
+    session.energy = 3200
+    evening.workouts = [session]
+    evening.metrics[.energyIntake] = 1500
+    evening.metrics[.carbohydrate] = 120
+    try state.take(evening, on: day)
+    #expect(state.risks(issue: .morning) == before)
+    let after = state.risks(issue: .evening)
+    #expect(after[0].probability > 2 * before[0].probability)
+    #expect(after[2].probability > 0.9)
+  }
+
+  @Test("The unit of load does not matter")
+  func units() throws {
+    let season = SimulatedSeason(seed: 11, index: 1, days: 100)
+    var one = AthleteState()
+    var other = AthleteState()
+    for (number, day) in season.days.enumerated() {
+      let date = simulatedStart.adding(days: number)
+      var morning = day.morning.asRecord
+      var evening = day.evening.asRecord
+      try one.take(morning, on: date)
+      try one.take(evening, on: date)
+      morning.plannedLoad = morning.plannedLoad.map { $0 * 4 }
+      evening.workouts = evening.workouts.map { workout in
+        var session = workout
+        session.load = workout.load.map { $0 * 4 }
+        return session
+      }
+      try other.take(morning, on: date)
+      try other.take(evening, on: date)
+    }
+    for (a, b) in zip(one.risks(issue: .morning), other.risks(issue: .morning)) {
+      #expect(abs(a.probability - b.probability) < 0.01)
+    }
+  }
+
+  @Test("Nights that are missing lower confidence, and say so")
+  func missing() throws {
+    let full = try Self.state(days: 100)
+    var sparse = AthleteState()
+    sparse.profile = full.profile
+    let season = SimulatedSeason(seed: 5, index: 0, days: 100)
+    for (number, day) in season.days.enumerated() {
+      let date = simulatedStart.adding(days: number)
+      var morning = day.morning.asRecord
+      if number % 10 != 0 {
+        morning.metrics = DayMetrics()
+        morning.sleep = nil
+      }
+      try sparse.take(morning, on: date)
+      try sparse.take(day.evening.asRecord, on: date)
+    }
+    for issue in Issue.allCases {
+      for (rich, poor) in zip(full.risks(issue: issue), sparse.risks(issue: issue)) {
+        #expect(poor.confidence <= rich.confidence)
+      }
+    }
+    #expect(sparse.risks()[4].confidence == .low)
+    #expect(sparse.risks()[4].missing.contains("hrv"))
+  }
+
+  @Test("Confidence is never high in the first 14 days")
+  func beginning() throws {
+    for days in [1, 5, 13] {
+      let state = try Self.state(days: days)
+      #expect(state.risks().allSatisfy { $0.confidence < .high })
+    }
+  }
+
+  @Test("Records that say nothing, absurd ones and gaps never make an answer that is not a number")
+  func absurd() throws {
+    var state = try Self.state(days: 40)
+    var day = simulatedStart.adding(days: 40)
+    func check() {
+      for issue in Issue.allCases {
+        for risk in state.risks(issue: issue) {
+          #expect(risk.probability > 0 && risk.probability < 1)
+          #expect(risk.drivers.allSatisfy { $0.value.isFinite && $0.contribution.isFinite })
+        }
+      }
+      #expect(state.encoded().count <= AthleteState.maximumBytes)
+    }
+    for _ in 0..<31 {
+      try state.take(MorningRecord(), on: day)
+      check()
+      try state.take(EveningRecord(), on: day)
+      day = day.adding(days: 1)
+    }
+    #expect(state.risks().allSatisfy { $0.confidence == .low })
+    for value in [1e300, -1e300, .infinity, .nan, 0, 1e-300] {
+      var morning = MorningRecord()
+      morning.metrics[.hrv] = value
+      morning.metrics[.restingHeartRate] = value
+      var sleep = NightSleep()
+      sleep.total = value
+      sleep.awake = value
+      sleep.onset = value
+      morning.sleep = sleep
+      var answers = CheckIn()
+      answers.feel = value
+      answers.soreness = value
+      morning.checkIn = answers
+      morning.plannedLoad = [value, value, -value]
+      try state.take(morning, on: day)
+      check()
+      var evening = EveningRecord()
+      var session = DayWorkout()
+      session.load = value
+      session.energy = value
+      evening.workouts = [session]
+      evening.metrics[.energyIntake] = value
+      evening.metrics[.carbohydrate] = value
+      try state.take(evening, on: day)
+      check()
+      day = day.adding(days: 40)
+    }
+    for _ in 0..<3 {
+      try state.take(MorningRecord(), on: day)
+      check()
+      day = day.adding(days: 1)
+    }
+  }
+}
