@@ -92,6 +92,14 @@ let package = Package(
       name: "EvaluationTool",
       dependencies: ["ReadinessEvaluation", "AthleteSimulator", "ActivityStreams", arguments],
       swiftSettings: strict),
+    // Trains the priors of the five risks and scores them; no part of the umbrella.
+    module(
+      "ReadinessTraining",
+      ["AthleteReadiness", "AthleteSimulator", "SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
+    // What `make train` runs; no part of the umbrella.
+    .executableTarget(
+      name: "TrainingTool", dependencies: ["ReadinessTraining", "AthleteReadiness", "AthleteSimulator"],
+      swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(
       "P247Analytics",
@@ -115,6 +123,7 @@ let package = Package(
         "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "AthleteSimulator",
         numerics,
       ]),
+    tests("ReadinessTraining", ["AthleteReadiness", "AthleteSimulator"]),
     tests("ActivityFiles", ["ActivityStreams"]),
     tests(
       "DayDocuments",

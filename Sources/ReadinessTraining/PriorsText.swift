@@ -1,0 +1,119 @@
+import AthleteReadiness
+import RealModule
+
+/// Trained models as text: the table that the library compiles in, and the same numbers as JSON with their provenance.
+package struct PriorsText: Sendable {
+  /// The models by name, in order.
+  package var models: [(name: String, model: ShapeModel)]
+  /// What they were trained on, in order.
+  package var provenance: [(key: String, value: String)]
+
+  package init(models: [(name: String, model: ShapeModel)], provenance: [(key: String, value: String)] = []) {
+    self.models = models
+    self.provenance = provenance
+  }
+
+  /// A number with four decimals.
+  static func text(_ value: Double) -> String {
+    let scaled = (value.isFinite ? value * 10_000 : 0).rounded()
+    let whole = Int64(exactly: scaled) ?? 0
+    let digits = String(whole.magnitude)
+    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    return (whole < 0 ? "-" : "") + padded.dropLast(4) + "." + padded.suffix(4)
+  }
+
+  /// The model as it is after writing and reading.
+  package static func rounded(_ model: ShapeModel) -> ShapeModel {
+    func round(_ value: Double) -> Double { Double(text(value)) ?? 0 }
+    var result = model
+    result.intercept = round(model.intercept)
+    result.slope = round(model.slope)
+    result.offset = round(model.offset)
+    result.baseRate = round(model.baseRate)
+    result.thresholds = model.thresholds.map(round)
+    result.curves = model.curves.map {
+      ShapeModel.Curve(
+        input: $0.input, knots: $0.knots.map(round), values: $0.values.map(round), missing: round($0.missing))
+    }
+    return result
+  }
+
+  /// The numbers of a model in the order of the table.
+  static func numbers(_ model: ShapeModel) -> [Double] {
+    [model.intercept, model.slope, model.offset, model.baseRate] + model.thresholds
+      + model.curves.flatMap { [Double($0.knots.count)] + $0.knots + $0.values + [$0.missing] }
+  }
+
+  /// Names, inputs and numbers of all models, one line each: what the checksum is of.
+  package var canonical: String {
+    models.map { name, model in
+      name + " " + model.curves.map(\.input.key).joined(separator: ",") + " "
+        + Self.numbers(model).map(Self.text).joined(separator: ",")
+    }.joined(separator: "\n")
+  }
+
+  /// SHA-256 of ``canonical``.
+  package var checksum: String { sha256(canonical.utf8) }
+
+  /// `Data/readiness_priors.json`.
+  package var json: String {
+    var text = "{\n  \"schema_version\": 1,\n"
+    for (key, value) in provenance { text += "  \"\(key)\": \(value),\n" }
+    text += "  \"sha256\": \"\(checksum)\",\n  \"models\": [\n"
+    let bodies = models.map { name, model in
+      var body = "    {\"name\": \"\(name)\", \"intercept\": \(Self.text(model.intercept)), "
+      body += "\"slope\": \(Self.text(model.slope)), \"offset\": \(Self.text(model.offset)), "
+      body += "\"base_rate\": \(Self.text(model.baseRate)), "
+      body +=
+        "\"thresholds\": [\(model.thresholds.map(Self.text).joined(separator: ", "))],\n     \"curves\": [\n"
+      body += model.curves.map { curve in
+        "      {\"input\": \"\(curve.input.key)\", \"missing\": \(Self.text(curve.missing)),\n"
+          + "       \"knots\": [\(curve.knots.map(Self.text).joined(separator: ", "))],\n"
+          + "       \"values\": [\(curve.values.map(Self.text).joined(separator: ", "))]}"
+      }.joined(separator: ",\n")
+      return body + "\n    ]}"
+    }
+    return text + bodies.joined(separator: ",\n") + "\n  ]\n}\n"
+  }
+
+  /// `TrainedPriors.swift`.
+  package var swift: String {
+    var text = """
+      // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_priors.json.
+      // swift-format-ignore-file
+
+      extension TrainedPriors {
+        /// SHA-256 of the numbers.
+        package static let checksum = "\(checksum)"
+
+
+      """
+    for (name, model) in models {
+      text += "  static let \(name) = ShapeModel(\n    inputs: ["
+      text += Self.wrapped(model.curves.map { ".\($0.input)" }, indent: 6) + "],\n    numbers: ["
+      text += Self.wrapped(Self.numbers(model).map(Self.short), indent: 6) + "])\n\n"
+    }
+    return text.dropLast() + "}\n"
+  }
+
+  private static func short(_ value: Double) -> String {
+    var digits = text(value)
+    while digits.hasSuffix("0"), !digits.hasSuffix(".0") { digits.removeLast() }
+    return digits
+  }
+
+  private static func wrapped(_ words: [String], indent: Int) -> String {
+    let margin = "\n" + String(repeating: " ", count: indent)
+    var text = margin
+    var width = indent
+    for (index, word) in words.enumerated() {
+      if width + word.count + 2 > 108 {
+        text += margin
+        width = indent
+      }
+      text += word + (index + 1 < words.count ? ", " : "")
+      width += word.count + 2
+    }
+    return text
+  }
+}

@@ -1,0 +1,146 @@
+import AthleteReadiness
+import AthleteSimulator
+import RealModule
+import VectorStatistics
+
+/// Trains a model for each prediction from simulated athletes, and calibrates it on others.
+///
+/// Half of the athletes who are learned from live in variants of the simulator, and a third of them lose nights, so that the
+/// models learn mechanisms rather than the constants of one simulator. The calibration rests on athletes who were not learned from.
+public struct RiskTraining: Sendable {
+  public var trainingSeed: UInt64 = 61_001
+  public var calibrationSeed: UInt64 = 62_002
+  public var trainingAthletes = 900
+  public var calibrationAthletes = 420
+  public var days = 361
+
+  public init() {}
+
+  /// The athletes who are learned from.
+  package var trainingCohort: Cohort {
+    var settings: [DaySimulatorSettings] = []
+    for seed in 1...24 { settings += [.standard, .variant(seed: UInt64(9_000 + seed))] }
+    var holes = RecordMask()
+    holes.nightsRemoved = 0.5
+    return Cohort(
+      seed: trainingSeed, athletes: trainingAthletes, days: days, settings: settings,
+      masks: [RecordMask(), holes, RecordMask()])
+  }
+
+  /// The athletes on whom the probabilities are calibrated.
+  package var calibrationCohort: Cohort {
+    var holes = RecordMask()
+    holes.nightsRemoved = 0.5
+    return Cohort(
+      seed: calibrationSeed, athletes: calibrationAthletes, days: days,
+      settings: [.standard, .standard, .standard, .variant(seed: 9_101)],
+      masks: [RecordMask(), RecordMask(), RecordMask(), holes])
+  }
+
+  /// Trains everything; `progress` is told what is being done.
+  package func train(progress: (String) -> Void = { _ in }) -> PriorsText {
+    progress("\(trainingAthletes) athletes live \(days) days")
+    let training = trainingCohort.tables()
+    progress("\(calibrationAthletes) athletes live \(days) days")
+    let calibration = calibrationCohort.tables()
+    var models: [(name: String, model: ShapeModel)] = []
+    for task in RiskTask.all {
+      let isMorning = task.issue == .morning
+      let fitted = Self.fit(task, isMorning ? training.morning : training.evening)
+      let model = Self.calibrated(
+        PriorsText.rounded(fitted), task, isMorning ? calibration.morning : calibration.evening)
+      models.append((TrainedPriors.name(task.kind, task.issue), PriorsText.rounded(model)))
+      progress(task.kind.rawValue + " " + task.issue.rawValue)
+    }
+    return PriorsText(
+      models: models,
+      provenance: [
+        (
+          "simulator",
+          "\"athlete-day simulator of AthleteSimulator, standard settings and variants 9001 to 9024, 9101\""
+        ),
+        ("training_seed", "\(trainingSeed)"), ("training_athletes", "\(trainingAthletes)"),
+        ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
+        ("days_each", "\(days)"),
+      ])
+  }
+
+  /// Inputs of each kind.
+  package static func inputs(of task: RiskTask) -> [RiskInput] {
+    let training: [RiskInput] = [
+      .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness,
+    ]
+    let vitals: [RiskInput] = [
+      .variabilityScore, .variabilityFast, .heartScore, .heartFast, .infection, .illnessFast, .stress,
+    ]
+    let answers: [RiskInput] = [.feel, .feelFast, .feelSlow, .sorenessScore, .sorenessFast]
+    switch task.kind {
+    case .fatigueSpillover:
+      return training + answers + [
+        .spilloverChance, .rise, .riseTomorrow, .riseAfter, .risen, .sleepDebt, .sleepScore, .peakRatio,
+        .heartFast, .variabilityFast,
+      ]
+    case .performanceSuppression:
+      return training + vitals + answers + [
+        .suppressionChance, .capacity, .trough, .rise, .riseTomorrow, .sleepDebt, .sleepScore, .peakRatio,
+        .unstable, .startChance, .deficit, .glycogen,
+      ]
+    case .fuelingMismatch:
+      return [
+        .fuelChance, .availability, .carbohydrate, .glycogen, .demanding, .deficit, .shortfalls, .todayLoad,
+        .comingLoad, .lastLoad, .foodShare,
+      ] + (task.issue == .evening ? [.foodLogged] : [])
+    case .loadAccumulation:
+      return [
+        .ratio, .excess, .ramp, .monotony, .incidents, .peakRatio, .lately, .fitness, .sleepDebt, .comingLoad,
+        .todayLoad, .lastLoad, .feelFast, .sorenessFast,
+      ]
+    case .recoveryInstability:
+      return [
+        .startChance, .prodrome, .unstable, .strength, .shrinking, .irregularity, .stress, .heartFast,
+        .heartSlow, .noiseRatio, .awakeSlow, .variabilityFast, .excess, .ratio, .infection, .vitalsShare,
+        .sleepDebt, .feelSlow,
+      ]
+    }
+  }
+
+  /// A model of one prediction from the rows of its table.
+  package static func fit(_ task: RiskTask, _ table: RiskTable) -> ShapeModel {
+    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    return CurveFit(inputs: inputs(of: task)).fit(table, outcomes: outcomes, rows: rows)
+  }
+
+  /// The same model with a calibration from other athletes.
+  package static func calibrated(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> ShapeModel {
+    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let scores = model.scores(table)
+    var calibrated = model
+    if let pairs = ScoredOutcomes(rows.map { scores[$0] }, outcomes: rows.map { Double(outcomes[$0]) }) {
+      let map = PlattCalibration(pairs)
+      calibrated.slope = -map.slope
+      calibrated.offset = -map.offset
+    }
+    let result = RiskScores(table, task: task, probabilities: calibrated.scores(table).map { sigmoid($0) })
+    calibrated.baseRate = result.baseRate
+    calibrated.thresholds = result.thresholds
+    return calibrated
+  }
+}
+
+extension ShapeModel {
+  /// The scores of all rows of a table.
+  func scores(_ table: RiskTable) -> [Double] {
+    (0..<table.rows).map { row in
+      var sum = intercept
+      for curve in curves { sum += curve.value(at: table.value(row, curve.input)) }
+      return slope * sum + offset
+    }
+  }
+
+  /// The probabilities of all rows of a table.
+  package func probabilities(_ table: RiskTable) -> [Double] { scores(table).map { sigmoid($0) } }
+}
