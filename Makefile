@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: help setup build demo test test-debug test-release test-openblas lint format sanitize bench bench-peers bench-suites \
-	gate gate-update gate-selftest fuzz mutations mutate evaluate docs clean
+	gate gate-update gate-selftest fuzz mutations mutate evaluate docs clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -31,6 +31,9 @@ test-release: setup ## the same tests against the optimised build
 
 test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of its own
 	@.ci/test-openblas
+
+train: setup ## train the priors of the five risks on simulated athletes (deterministic, minutes)
+	$(SWIFT) run -c release TrainingTool train
 
 lint: ## formatting and documentation rules, strictly
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift

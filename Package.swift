@@ -95,7 +95,10 @@ let package = Package(
     // Trains the priors of the five risks and scores them; no part of the umbrella.
     module(
       "ReadinessTraining",
-      ["AthleteReadiness", "AthleteSimulator", "SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
+      [
+        "AthleteReadiness", "AthleteSimulator", "SessionMetrics", "ActivityStreams", "VectorStatistics",
+        numerics,
+      ]),
     // What `make train` runs; no part of the umbrella.
     .executableTarget(
       name: "TrainingTool", dependencies: ["ReadinessTraining", "AthleteReadiness", "AthleteSimulator"],
