@@ -12,7 +12,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Sleep need and debt.
   public var sleep = SleepSettings()
   /// Normal range of heart-rate variability.
-  public var hrv = HRVSettings()
+  public var hrv = HRVTrendSettings()
   /// The recovery score.
   public var recoveryScore = RecoveryScoreSettings()
   /// The athlete's answers in the recovery score.

@@ -66,7 +66,7 @@ extension HRVStatus {
   ///   - reach: Days that may be looked at, today included.
   ///   - value: ln of the variability so many days ago.
   public init(
-    kind: HRVKind, settings: HRVSettings = HRVSettings(), reach: Int = RecentDays.capacity,
+    kind: HRVKind, settings: HRVTrendSettings = HRVTrendSettings(), reach: Int = RecentDays.capacity,
     value: (_ daysAgo: Int) -> Double?
   ) {
     self.kind = kind

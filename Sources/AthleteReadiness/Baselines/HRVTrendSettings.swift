@@ -1,7 +1,7 @@
 public import ActivityStreams
 
 /// The normal range of heart-rate variability.
-public struct HRVSettings: SettingsGroup {
+public struct HRVTrendSettings: SettingsGroup {
   /// Half width of the normal range, in standard deviations.
   public var bandWidth = 0.5
   /// Days of the range, which end where the week that is judged begins.
@@ -20,10 +20,10 @@ public struct HRVSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// `hrv` in a formula file.
-  public static let group = "hrv"
+  /// `hrv_trend` in a formula file.
+  public static let group = "hrv_trend"
   /// Every setting of the group.
-  public static let settings: [Setting<HRVSettings>] = [
+  public static let settings: [Setting<HRVTrendSettings>] = [
     .number(
       "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
