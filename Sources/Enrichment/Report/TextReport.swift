@@ -63,6 +63,13 @@ public struct TextReport: Sendable {
       }
       let share = load.trimpMax.map { $0 > 0 ? (load.trimpExp ?? load.load) / $0 : 0 } ?? 0
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
+      if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
+        lines.append(
+          row(
+            "",
+            "more than \(Displays.fixed(percentile, 0)) % of \(standing.count) others of the kind, rank \(rank) of \(standing.count + 1)"
+          ))
+      }
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
         ("TSS", load.tss),

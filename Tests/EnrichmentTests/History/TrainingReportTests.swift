@@ -104,6 +104,12 @@ enum HistorySample {
     let bytes = try report.encoded()
     #expect(try JSONDecoder().decode(TrainingReport.self, from: Data(bytes)) == report)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("nan"))
+    let schema = try JSONSchema(
+      reading: try TestData.packageBytes("Data/schema/training_report.schema.json"))
+    #expect(schema.problems(of: bytes).isEmpty, "\(schema.problems(of: bytes).prefix(3))")
+    let wrong = String(decoding: bytes, as: UTF8.self).replacingOccurrences(
+      of: "\"recent_days\"", with: "\"latest_days\"")
+    #expect(!schema.problems(of: Array(wrong.utf8)).isEmpty)
     var chance = SplitMix64(seed: 7)
     let lines = HistorySample.bytes().split(separator: 0x0A).shuffled(using: &chance).joined(separator: [0x0A]
     )
