@@ -20,13 +20,14 @@ extension ActivityEnricher {
   ///     history win over the given ones.
   ///   - athlete: what is known of the athlete.
   ///   - history: the athlete's other sessions; `nil` where they are not known.
+  ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: what `source` of the documents says; left out where `nil`.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public func enrich(
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
-    kind: ActivityKind? = nil, source: String? = nil
+    unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
     do throws(ActivityFileError) {
@@ -39,17 +40,19 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     var history = history
+    var unlogged = unlogged
     var rejected: [HistoryDocument.Rejection] = []
     if let own = file.historyJSON {
       let document = HistoryDocument(reading: own)
       history = document.sessions
+      unlogged = document.unlogged
       rejected = document.rejected
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
     let activities = file.recordings.enumerated().map { index, recording in
       var activity = enrich(
-        recording, athlete: athlete, history: history, variability: variability?.readings ?? [],
-        kind: index == 0 ? kind : nil)
+        recording, athlete: athlete, history: history, unlogged: unlogged,
+        variability: variability?.readings ?? [], kind: index == 0 ? kind : nil)
       if let variability, variability.rejected > 0 {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(

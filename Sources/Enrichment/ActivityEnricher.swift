@@ -28,6 +28,7 @@ public struct ActivityEnricher: Sendable {
   ///   - recording: the activity as it was read.
   ///   - athlete: what is known of the athlete; whatever is missing degrades named outputs.
   ///   - history: the athlete's other sessions; `nil` where they are not known, which is not the same as none.
+  ///   - unlogged: days whose training is not known; they are not taken for days of rest.
   ///   - variability: readings of heart-rate variability around the session, their times as seconds since 1970.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   /// - Returns: The result document. Nothing is ever refused: a recording without a sample gives a document of `null`s
@@ -35,10 +36,12 @@ public struct ActivityEnricher: Sendable {
   /// - Complexity: O(*n*) in the number of records.
   public func enrich(
     _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
-    history: [SessionSummary]? = nil, variability: [HRVReading] = [], kind: ActivityKind? = nil
+    history: [SessionSummary]? = nil, unlogged: [CalendarDay] = [], variability: [HRVReading] = [],
+    kind: ActivityKind? = nil
   ) -> EnrichedActivity {
     let context = SessionContext(
-      recording, athlete: athlete, history: history, variability: variability, kind: kind, formulas: formulas)
+      recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
+      formulas: formulas)
     return EnrichedActivity(context, formulaHash: formulaHash)
   }
 }

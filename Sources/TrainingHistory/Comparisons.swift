@@ -1,4 +1,5 @@
 public import ActivityStreams
+import SessionMetrics
 
 /// A session's effort against the athlete's own average for the same kind.
 public struct EffortComparison: Sendable, Hashable {
@@ -37,7 +38,10 @@ public struct EffortComparison: Sendable, Hashable {
 
 /// The scale of a session's load gauge.
 public enum LoadGauge {
-  /// The largest load of the history, at least this one; without history the ceiling of the same duration.
+  /// The largest load of heart rate in the history, at least this one; without history the ceiling of the same duration.
+  ///
+  /// A session counts with its load of heart rate where that is known, else with its load, unless that was made of
+  /// something else than heart rate.
   ///
   /// - Parameters:
   ///   - load: This session's load.
@@ -45,7 +49,9 @@ public enum LoadGauge {
   ///   - ceiling: The load of the same duration at maximum heart rate, if known.
   /// - Returns: The top of the gauge.
   public static func maximum(load: Double, history: [SessionSummary], ceiling: Double?) -> Double {
-    let largest = history.compactMap(\.load).filter(\.isFinite).max()
+    let largest = history.compactMap { session in
+      session.evidence[.heartRate] ?? (session.evidence == LoadEvidence() ? session.load : nil)
+    }.filter(\.isFinite).max()
     return max(load, largest ?? ceiling ?? load)
   }
 }

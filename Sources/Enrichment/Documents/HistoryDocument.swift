@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import Foundation
 public import TrainingHistory
@@ -5,7 +6,8 @@ public import TrainingHistory
 /// An athlete's earlier sessions as a document gives them.
 ///
 /// JSON Lines, or one array: each entry an earlier result of an enrichment, or a summary
-/// `{"date","kind","load","duration_s","max_heartrate",…}`. A bad entry costs that entry.
+/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` says that the training of a day
+/// is not known, which is not rest. A bad entry costs that entry.
 public struct HistoryDocument: Sendable {
   /// The sessions, in the order of the document.
   public private(set) var sessions: [SessionSummary] = []
@@ -13,6 +15,8 @@ public struct HistoryDocument: Sendable {
   public private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
   public private(set) var performances: [SessionPerformance] = []
+  /// Days whose training is not known (`"load_logged": false`), in the order of the document.
+  public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
 
@@ -60,7 +64,12 @@ public struct HistoryDocument: Sendable {
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
     do throws(DocumentError) {
-      let session = try entry.result.get().session()
+      let read = try entry.result.get()
+      if read.load_logged == false {
+        unlogged.append(try read.day())
+        guard read.isSession else { return }
+      }
+      let session = try read.session()
       sessions.append(session)
       efforts += entry.profile?.efforts(of: session) ?? []
       if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
@@ -108,6 +117,9 @@ private struct HistoryEntry: Decodable {
   var id: String?
   var date: String?
   var start_date_local: String?
+  var start_date: String?
+  var source: String?
+  var load_logged: Bool?
   var kind: String?
   var type: String?
   var load: Double?
@@ -129,6 +141,9 @@ private struct HistoryEntry: Decodable {
   struct Load: Decodable {
     var load: Double?
     var trimp_exp: Double?
+    var tss: Double?
+    var r_tss: Double?
+    var s_tss: Double?
     var session_rpe: Double?
   }
   struct HeartRate: Decodable {
@@ -160,10 +175,43 @@ private struct HistoryEntry: Decodable {
     }
   }
 
-  func session() throws(DocumentError) -> SessionSummary {
+  /// Whether it says anything of a session, and not only of its day.
+  var isSession: Bool {
+    id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
+      || training_load != nil || session_rpe != nil || heart_rate != nil
+  }
+
+  /// When it began; `nil` where the text gives no offset.
+  var startInstant: Double? {
+    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
+    return time.instant()
+  }
+
+  func day() throws(DocumentError) -> CalendarDay {
     guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
       throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
     }
+    return day
+  }
+
+  /// The loads by method of an earlier result.
+  func evidence() throws(DocumentError) -> LoadEvidence {
+    func checked(_ value: Double?, _ name: String) throws(DocumentError) -> Double? {
+      guard let value else { return nil }
+      guard (0...1e6).contains(value) else {
+        throw .notAllowed(path: "training_load.\(name)", reason: "\(name) is out of range")
+      }
+      return value
+    }
+    return LoadEvidence(
+      heartRate: try checked(training_load?.trimp_exp, "trimp_exp"),
+      power: try checked(training_load?.tss, "tss"),
+      pace: try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
+      rating: try checked(training_load?.session_rpe, "session_rpe"))
+  }
+
+  func session() throws(DocumentError) -> SessionSummary {
+    let day = try day()
     func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
       -> Double?
     {
@@ -176,13 +224,14 @@ private struct HistoryEntry: Decodable {
     let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
     return SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
-      load: try checked(load ?? training_load?.load ?? training_load?.trimp_exp, "load", 0...1e6),
+      load: try checked(load ?? training_load?.load, "load", 0...1e6),
       duration: duration, distance: try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,
       effort: try checked(effort?.score, "effort", 0...10),
       energy: try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: try checked(met_minutes, "met_minutes", 0...1e6),
       sessionRating: rating ?? duration.flatMap { seconds in rpe.map { $0 * seconds / 60 } },
-      zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id)
+      zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
+      start: startInstant, source: source, evidence: try evidence())
   }
 }

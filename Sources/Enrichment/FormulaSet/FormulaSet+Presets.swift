@@ -67,6 +67,10 @@ extension FormulaSet {
     set.route.earthRadius = 6_371_000
     set.pace.usesMovingChannel = false
     set.fitness.seed = .zero
+    set.fitness.unknownDays = .zero
+    set.workload.ratio = .coupled
+    set.workload.leastDays = 1
+    set.workload.usesPopulationDeviation = true
     set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
     set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
     set.bestEfforts.distances = [1000, 5000, 10_000]

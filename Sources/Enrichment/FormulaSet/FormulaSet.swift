@@ -80,8 +80,14 @@ public struct FormulaSet: Sendable, Hashable {
   public var vo2max = VO2maxSettings()
   /// Fitness, fatigue and balance.
   public var fitness = FitnessSettings()
+  /// Which load of a session comes first in each sport.
+  public var loadPriority = LoadPrioritySettings()
+  /// When two reports are of one session.
+  public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
+  /// The impulse–response model of performance.
+  public var impulseResponse = ImpulseResponseSettings()
   /// The weekly guideline of activity.
   public var activityGuideline = ActivityGuidelineSettings()
   /// Words for where a session stands in its history.
@@ -128,6 +134,13 @@ public struct FormulaSet: Sendable, Hashable {
     }
   }
 
+  /// How sessions of a history become loads of days.
+  public var loadRules: LoadRules {
+    LoadRules(
+      priority: loadPriority, scale: LoadScale(settings: loadFallback), multipliers: kinds.loadMultipliers,
+      duplicates: duplicates)
+  }
+
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] = [
     FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
@@ -141,7 +154,9 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
     FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrvEffect), FormulaGroup(\.vo2max),
     FormulaGroup(\.fitness),
+    FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
     FormulaGroup(\.workload),
+    FormulaGroup(\.impulseResponse),
     FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
     FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
     FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),

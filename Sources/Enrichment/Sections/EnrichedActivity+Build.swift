@@ -23,7 +23,7 @@ extension EnrichedActivity {
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
   }
 
-  /// The load used: of heart rate, else power, else pace, else the athlete's rating.
+  /// The load used: the first that can be made in the order of the sport.
   private static func load(_ context: SessionContext, _ loads: SessionLoads) -> TrainingLoad? {
     let formulas = context.formulas
     let heartRate = context.heartRate.flatMap {
@@ -38,7 +38,7 @@ extension EnrichedActivity {
       ratingFactor: TrainingLoad.ratingFactor(
         loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
         settings: formulas.loadFallback),
-      settings: formulas.loadFallback)
+      order: formulas.loadPriority.order(for: context.kind.sport), settings: formulas.loadFallback)
   }
 
   /// What the file says, completed from the streams.

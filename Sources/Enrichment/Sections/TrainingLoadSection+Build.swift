@@ -58,7 +58,8 @@ extension LoadEffectSection {
   init?(_ context: SessionContext, load: Double) {
     guard let day = context.day, let history = context.history,
       let effect = try? LoadEffect(
-        of: load, on: day, history: history, id: context.summary.id, settings: context.formulas.fitness)
+        of: load, on: day, history: history, id: context.summary.id, unlogged: context.unlogged,
+        rules: context.formulas.loadRules, settings: context.formulas.fitness)
     else { return nil }
     longTermBefore = effect.chronicBefore
     longTermAfter = effect.chronicAfter

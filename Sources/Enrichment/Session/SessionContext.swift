@@ -25,10 +25,12 @@ struct SessionContext {
   let altitudeLines: [AltitudeLine]
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
-  /// The athlete's other sessions; `nil` where none were given.
+  /// The athlete's other sessions, each once and with its load; `nil` where none were given.
   let history: [SessionSummary]?
   /// Readings of heart-rate variability around the session, their times as seconds since 1970.
   let variability: [HRVReading]
+  /// Days whose training is not known.
+  let unlogged: [CalendarDay]
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
   let anchors: HeartRateAnchors
@@ -40,14 +42,17 @@ struct SessionContext {
   var summary: ActivitySummary { recording.summary }
 
   init(
-    _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
-    variability: [HRVReading] = [], kind override: ActivityKind?, formulas: FormulaSet
+    _ recording: ActivityRecording, athlete: AthleteProfile, history given: [SessionSummary]?,
+    unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
+    formulas: FormulaSet
   ) {
     self.recording = recording
     self.variability = variability
     self.formulas = formulas
     self.athlete = athlete
+    let history = given?.prepared(by: formulas.loadRules)
     self.history = history
+    self.unlogged = unlogged
     let summary = recording.summary
     let kind =
       override

@@ -116,7 +116,7 @@ public struct TrainingLoad: Sendable, Hashable {
       }, method: .heartRate, flags: flags)
   }
 
-  /// The first load that can be made, in the order heart rate, power, pace, session RPE.
+  /// The first load that can be made, in an order.
   ///
   /// - Parameters:
   ///   - heartRate: The load of heart rate, if it could be made.
@@ -124,20 +124,24 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - paceStress: Stress points of pace.
   ///   - sessionRating: Session RPE × minutes.
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
+  ///   - order: Which method comes first; those that are not listed are not tried.
   ///   - settings: The factors.
   /// - Returns: `nil` where none can be made.
   public static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
-    sessionRating: Double? = nil, ratingFactor: Double? = nil,
+    sessionRating: Double? = nil, ratingFactor: Double? = nil, order: [LoadMethod] = LoadMethod.allCases,
     settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> TrainingLoad? {
-    if let heartRate { return heartRate }
-    let candidates: [(Double?, LoadMethod)] = [
-      (powerStress.map { $0 * settings.stressFactor }, .power),
-      (paceStress.map { $0 * settings.stressFactor }, .pace),
-      (sessionRating.map { $0 * (ratingFactor ?? settings.ratingFactor) }, .rating),
-    ]
-    for (value, method) in candidates {
+    for method in order {
+      let value: Double?
+      switch method {
+      case .heartRate:
+        if let heartRate { return heartRate }
+        value = nil
+      case .power: value = powerStress.map { $0 * settings.stressFactor }
+      case .pace: value = paceStress.map { $0 * settings.stressFactor }
+      case .rating: value = sessionRating.map { $0 * (ratingFactor ?? settings.ratingFactor) }
+      }
       if let value, value.isFinite, value >= 0 {
         return TrainingLoad(value: value, interval: nil, method: method, flags: [.scaled])
       }

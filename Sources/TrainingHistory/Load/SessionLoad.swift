@@ -110,3 +110,21 @@ public struct LoadRules: Sendable, Hashable {
     self.duplicates = duplicates
   }
 }
+
+extension [SessionSummary] {
+  /// A history as it is counted: each session once, with its load on the common scale.
+  ///
+  /// - Parameter rules: Which load of a session is used, and when two reports are of one session.
+  /// - Returns: In the order of the history; by day and start where there is a start, since only then can there be duplicates.
+  /// - Complexity: O(*n* log *n*).
+  public func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
+    var sessions = self
+    if contains(where: { $0.start != nil }) {
+      sessions = SessionDuplicates(self, settings: rules.duplicates).sessions
+    }
+    for place in sessions.indices where sessions[place].load == nil {
+      sessions[place].load = SessionLoad.value(of: sessions[place], rules: rules)
+    }
+    return sessions
+  }
+}

@@ -9,7 +9,7 @@ import TrainingHistory
 struct EnrichWorker: Sendable {
   let enricher: ActivityEnricher
   let athlete: AthleteProfile
-  let history: [SessionSummary]?
+  let history: HistoryDocument?
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
@@ -46,7 +46,8 @@ struct EnrichWorker: Sendable {
   private func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
     do throws(EnrichmentError) {
       let made = try enricher.enrich(
-        bytes, athlete: athlete, history: history, kind: kind, source: shownSource)
+        bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
+        source: shownSource)
       return Result(source: source, bytes: render(made.activities), damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)

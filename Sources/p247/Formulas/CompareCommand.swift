@@ -33,8 +33,10 @@ struct CompareCommand: AsyncParsableCommand {
     try await OrderedBatch(parallelism: jobs).run(entries) { entry -> Compared in
       do {
         let bytes = try CommandFiles.bytes(entry.path)
-        let before = try one.enrich(bytes, athlete: athlete, history: history)
-        let after = try two.enrich(bytes, athlete: athlete, history: history)
+        let before = try one.enrich(
+          bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [])
+        let after = try two.enrich(
+          bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [])
         return Compared(path: entry.path, lines: Self.changes(before.activities, after.activities))
       } catch {
         let reason = (error as? EnrichmentError)?.document().error.message ?? "cannot be read"

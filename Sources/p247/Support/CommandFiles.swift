@@ -26,13 +26,13 @@ enum CommandFiles {
   }
 
   /// Earlier sessions; entries that cannot be used are reported and left out.
-  static func history(_ path: String) throws -> [SessionSummary] {
+  static func history(_ path: String) throws -> HistoryDocument {
     let document = HistoryDocument(reading: try bytes(path))
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
     }
     if document.rejected.count > 5 { Terminal.error("\(path): \(document.rejected.count) entries left out") }
-    return document.sessions
+    return document
   }
 
   /// A formula set by name or from a file.

@@ -1,0 +1,205 @@
+public import ActivityStreams
+import RealModule
+import VectorStatistics
+
+/// Banister's model fitted to an athlete's loads and tests, with what the data know of it.
+///
+/// The model is linear in p₀, k₁ and k₂ for given time constants, so only τ₁ and τ₂ are searched (variable projection,
+/// Golub and Pereyra 1973); the linear part is solved by QR with LAPACK, with k₁, k₂ ≥ 0. Without τ₁ ≥ τ₂ + a gap the
+/// problem is ill-posed: the best fit has τ₁ → τ₂ and gains without bound. Read predictions, not parameters.
+///
+/// ```swift
+/// let fit = try ImpulseResponseFit(loads: loads, from: firstDay, tests: tests)
+/// print(fit.model.fitnessDays, fit.determination ?? 0, fit.flags)
+/// for day in fit.forecast(planned: [80, 0, 60]) { print(day.day, day.value, day.interval as Any) }
+/// ```
+public struct ImpulseResponseFit: Sendable, Hashable {
+  /// A parameter with how sure it is.
+  public struct Parameter: Sendable, Hashable {
+    /// The value.
+    public let value: Double
+    /// Its standard error; `nil` where it is held by a constraint or no degree of freedom is left.
+    public let standardError: Double?
+  }
+
+  /// Performance on a day.
+  public struct Prediction: Sendable, Hashable {
+    /// The day.
+    public let day: CalendarDay
+    /// The prediction.
+    public let value: Double
+    /// Its interval, scatter of a test included; `nil` where no degree of freedom is left.
+    public let interval: ClosedRange<Double>?
+  }
+
+  /// The best model.
+  public let model: ImpulseResponseModel
+  /// p₀.
+  public let baseline: Parameter
+  /// k₁.
+  public let fitnessGain: Parameter
+  /// k₂.
+  public let fatigueGain: Parameter
+  /// τ₁, days.
+  public let fitnessDays: Parameter
+  /// τ₂, days.
+  public let fatigueDays: Parameter
+  /// Tests that were used.
+  public let count: Int
+  /// Predicted results of these tests, in order of their days.
+  public let fitted: [Double]
+  /// Σ (test − prediction)².
+  public let residualSumOfSquares: Double
+  /// Share of the variance that is explained, 1 − RSS/TSS.
+  public let determination: Double
+  /// Probability of explaining so much by chance (F test of five parameters against one); `nil` with fewer than six tests.
+  public let pValue: Double?
+  /// Ratio of the largest to the smallest singular value of the scaled derivatives: digits that are lost.
+  public let conditionNumber: Double
+  /// What to read it with, in the order of `ImpulseResponseFlag.allCases`.
+  public let flags: [ImpulseResponseFlag]
+  /// First of the days that were used.
+  public let firstDay: CalendarDay
+
+  private let loads: [Double]
+  private let before: Double
+  private let covariance: ParameterCovariance?
+
+  /// Fits the model.
+  ///
+  /// - Parameters:
+  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` is unknown.
+  ///   - first: The day of the first load.
+  ///   - tests: Results in any order, in one unit, larger is better.
+  ///   - settings: Constraints, priors and what data are enough.
+  /// - Throws: ``ImpulseResponseError`` where the data cannot say what the parameters are. There is then no curve: a model
+  ///   with textbook numbers is one line away, and is not a fit.
+  /// - Complexity: A few thousand linear fits of the number of tests, and as many passes over the days.
+  public init(
+    loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
+    settings: ImpulseResponseSettings = ImpulseResponseSettings()
+  ) throws(ImpulseResponseError) {
+    let problem = try ImpulseResponseProblem(loads, from: first, tests: tests, settings: settings)
+    try problem.requireIdentifiable()
+    guard let search = ImpulseResponseSearch(problem) else { throw .notFitted }
+    try self.init(search)
+    if let pValue, pValue > settings.significance { throw .noResponse(pValue: pValue) }
+    if fitnessGain.value == 0, fatigueGain.value == 0 { throw .noResponse(pValue: 1) }
+  }
+
+  /// The linear step alone: the best p₀, k₁, k₂ ≥ 0 at given time constants, without any prior and without asking whether
+  /// the data identify them.
+  ///
+  /// - Throws: ``ImpulseResponseError`` for bad loads or tests, or fewer than three tests.
+  public static func linear(
+    fitnessDays: Double, fatigueDays: Double, loads: [Double?], from first: CalendarDay,
+    tests: [PerformanceTest], settings: ImpulseResponseSettings = ImpulseResponseSettings()
+  ) throws(ImpulseResponseError) -> LinearFit {
+    let problem = try ImpulseResponseProblem(loads, from: first, tests: tests, settings: settings)
+    guard problem.values.count >= 3 else { throw .tooFewTests(found: problem.values.count, needed: 3) }
+    guard fitnessDays > 0, fatigueDays > 0,
+      let step = LinearStep(problem, problem.sums(fitnessDays).sums, problem.sums(fatigueDays).sums, nil)
+    else { throw .notFitted }
+    let total = problem.totalSumOfSquares
+    return LinearFit(
+      model: ImpulseResponseModel(
+        baseline: step.baseline, fitnessGain: step.fitnessGain, fatigueGain: step.fatigueGain,
+        fitnessDays: fitnessDays, fatigueDays: fatigueDays, timing: settings.timing),
+      residualSumOfSquares: step.residualSumOfSquares,
+      determination: total > 0 ? 1 - step.residualSumOfSquares / total : nil)
+  }
+
+  /// The best gains at given time constants.
+  public struct LinearFit: Sendable, Hashable {
+    /// The model.
+    public let model: ImpulseResponseModel
+    /// Σ (test − prediction)².
+    public let residualSumOfSquares: Double
+    /// 1 − RSS/TSS; `nil` where all tests are equal.
+    public let determination: Double?
+  }
+
+  private init(_ search: ImpulseResponseSearch) throws(ImpulseResponseError) {
+    let problem = search.problem
+    let settings = problem.settings
+    let step = search.step
+    model = ImpulseResponseModel(
+      baseline: step.baseline, fitnessGain: step.fitnessGain, fatigueGain: step.fatigueGain,
+      fitnessDays: search.fitnessDays, fatigueDays: search.fatigueDays, timing: settings.timing)
+    count = problem.values.count
+    let fitness = problem.sums(search.fitnessDays)
+    let fatigue = problem.sums(search.fatigueDays)
+    fitted = fitness.sums.indices.map {
+      step.baseline + step.fitnessGain * fitness.sums[$0] - step.fatigueGain * fatigue.sums[$0]
+    }
+    residualSumOfSquares = step.residualSumOfSquares
+    let total = problem.totalSumOfSquares
+    determination = 1 - step.residualSumOfSquares / total
+    let rest = Double(count) - 5
+    if rest >= 1 {
+      // F of four parameters beyond the mean.
+      let explained = max(0, total - step.residualSumOfSquares) / 4
+      let ratio = explained / (step.residualSumOfSquares / rest)
+      pValue = ratio.isFinite ? incompleteBeta(rest / (rest + 4 * ratio), rest / 2, 2) : 0
+    } else {
+      pValue = nil
+    }
+    var flags = problem.flags
+    let gap = search.fitnessDays - search.fatigueDays
+    if gap <= settings.leastGap * (1 + 1e-6) { flags.insert(.gapConstraintActive) }
+    if search.fitnessDays >= settings.longestFitness * (1 - 1e-6) { flags.insert(.fitnessAtLimit) }
+    if search.fatigueDays <= settings.shortestFatigue * (1 + 1e-6) { flags.insert(.fatigueAtLimit) }
+    if step.fitnessGain == 0 { flags.insert(.noFitness) }
+    if step.fatigueGain == 0 { flags.insert(.noFatigue) }
+    covariance = ParameterCovariance(
+      model, problem, variance: search.variance, flags: flags,
+      residualSumOfSquares: step.residualSumOfSquares)
+    conditionNumber = covariance?.conditionNumber ?? .infinity
+    let errors = covariance?.standardErrors ?? [Double?](repeating: nil, count: 5)
+    let values = ParameterCovariance.values(model)
+    if zip(values, errors).dropFirst().contains(where: { ($1 ?? 0) > 0.5 * $0 }) {
+      flags.insert(.parametersUncertain)
+    }
+    baseline = Parameter(value: values[0], standardError: errors[0])
+    fitnessGain = Parameter(value: values[1], standardError: errors[1])
+    fatigueGain = Parameter(value: values[2], standardError: errors[2])
+    fitnessDays = Parameter(value: values[3], standardError: errors[3])
+    fatigueDays = Parameter(value: values[4], standardError: errors[4])
+    self.flags = ImpulseResponseFlag.allCases.filter(flags.contains)
+    firstDay = problem.firstDay
+    loads = problem.loads
+    before = problem.before
+  }
+
+  /// Performance of the days of the loads and of planned days after them.
+  ///
+  /// - Parameters:
+  ///   - planned: Loads after the last one, oldest first.
+  ///   - level: Probability of the intervals.
+  /// - Returns: A prediction a day from ``firstDay`` on.
+  /// - Complexity: O(*n*).
+  public func predictions(planned: [Double] = [], level: Double = 0.95) -> [Prediction] {
+    let all = loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }
+    let places = Array(all.indices)
+    let fitness = FadingSum.values(
+      all, at: places, days: model.fitnessDays, before: before, timing: model.timing)
+    let fatigue = FadingSum.values(
+      all, at: places, days: model.fatigueDays, before: before, timing: model.timing)
+    return places.map { place in
+      let value =
+        model.baseline + model.fitnessGain * fitness.sums[place] - model.fatigueGain * fatigue.sums[place]
+      let gradient = [
+        1, fitness.sums[place], -fatigue.sums[place], model.fitnessGain * fitness.slopes[place],
+        -model.fatigueGain * fatigue.slopes[place],
+      ]
+      let reach = covariance?.reach(gradient, level: level)
+      return Prediction(
+        day: firstDay.adding(days: place), value: value, interval: reach.map { value - $0...value + $0 })
+    }
+  }
+
+  /// Performance of planned days: the days after the last load.
+  public func forecast(planned: [Double], level: Double = 0.95) -> ArraySlice<Prediction> {
+    predictions(planned: planned, level: level).suffix(planned.count)
+  }
+}

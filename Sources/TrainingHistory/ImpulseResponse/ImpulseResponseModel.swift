@@ -1,0 +1,123 @@
+import RealModule
+
+/// Performance as fitness less fatigue, two fading sums of training (Banister).
+///
+///     p_t = p₀ + k₁ g_t − k₂ h_t
+///
+/// g and h are sums of daily loads that fade with time constants τ₁ > τ₂.
+///
+/// ```swift
+/// let model = ImpulseResponseModel(
+///   baseline: 250, fitnessGain: 0.10, fatigueGain: 0.15, fitnessDays: 42, fatigueDays: 9)
+/// let performance = model.performance(loads: loads)
+/// ```
+///
+/// - Note: Calvert et al. 1976 (IEEE Trans SMC 6:94); Banister 1991; Morton et al. 1990; Busso 2003 (MSSE 35:1188).
+public struct ImpulseResponseModel: Sendable, Hashable, Codable {
+  /// Which loads a day's performance has in it.
+  public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Those up to the day before: performance is measured before the day's training (Banister, Busso).
+    case prior
+    /// The day's own in full as well (the spreadsheet of Clarke and Skiba).
+    case sameDay = "same_day"
+  }
+
+  /// p₀, in the unit of performance.
+  public var baseline: Double
+  /// k₁, performance per unit of load.
+  public var fitnessGain: Double
+  /// k₂, performance per unit of load.
+  public var fatigueGain: Double
+  /// τ₁, days.
+  public var fitnessDays: Double
+  /// τ₂, days.
+  public var fatigueDays: Double
+  /// Which loads a day's performance has in it.
+  public var timing: Timing
+
+  /// A model.
+  public init(
+    baseline: Double, fitnessGain: Double, fatigueGain: Double, fitnessDays: Double, fatigueDays: Double,
+    timing: Timing = .prior
+  ) {
+    self.baseline = baseline
+    self.fitnessGain = fitnessGain
+    self.fatigueGain = fatigueGain
+    self.fitnessDays = fitnessDays
+    self.fatigueDays = fatigueDays
+    self.timing = timing
+  }
+
+  /// Performance on each day.
+  ///
+  /// - Parameters:
+  ///   - loads: Daily loads, the first day first; append planned loads or zeros to look ahead.
+  ///   - before: Mean daily load of a long time before the first day, whose traces are still there; 0 for none.
+  /// - Returns: A value a day; without load, the baseline.
+  /// - Complexity: O(*n*).
+  public func performance(loads: [Double], before: Double = 0) -> [Double] {
+    let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: timing)
+    let fatigue = FadingSum.course(loads, days: fatigueDays, before: before, timing: timing)
+    return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigueGain * fatigue[$0] }
+  }
+
+  /// Days after one training until it does more good than harm: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁); `nil` where it never does harm
+  /// or never good.
+  public var daysToBenefit: Double? { turning(fatigueGain / fitnessGain) }
+
+  /// Days after one training until it does most good: τ₁τ₂/(τ₁ − τ₂) · ln(k₂τ₁/(k₁τ₂)); `nil` as for ``daysToBenefit``.
+  public var daysToPeak: Double? { turning(fatigueGain * fitnessDays / (fitnessGain * fatigueDays)) }
+
+  private func turning(_ ratio: Double) -> Double? {
+    guard fitnessGain > 0, fatigueGain > 0, fitnessDays > fatigueDays, fatigueDays > 0, ratio > 1 else {
+      return nil
+    }
+    let days = fitnessDays * fatigueDays / (fitnessDays - fatigueDays) * .log(ratio)
+    return days.isFinite ? days : nil
+  }
+}
+
+/// A sum of loads that fades.
+enum FadingSum {
+  /// The sum on each day: S ← S e^(−1/τ), then the day's load is added; before that with the timing `prior`.
+  static func course(
+    _ loads: [Double], days: Double, before: Double, timing: ImpulseResponseModel.Timing
+  ) -> [Double] {
+    let fade = Double.exp(-1 / days)
+    // Of a constant load since ever.
+    var sum = before == 0 ? 0 : before / -.expMinusOne(-1 / days)
+    return loads.map { load in
+      let faded = sum * fade
+      sum = faded + load
+      return timing == .prior ? faded : sum
+    }
+  }
+
+  /// The sum and its derivative with respect to τ on some days.
+  static func values(
+    _ loads: [Double], at places: [Int], days: Double, before: Double, timing: ImpulseResponseModel.Timing
+  ) -> (sums: [Double], slopes: [Double]) {
+    let fade = Double.exp(-1 / days)
+    let steep = 1 / (days * days)
+    var (sum, slope) = (0.0, 0.0)
+    if before != 0 {
+      let rest = -Double.expMinusOne(-1 / days)
+      sum = before / rest
+      slope = before * fade * steep / (rest * rest)
+    }
+    var sums: [Double] = []
+    var slopes: [Double] = []
+    var next = 0
+    for (place, load) in loads.enumerated() where next < places.count {
+      let faded = sum * fade
+      slope = fade * (slope + sum * steep)
+      sum = faded + load
+      while next < places.count, places[next] == place {
+        sums.append(timing == .prior ? faded : sum)
+        slopes.append(slope)
+        next += 1
+      }
+    }
+    return (sums, slopes)
+  }
+}

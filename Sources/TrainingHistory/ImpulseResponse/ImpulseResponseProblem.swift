@@ -1,0 +1,224 @@
+import ActivityStreams
+import RealModule
+import VectorStatistics
+
+/// Loads and tests, checked and brought to the days of the loads.
+struct ImpulseResponseProblem {
+  /// Daily loads from the first day to the last test.
+  let loads: [Double]
+  /// Places of the tests in the loads, rising.
+  let places: [Int]
+  /// Results of the tests in that order.
+  let values: [Double]
+  /// Mean load of what went before the first day.
+  let before: Double
+  /// The first of the days that count.
+  let firstDay: CalendarDay
+  private(set) var flags: Set<ImpulseResponseFlag> = []
+  let settings: ImpulseResponseSettings
+
+  init(
+    _ given: [Double?], from first: CalendarDay, tests: [PerformanceTest], settings: ImpulseResponseSettings
+  ) throws(ImpulseResponseError) {
+    for (index, load) in given.enumerated() {
+      if let load, !(load >= 0 && load.isFinite) { throw .invalidLoad(index: index, value: load) }
+    }
+    for (index, test) in tests.enumerated() {
+      guard test.value.isFinite, test.day >= first, first.days(to: test.day) < given.count else {
+        throw .invalidTest(index: index)
+      }
+    }
+    let restart = Self.restart(given, settings)
+    if restart > 0 { flags.insert(.restarted) }
+    let used = tests.filter { first.days(to: $0.day) >= restart }
+      .sorted { ($0.day, $0.value) < ($1.day, $1.value) }
+    places = used.map { first.days(to: $0.day) - restart }
+    values = used.map(\.value)
+    firstDay = first.adding(days: restart)
+    self.settings = settings
+    let known = given[restart...]
+    if known.contains(where: { $0 == nil }) { flags.insert(.unknownLoads) }
+    loads = Self.filled(known)
+    before =
+      settings.prehistory == .steady
+      ? Self.mean(known.prefix(settings.prehistoryDays).compactMap { $0 }) : 0
+  }
+
+  /// Where the model begins: after the last stretch of unknown loads that is too long.
+  private static func restart(_ loads: [Double?], _ settings: ImpulseResponseSettings) -> Int {
+    var start = 0
+    var missing = 0
+    for (index, load) in loads.enumerated() {
+      if load == nil {
+        missing += 1
+      } else {
+        if missing > settings.longestUnknown { start = index }
+        missing = 0
+      }
+    }
+    return start
+  }
+
+  /// Unknown loads taken at the mean of the known ones of the 28 days before, or of all where there are none.
+  private static func filled(_ loads: ArraySlice<Double?>) -> [Double] {
+    let overall = mean(loads.compactMap { $0 })
+    var result: [Double] = []
+    for (place, load) in zip(loads.indices, loads) {
+      if let load {
+        result.append(load)
+      } else {
+        let known = loads[max(loads.startIndex, place - 28)..<place].compactMap { $0 }
+        result.append(known.isEmpty ? overall : mean(known))
+      }
+    }
+    return result
+  }
+
+  private static func mean(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+  }
+
+  /// Throws where the data cannot say what the parameters are.
+  func requireIdentifiable() throws(ImpulseResponseError) {
+    guard settings.shortestFatigue + settings.leastGap <= settings.longestFitness else { throw .noRoom }
+    guard values.count >= max(3, settings.leastTests) else {
+      throw .tooFewTests(found: values.count, needed: max(3, settings.leastTests))
+    }
+    let span = (places.last ?? 0) - (places.first ?? 0)
+    guard span >= settings.leastSpan else { throw .spanTooShort(days: span, needed: settings.leastSpan) }
+    let trained = loads[...(places.last ?? 0)]
+    guard trained.contains(where: { $0 > 0 }) else { throw .noLoad }
+    guard let first = values.first, values.contains(where: { $0 != first }) else {
+      throw .constantPerformance
+    }
+    let phases = phases(Array(trained))
+    guard phases >= settings.leastPhases else {
+      throw .tooFewPhases(found: phases, needed: settings.leastPhases)
+    }
+  }
+
+  /// Runs of blocks whose mean load lies above or below the mean of all by more than the share of the settings.
+  private func phases(_ trained: [Double]) -> Int {
+    let overall = Self.mean(trained)
+    let length = max(1, settings.phaseDays)
+    var signs: [Bool] = []
+    var start = 0
+    while start + length <= trained.count {
+      let block = Self.mean(Array(trained[start..<(start + length)]))
+      if (block - overall).magnitude > settings.phaseShare * overall { signs.append(block > overall) }
+      start += length
+    }
+    var phases = 1
+    for (one, other) in zip(signs, signs.dropFirst()) where one != other { phases += 1 }
+    return phases
+  }
+
+  /// Sums and slopes of a time constant on the days of the tests.
+  func sums(_ days: Double) -> (sums: [Double], slopes: [Double]) {
+    FadingSum.values(loads, at: places, days: days, before: before, timing: settings.timing)
+  }
+
+  /// Sum of squared deviations of the tests from their mean.
+  var totalSumOfSquares: Double {
+    let mean = Self.mean(values)
+    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+  }
+}
+
+/// How far p₀, k₁ and k₂ are let by their priors: from the tests and from the fading sums at the textbook's time constants.
+struct GainScales {
+  /// What p₀ is drawn to: the mean of the first two tests.
+  let baseline: Double
+  /// Standard deviations of the priors of p₀, k₁, k₂.
+  let spreads: [Double]
+
+  init(_ problem: ImpulseResponseProblem) {
+    let settings = problem.settings
+    let tests = problem.values.prefix(2)
+    baseline = tests.reduce(0, +) / Double(max(1, tests.count))
+    let deviation = Self.deviation(problem.values)
+    spreads =
+      [settings.baselineShare * baseline.magnitude]
+      + [settings.fitnessCenter, settings.fatigueCenter].map {
+        settings.gainScale * deviation / Self.deviation(problem.sums($0).sums)
+      }
+  }
+
+  private static func deviation(_ values: [Double]) -> Double {
+    let mean = values.reduce(0, +) / Double(max(1, values.count))
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(max(1, values.count - 1))).squareRoot()
+  }
+
+  /// The penalties at a residual variance.
+  func penalty(_ settings: ImpulseResponseSettings, variance: Double) -> GainPenalty {
+    switch settings.regularisation {
+    case .none: GainPenalty(weights: [0, 0, 0], baseline: 0)
+    case .ridge: GainPenalty(weights: [0, settings.fitnessRidge, settings.fatigueRidge], baseline: 0)
+    case .prior:
+      GainPenalty(
+        weights: spreads.map { $0 > 0 && $0.isFinite ? variance / ($0 * $0) : 0 }, baseline: baseline)
+    }
+  }
+}
+
+/// Gaussian penalties λ (x − target)².
+struct GainPenalty {
+  /// λ of p₀, k₁, k₂.
+  let weights: [Double]
+  /// What p₀ is drawn to; the gains are drawn to 0.
+  let baseline: Double
+}
+
+/// The best p₀, k₁ ≥ 0, k₂ ≥ 0 at given time constants: linear least squares by LAPACK.
+struct LinearStep {
+  var baseline: Double
+  var fitnessGain: Double
+  var fatigueGain: Double
+  /// Σ (y − p)².
+  var residualSumOfSquares: Double
+  /// The same with the penalties.
+  var penalised: Double
+
+  /// `nil` where the linear algebra fails.
+  init?(_ problem: ImpulseResponseProblem, _ fitness: [Double], _ fatigue: [Double], _ penalty: GainPenalty?)
+  {
+    let count = problem.values.count
+    let ones = [Double](repeating: 1, count: count)
+    let columns = [ones, fitness, fatigue.map { -$0 }]
+    let shifted = penalty.map { penalty in problem.values.map { $0 - penalty.baseline } } ?? problem.values
+    var best: LinearStep?
+    // Gains below 0 are left out; with two gains the best of the few choices is the constrained optimum.
+    for chosen in [[0, 1, 2], [0, 1], [0, 2], [0]] {
+      guard let matrix = try? Matrix(columns: chosen.map { columns[$0] }) else { continue }
+      let penalties = penalty.map { penalty in chosen.map { penalty.weights[$0] } }
+      guard let fit = try? leastSquares(matrix, shifted, penalties: penalties) else { continue }
+      var parameters = [0.0, 0, 0]
+      for (index, column) in chosen.enumerated() { parameters[column] = fit.coefficients[index] }
+      guard parameters[1] >= 0, parameters[2] >= 0 else { continue }
+      var penalised = fit.residualSumOfSquares
+      for (index, weight) in (penalty?.weights ?? []).enumerated() {
+        penalised += weight * parameters[index] * parameters[index]
+      }
+      if penalised < best?.penalised ?? .infinity {
+        best = LinearStep(
+          baseline: parameters[0] + (penalty?.baseline ?? 0), fitnessGain: parameters[1],
+          fatigueGain: parameters[2], residualSumOfSquares: fit.residualSumOfSquares, penalised: penalised)
+      }
+      if chosen.count == 3 { break }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init(
+    baseline: Double, fitnessGain: Double, fatigueGain: Double, residualSumOfSquares: Double,
+    penalised: Double
+  ) {
+    self.baseline = baseline
+    self.fitnessGain = fitnessGain
+    self.fatigueGain = fatigueGain
+    self.residualSumOfSquares = residualSumOfSquares
+    self.penalised = penalised
+  }
+}

@@ -1,0 +1,130 @@
+import RealModule
+
+/// The first published model: fitness builds up and fades, fatigue is a third fading sum (Calvert et al. 1976).
+///
+///     p_t = Σ_(i<t) w_i [(e^(−(t−i)/τ₁) − e^(−(t−i)/τ₂)) − K e^(−(t−i)/τ₃)]
+///
+/// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991 found the extra component
+///   justified in 2 of 8 athletes. The default numbers were recalled, not re-read.
+public struct CalvertModel: Sendable, Hashable, Codable {
+  /// τ₁, days: fading of fitness.
+  public var fitnessDays = 50.0
+  /// τ₂, days: build-up of fitness.
+  public var buildUpDays = 5.0
+  /// τ₃, days: fading of fatigue.
+  public var fatigueDays = 15.0
+  /// K, weight of fatigue.
+  public var fatigueGain = 2.0
+
+  /// The published numbers.
+  public init() {}
+
+  /// Performance on each day, from loads up to the day before, in units of load.
+  /// - Complexity: O(*n*).
+  public func performance(loads: [Double]) -> [Double] {
+    let sums = [fitnessDays, buildUpDays, fatigueDays].map {
+      FadingSum.course(loads, days: $0, before: 0, timing: .prior)
+    }
+    return loads.indices.map { (sums[0][$0] - sums[1][$0]) - fatigueGain * sums[2][$0] }
+  }
+
+  /// What one unit of load does so many days later.
+  public func response(after days: Double) -> Double {
+    (.exp(-days / fitnessDays) - .exp(-days / buildUpDays)) - fatigueGain * .exp(-days / fatigueDays)
+  }
+}
+
+/// The model in which training tires more when there was much of it before (Busso 2003).
+///
+///     k₂ᵢ = k₃ Σ_(j≤i) w_j e^(−(i−j)/τ₃)
+///     p_t = p₀ + k₁ Σ_(i<t) w_i e^(−(t−i)/τ₁) − Σ_(i<t) k₂ᵢ w_i e^(−(t−i)/τ₂)
+///
+/// - Note: Busso 2003 (MSSE 35:1188).
+public struct VariableDoseModel: Sendable, Hashable, Codable {
+  /// p₀.
+  public var baseline: Double
+  /// k₁.
+  public var fitnessGain: Double
+  /// k₃.
+  public var fatigueGrowth: Double
+  /// τ₁, days.
+  public var fitnessDays: Double
+  /// τ₂, days.
+  public var fatigueDays: Double
+  /// τ₃, days.
+  public var growthDays: Double
+
+  /// A model.
+  public init(
+    baseline: Double, fitnessGain: Double, fatigueGrowth: Double, fitnessDays: Double, fatigueDays: Double,
+    growthDays: Double
+  ) {
+    self.baseline = baseline
+    self.fitnessGain = fitnessGain
+    self.fatigueGrowth = fatigueGrowth
+    self.fitnessDays = fitnessDays
+    self.fatigueDays = fatigueDays
+    self.growthDays = growthDays
+  }
+
+  /// Performance on each day, from loads up to the day before.
+  /// - Complexity: O(*n*).
+  public func performance(loads: [Double]) -> [Double] {
+    let fitness = FadingSum.course(loads, days: fitnessDays, before: 0, timing: .prior)
+    let growth = FadingSum.course(loads, days: growthDays, before: 0, timing: .sameDay)
+    let tiring = loads.indices.map { fatigueGrowth * growth[$0] * loads[$0] }
+    let fatigue = FadingSum.course(tiring, days: fatigueDays, before: 0, timing: .prior)
+    return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
+  }
+}
+
+/// Performance as what flows from two potentials with delays, one of strain and one of response (PerPot).
+///
+/// All potentials are shares of 1; a strain above 1 overflows and pulls performance down.
+///
+/// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations were recalled: compare with the original before
+///   results are published. In Pfeiffer 2008 the model fitted better than fitness–fatigue in 9 of 15 cases.
+public struct PerformancePotential: Sendable, Hashable, Codable {
+  /// Strain potential.
+  public private(set) var strain: Double
+  /// Response potential.
+  public private(set) var response: Double
+  /// Performance potential.
+  public private(set) var performance: Double
+  /// Delay of strain, steps.
+  public let strainDelay: Double
+  /// Delay of response, steps.
+  public let responseDelay: Double
+  /// Delay of overflow, steps.
+  public let overflowDelay: Double
+
+  /// A state; `nil` where a delay is not positive or a potential not finite.
+  public init?(
+    strain: Double = 0, response: Double = 0, performance: Double = 0.5, strainDelay: Double,
+    responseDelay: Double, overflowDelay: Double
+  ) {
+    guard strainDelay > 0, responseDelay > 0, overflowDelay > 0,
+      [strain, response, performance].allSatisfy(\.isFinite)
+    else { return nil }
+    self.strain = strain
+    self.response = response
+    self.performance = performance
+    self.strainDelay = strainDelay
+    self.responseDelay = responseDelay
+    self.overflowDelay = overflowDelay
+  }
+
+  /// Whether strain overflows, so that performance may leave 0…1.
+  public var isOverflowing: Bool { strain > 1 }
+
+  /// One step with a load rate on the scale of the potentials; rates that are negative or not finite count 0.
+  public mutating func step(load: Double) {
+    let rate = load >= 0 && load.isFinite ? load : 0
+    let fromStrain = min(min(1, strain), max(0, performance)) / strainDelay
+    let fromResponse = min(min(1, response), min(1, 1 - performance)) / responseDelay
+    let overflow = max(0, strain - 1) / overflowDelay
+    strain += rate - fromStrain - overflow
+    response += rate - fromResponse
+    performance += fromResponse - fromStrain - overflow
+  }
+}
