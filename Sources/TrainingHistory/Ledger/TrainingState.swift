@@ -190,6 +190,17 @@ extension TrainingState {
     return count > 0 ? sum / Double(count) : nil
   }
 
+  /// Standard deviation of the load of the last known days; `nil` with fewer than two.
+  public var recentDeviation: Double? {
+    guard let mean = expectedLoad else { return nil }
+    var (squares, count) = (0.0, 0)
+    for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {
+      squares += (load - mean) * (load - mean)
+      count += 1
+    }
+    return count > 1 ? (squares / Double(count - 1)).squareRoot() : nil
+  }
+
   /// Share of the last 28 days (or of all, if there are fewer) that are known in full; 0 before the first.
   public var coverage: Double {
     let window = recent.suffix(28)

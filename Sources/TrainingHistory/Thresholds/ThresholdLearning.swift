@@ -1,0 +1,235 @@
+public import ActivityStreams
+public import SessionMetrics
+import VectorStatistics
+
+extension ThresholdProposal {
+  /// What the data suggest on a day, beside what is in force.
+  ///
+  /// - **Maximum heart rate**: reached in at least two sessions of the last half year, and higher than the one in force. It is
+  ///   never lowered.
+  /// - **Threshold heart rate**, by sport: the median of the best 20-minute means of the sessions that came close to the best.
+  /// - **Threshold power**, by sport: 0.95 of the best 20 minutes (Allen & Coggan 2010).
+  /// - **Critical power and W′**, by sport: the inverse-time line through the bests of 2 to 20 minutes (Monod & Scherrer 1965).
+  /// - **Critical speed and D′** of running: the line through the times of distances of 2 to 20 minutes; of swimming, from
+  ///   200 and 400 m (Hughson et al. 1984; Wakayoshi et al. 1992).
+  /// - **Resting heart rate**: the median of the last mornings.
+  ///
+  /// - Parameters:
+  ///   - sessions: The history, for peaks of heart rate.
+  ///   - efforts: Best efforts of sessions.
+  ///   - mornings: Resting heart rates.
+  ///   - athlete: What is in force.
+  ///   - day: The day; what lies after it is left out.
+  ///   - settings: What evidence is needed.
+  ///   - power: The share of threshold power.
+  ///   - fit: When a fit of critical power is believed.
+  /// - Returns: In the order of the metrics, then of the sports; metrics without enough evidence are left out.
+  /// - Complexity: O(*n* log *n*).
+  public static func learned(
+    from sessions: [SessionSummary], efforts: [BestEffort] = [], mornings: [DayVitals] = [],
+    for athlete: AthleteProfile = AthleteProfile(), on day: CalendarDay,
+    settings: ThresholdLearningSettings = ThresholdLearningSettings(),
+    power: PowerSettings = PowerSettings(), fit: CriticalPowerSettings = CriticalPowerSettings()
+  ) -> [ThresholdProposal] {
+    let recent = efforts.filter {
+      $0.isUsable && $0.day <= day && $0.day.days(to: day) < settings.lookBack && $0.task.afterWork == 0
+    }
+    let learner = ThresholdLearner(
+      recent: recent, athlete: athlete, day: day, settings: settings, power: power, fit: fit)
+    var proposals = [learner.maximumHeartRate(sessions), learner.restingHeartRate(mornings)].compactMap { $0 }
+    for sport in ThresholdSport.allCases {
+      proposals += [learner.thresholdHeartRate(sport), learner.thresholdPower(sport)].compactMap { $0 }
+      proposals += learner.criticalPower(sport) + learner.criticalSpeed(sport)
+    }
+    func place(_ proposal: ThresholdProposal) -> Int {
+      Metric.allCases.firstIndex(of: proposal.metric) ?? 0
+    }
+    return proposals.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// The rules of each metric.
+private struct ThresholdLearner {
+  /// Fresh efforts of the look-back window.
+  let recent: [BestEffort]
+  let athlete: AthleteProfile
+  let day: CalendarDay
+  let settings: ThresholdLearningSettings
+  let power: PowerSettings
+  let fit: CriticalPowerSettings
+
+  private func current(_ metric: ThresholdProposal.Metric, _ sport: ThresholdSport?) -> Double? {
+    athlete.thresholds(on: day, sport: sport)[keyPath: metric.field]
+  }
+
+  private func witness(_ effort: BestEffort) -> ThresholdProposal.Witness {
+    ThresholdProposal.Witness(day: effort.day, session: effort.session)
+  }
+
+  func maximumHeartRate(_ sessions: [SessionSummary]) -> ThresholdProposal? {
+    let peaks = sessions.compactMap { session -> (rate: Double, witness: ThresholdProposal.Witness)? in
+      guard let rate = session.maximumHeartRate, (90...240).contains(rate), session.day <= day,
+        session.day.days(to: day) < settings.peakLookBack
+      else { return nil }
+      return (rate, ThresholdProposal.Witness(day: session.day, session: session.id))
+    }.sorted { ($1.rate, $0.witness.day) < ($0.rate, $1.witness.day) }
+    let needed = max(1, settings.peakSessions)
+    guard needed <= peaks.count, let highest = peaks.first else { return nil }
+    let value = peaks[needed - 1].rate
+    let current = current(.maximumHeartRate, nil)
+    if let current, value <= current { return nil }
+    let witnesses = peaks.filter { $0.rate >= value }
+    return ThresholdProposal(
+      .maximumHeartRate, sport: nil, value: value, interval: value...highest.rate, current: current,
+      count: witnesses.count, witnesses: witnesses.map(\.witness),
+      cautions: witnesses.count == 1 ? [.lowerBound, .singleSession] : [.lowerBound])
+  }
+
+  func restingHeartRate(_ mornings: [DayVitals]) -> ThresholdProposal? {
+    var byDay: [CalendarDay: Double] = [:]
+    for morning in mornings {
+      guard let rate = morning.restingHeartRate, (25...120).contains(rate), morning.day <= day,
+        morning.day.days(to: day) < settings.restingDays
+      else { continue }
+      byDay[morning.day] = rate
+    }
+    let rates = byDay.values.sorted()
+    guard rates.count >= max(1, settings.leastMornings) else { return nil }
+    let middle = rates.count / 2
+    let median = rates.count % 2 == 1 ? rates[middle] : (rates[middle - 1] + rates[middle]) / 2
+    let reach = medianRanks(rates.count)
+    return ThresholdProposal(
+      .restingHeartRate, sport: nil, value: median, interval: rates[reach.lower]...rates[reach.upper],
+      current: current(.restingHeartRate, nil), count: rates.count,
+      witnesses: byDay.keys.map { ThresholdProposal.Witness(day: $0) })
+  }
+
+  /// Places of the ordered values between which the median of all mornings lies with the probability of the settings,
+  /// from the binomial distribution.
+  private func medianRanks(_ count: Int) -> (lower: Int, upper: Int) {
+    var lower = 0
+    // P(at most k of n below the median) = I_½(n − k, k + 1).
+    while lower + 1 < count / 2,
+      let tail = incompleteBeta(0.5, Double(count - lower), Double(lower + 1)),
+      2 * tail <= 1 - settings.level
+    {
+      lower += 1
+    }
+    lower = max(0, lower - 1)
+    return (lower, count - 1 - lower)
+  }
+
+  func thresholdHeartRate(_ sport: ThresholdSport) -> ThresholdProposal? {
+    var bests: [ThresholdProposal.Witness: Double] = [:]
+    for effort in recent
+    where effort.task.sport == sport && effort.task.measure == .heartRate
+      && effort.task.extent == settings.heartRateDuration
+    {
+      let witness = witness(effort)
+      bests[witness] = max(bests[witness] ?? 0, effort.value)
+    }
+    guard let top = bests.values.max() else { return nil }
+    let near = bests.filter { $0.value >= top * (1 - settings.nearShare) }
+    guard near.count >= max(1, settings.heartRateSessions) else { return nil }
+    let rates = near.values.sorted()
+    let middle = rates.count / 2
+    let median = rates.count % 2 == 1 ? rates[middle] : (rates[middle - 1] + rates[middle]) / 2
+    if let maximum = current(.maximumHeartRate, sport), median < settings.leastHeartRateShare * maximum {
+      return nil
+    }
+    return ThresholdProposal(
+      .thresholdHeartRate, sport: sport, value: median, interval: rates[0]...top,
+      current: current(.thresholdHeartRate, sport), count: near.count, witnesses: Array(near.keys),
+      cautions: near.count == 1 ? [.maybeNotMaximal, .singleSession] : [.maybeNotMaximal])
+  }
+
+  func thresholdPower(_ sport: ThresholdSport) -> ThresholdProposal? {
+    let efforts = recent.filter {
+      $0.task.sport == sport && $0.task.measure == .power && $0.task.extent == power.thresholdDuration
+    }
+    guard let best = efforts.map(\.value).max(),
+      let value = ThresholdPowerEstimate.watts(bestMean: best, settings: power)
+    else { return nil }
+    let near = efforts.filter { $0.value >= best * (1 - settings.nearShare) }
+    let reach = (normalCritical(level: settings.level) ?? 0) * settings.powerShareDeviation * best
+    return ThresholdProposal(
+      .thresholdPower, sport: sport, value: value, interval: value - reach...value + reach,
+      current: current(.thresholdPower, sport), count: near.count, witnesses: near.map(witness),
+      cautions: near.count == 1 ? [.maybeNotMaximal, .singleSession] : [.maybeNotMaximal])
+  }
+
+  /// The best of each task of a sport.
+  private func bests(_ sport: ThresholdSport, _ measure: EffortMeasure) -> [BestEffort] {
+    RecordBook(recent.filter { $0.task.sport == sport && $0.task.measure == measure }).records
+  }
+
+  func criticalPower(_ sport: ThresholdSport) -> [ThresholdProposal] {
+    let used = bests(sport, .power).filter {
+      (fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)).contains($0.task.extent)
+    }
+    guard used.count >= max(3, settings.leastEfforts),
+      let model = try? CriticalPower(
+        used.map { PowerEffort(seconds: $0.task.extent, watts: $0.value) }, settings: fit),
+      let wattsError = model.wattsError, let workError = model.workError,
+      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(level: settings.level)
+    else { return [] }
+    var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
+    if !model.flags.isEmpty { cautions.insert(.doubtfulFit) }
+    if Set(used.map(witness)).count == 1 { cautions.insert(.singleSession) }
+    return [
+      (ThresholdProposal.Metric.criticalPower, model.watts, wattsError),
+      (.anaerobicWork, model.work, workError),
+    ].compactMap { metric, value, error in
+      ThresholdProposal(
+        metric, sport: sport, value: value, interval: value - t * error...value + t * error,
+        current: current(metric, sport), count: used.count, witnesses: used.map(witness), cautions: cautions)
+    }
+  }
+
+  func criticalSpeed(_ sport: ThresholdSport) -> [ThresholdProposal] {
+    if sport == .swim { return criticalSwimSpeed().map { [$0] } ?? [] }
+    guard sport == .run else { return [] }
+    let range = fit.shortestEffort...max(fit.shortestEffort, fit.longestEffort)
+    var used = bests(sport, .distance).filter { range.contains($0.value) }
+    var runs = used.map { RunEffort(distance: $0.task.extent, seconds: $0.value) }
+    if used.count < max(3, settings.leastEfforts) {
+      used = bests(sport, .speed).filter { range.contains($0.task.extent) }
+      runs = used.map { RunEffort(distance: $0.value * $0.task.extent, seconds: $0.task.extent) }
+    }
+    guard used.count >= max(3, settings.leastEfforts), let model = CriticalSpeed(runs),
+      let speedError = model.speedError, let capacityError = model.capacityError,
+      let t = StudentT(degreesOfFreedom: Double(used.count - 2))?.critical(level: settings.level)
+    else { return [] }
+    var cautions: Set<ThresholdProposal.Caution> = [.maybeNotMaximal]
+    if model.isImplausible || speedError > fit.powerError * model.speed
+      || (runs.map(\.seconds).max() ?? 0) < fit.leastSpan * (runs.map(\.seconds).min() ?? 0)
+    {
+      cautions.insert(.doubtfulFit)
+    }
+    if Set(used.map(witness)).count == 1 { cautions.insert(.singleSession) }
+    return [
+      (ThresholdProposal.Metric.criticalSpeed, model.speed, speedError),
+      (.anaerobicDistance, model.capacity, capacityError),
+    ].compactMap { metric, value, error in
+      ThresholdProposal(
+        metric, sport: sport, value: value, interval: value - t * error...value + t * error,
+        current: current(metric, sport), count: used.count, witnesses: used.map(witness), cautions: cautions)
+    }
+  }
+
+  private func criticalSwimSpeed() -> ThresholdProposal? {
+    let bests = bests(.swim, .distance)
+    guard let short = bests.first(where: { $0.task.extent == 200 }),
+      let long = bests.first(where: { $0.task.extent == 400 }),
+      let speed = CriticalSpeed.swim(seconds200: short.value, seconds400: long.value)
+    else { return nil }
+    // Two efforts say nothing of their error.
+    return ThresholdProposal(
+      .criticalSwimSpeed, sport: .swim, value: speed, interval: nil,
+      current: current(.criticalSwimSpeed, .swim), count: 2, witnesses: [witness(short), witness(long)],
+      cautions: short.day == long.day && short.session == long.session
+        ? [.maybeNotMaximal, .singleSession] : [.maybeNotMaximal])
+  }
+}

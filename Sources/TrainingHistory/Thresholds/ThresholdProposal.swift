@@ -1,0 +1,141 @@
+public import ActivityStreams
+public import SessionMetrics
+
+/// A threshold that the data suggest. Nothing uses it until somebody accepts it.
+///
+/// ```swift
+/// let proposals = ThresholdProposal.learned(from: sessions, efforts: efforts, for: athlete, on: today)
+/// for proposal in proposals { print(proposal.metric, proposal.value, proposal.interval as Any, proposal.count) }
+/// let updated = athlete.accepting(proposals, from: today)   // sessions before today keep their numbers
+/// ```
+public struct ThresholdProposal: Sendable, Hashable {
+  /// What is proposed, by its key in an athlete's document.
+  public enum Metric: String, Sendable, Hashable, CaseIterable {
+    /// Maximum heart rate, bpm.
+    case maximumHeartRate = "max_hr"
+    /// Resting heart rate, bpm.
+    case restingHeartRate = "resting_hr"
+    /// Heart rate at lactate threshold, bpm.
+    case thresholdHeartRate = "lthr"
+    /// Threshold power (FTP), W.
+    case thresholdPower = "ftp_w"
+    /// Critical power, W.
+    case criticalPower = "critical_power_w"
+    /// Work above critical power (W′), J.
+    case anaerobicWork = "w_prime_j"
+    /// Critical speed, m/s.
+    case criticalSpeed = "critical_speed_ms"
+    /// Distance above critical speed (D′), m.
+    case anaerobicDistance = "d_prime_m"
+    /// Critical swim speed, m/s.
+    case criticalSwimSpeed = "css_ms"
+
+    /// Where the value lives among an athlete's thresholds.
+    public var field: WritableKeyPath<AthleteThresholds, Double?> {
+      switch self {
+      case .maximumHeartRate: \.maximumHeartRate
+      case .restingHeartRate: \.restingHeartRate
+      case .thresholdHeartRate: \.thresholdHeartRate
+      case .thresholdPower: \.thresholdPower
+      case .criticalPower: \.criticalPower
+      case .anaerobicWork: \.anaerobicWork
+      case .criticalSpeed: \.criticalSpeed
+      case .anaerobicDistance: \.anaerobicDistance
+      case .criticalSwimSpeed: \.criticalSwimSpeed
+      }
+    }
+  }
+
+  /// What to know before accepting.
+  public enum Caution: String, Sendable, Hashable, CaseIterable {
+    /// The true value is at least this.
+    case lowerBound = "lower_bound"
+    /// Nothing says that the efforts were as hard as possible.
+    case maybeNotMaximal = "maybe_not_maximal"
+    /// One session alone.
+    case singleSession = "single_session"
+    /// The fit is uncertain, spans too little or gives an implausible value.
+    case doubtfulFit = "doubtful_fit"
+  }
+
+  /// A session (or a morning) that speaks for the value.
+  public struct Witness: Sendable, Hashable {
+    /// Its day.
+    public let day: CalendarDay
+    /// Its identifier, if it has one.
+    public let session: String?
+
+    /// A witness.
+    public init(day: CalendarDay, session: String? = nil) {
+      self.day = day
+      self.session = session
+    }
+  }
+
+  /// What is proposed.
+  public let metric: Metric
+  /// For which sport; `nil` is for all.
+  public let sport: ThresholdSport?
+  /// The value, in the unit of the metric.
+  public let value: Double
+  /// Its interval; `nil` where the evidence does not say how sure it is.
+  public let interval: ClosedRange<Double>?
+  /// The value in force on the day of the proposal, if any.
+  public let current: Double?
+  /// How many pieces of evidence it rests on: sessions, efforts of a fit, mornings.
+  public let count: Int
+  /// The sessions it rests on, by day.
+  public let witnesses: [Witness]
+  /// The day of the earliest of them.
+  public let since: CalendarDay
+  /// What to know before accepting, in the order of `Caution.allCases`.
+  public let cautions: [Caution]
+
+  init?(
+    _ metric: Metric, sport: ThresholdSport?, value: Double, interval: ClosedRange<Double>?, current: Double?,
+    count: Int, witnesses: [Witness], cautions: Set<Caution> = []
+  ) {
+    let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
+    guard let first = sorted.first, value.isFinite, value > 0 else { return nil }
+    self.metric = metric
+    self.sport = sport
+    self.value = value
+    self.interval = interval
+    self.current = current
+    self.count = count
+    self.witnesses = sorted
+    since = first.day
+    self.cautions = Caution.allCases.filter(cautions.contains)
+  }
+}
+
+extension AthleteProfile {
+  /// The athlete with a value in force from a day on; what was in force before stays so for earlier days.
+  ///
+  /// - Parameters:
+  ///   - field: The threshold.
+  ///   - value: Its new value; `nil` changes nothing.
+  ///   - day: The first day on which it holds.
+  ///   - sport: The sport it is for; `nil` is every sport.
+  public func setting(
+    _ field: WritableKeyPath<AthleteThresholds, Double?>, to value: Double?, from day: CalendarDay,
+    sport: ThresholdSport? = nil
+  ) -> AthleteProfile {
+    var values = AthleteThresholds()
+    values[keyPath: field] = value
+    var athlete = self
+    athlete.datedThresholds.append(DatedThresholds(from: day, sport: sport, values: values))
+    return athlete
+  }
+
+  /// The athlete with proposals accepted from a day on.
+  ///
+  /// - Parameters:
+  ///   - proposals: What is accepted, in any order.
+  ///   - day: The first day on which they hold: sessions before it keep their numbers.
+  public func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
+    proposals.reduce(self) {
+      $0.setting($1.metric.field, to: $1.value, from: day, sport: $1.sport)
+    }
+  }
+}
