@@ -86,6 +86,10 @@ public struct FormulaSet: Sendable, Hashable {
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
+  /// How sure planned loads are.
+  public var forecast = ForecastSettings()
+  /// What evidence a proposed threshold needs.
+  public var thresholdLearning = ThresholdLearningSettings()
   /// The impulse–response model of performance.
   public var impulseResponse = ImpulseResponseSettings()
   /// The weekly guideline of activity.
@@ -156,7 +160,7 @@ public struct FormulaSet: Sendable, Hashable {
     FormulaGroup(\.fitness),
     FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
     FormulaGroup(\.workload),
-    FormulaGroup(\.impulseResponse),
+    FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
     FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
     FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
     FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),

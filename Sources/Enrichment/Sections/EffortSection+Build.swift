@@ -7,24 +7,26 @@ extension EffortSection {
   init?(_ context: SessionContext, load: TrainingLoad?) {
     guard let load else { return nil }
     let formulas = context.formulas
-    let effort: Effort? =
-      if load.method == .heartRate, let facts = context.heartRate {
-        Effort(
-          of: facts.distribution, anchors: context.anchors, banister: formulas.banister,
-          settings: formulas.effort)
-      } else if let minutes = context.minutes {
-        Effort(
-          fallbackLoad: load.value, minutes: minutes, sex: context.athlete.sex, banister: formulas.banister,
-          settings: formulas.effort)
-      } else {
-        nil
-      }
+    var method = load.method
+    var effort: Effort?
+    // Whichever load comes first in the sport, the effort is that of the heart where it was seen.
+    if let facts = context.heartRate, facts.coverage >= formulas.loadFallback.leastCoverage {
+      effort = Effort(
+        of: facts.distribution, anchors: context.anchors, banister: formulas.banister,
+        settings: formulas.effort)
+      if effort != nil { method = .heartRate }
+    }
+    if effort == nil, let minutes = context.minutes {
+      effort = Effort(
+        fallbackLoad: load.value, minutes: minutes, sex: context.athlete.sex, banister: formulas.banister,
+        settings: formulas.effort)
+    }
     guard let effort else { return nil }
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
     label = effort.label.rawValue
-    method = load.method.rawValue
+    self.method = method.rawValue
     standing = StandingSection(effort.score, \.effort, context)
     guard let history = context.history,
       let compared = EffortComparison(

@@ -29,7 +29,8 @@ public struct ForecastSettings: SettingsGroup {
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
-    .count("longest", \.longest, in: 1...3660, unit: "days", "most days that are forecast", source: "house rule"),
+    .count(
+      "longest", \.longest, in: 1...3660, unit: "days", "most days that are forecast", source: "house rule"),
   ]
 }
 
@@ -114,7 +115,9 @@ public struct FitnessForecast: Sendable, Hashable {
     var spread = Spread(rules, correlation: settings.planCorrelation)
     let expected = state.expectedLoad ?? 0
     let expectedDeviation = state.recentDeviation ?? 0
-    let planned = plan.sorted { ($0.day, $0.load, $0.deviation ?? -1) < ($1.day, $1.load, $1.deviation ?? -1) }
+    let planned = plan.sorted {
+      ($0.day, $0.load, $0.deviation ?? -1) < ($1.day, $1.load, $1.deviation ?? -1)
+    }
     var next = 0
     var days: [Day] = []
     for offset in 1...min(today.days(to: last), max(1, settings.longest)) {

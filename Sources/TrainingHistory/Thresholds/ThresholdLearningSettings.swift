@@ -35,7 +35,8 @@ public struct ThresholdLearningSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<ThresholdLearningSettings>] = [
     .count(
-      "look_back", \.lookBack, in: 14...730, unit: "days", "days in which efforts count", source: "house rule"),
+      "look_back", \.lookBack, in: 14...730, unit: "days", "days in which efforts count", source: "house rule"
+    ),
     .count(
       "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days",
       "days in which peaks of heart rate count", source: "house rule"),

@@ -65,3 +65,29 @@ import _TestSupport
     #expect(TrainingReport(history, through: CalendarDay("1999-01-01")) == nil)
   }
 }
+
+@Suite struct HistoryLoadTests {
+  @Test func loadsByMethodStartSourceAndUnloggedDays() throws {
+    let history = HistoryDocument(
+      reading: Array(
+        """
+        {"date":"2026-02-01","kind":"ride","start_date":"2026-02-01T09:00:00+01:00","source":"Watch",\
+        "training_load":{"load":70,"trimp_exp":80,"tss":60,"session_rpe":200}}
+        {"date":"2026-02-02","kind":"run","training_load":{"r_tss":55}}
+        {"date":"2026-02-03","load_logged":false}
+        {"date":"2026-02-04","kind":"run","load":5,"load_logged":false}
+        {"date":"2026-02-05","load_logged":true,"kind":"run","start_date":"2026-02-05T09:00:00"}
+        {"date":"2026-02-06","kind":"run","training_load":{"tss":-5}}
+        """.utf8))
+    #expect(history.sessions.count == 4 && history.rejected.map(\.line) == [6])
+    #expect(history.unlogged == ["2026-02-03", "2026-02-04"].compactMap { CalendarDay($0) })
+    let ride = history.sessions[0]
+    #expect(ride.evidence == LoadEvidence(heartRate: 80, power: 60, rating: 200) && ride.load == 70)
+    #expect(ride.source == "Watch" && ride.start == (CalendarDay("2026-02-01")?.instant ?? 0) + 8 * 3600)
+    #expect(history.sessions[1].load == nil && history.sessions[1].evidence.pace == 55)
+    // Without an offset nobody knows the instant.
+    #expect(history.sessions[3].start == nil)
+    let prepared = history.sessions.prepared()
+    #expect(prepared.map(\.load) == [70, 55, 5, nil])
+  }
+}

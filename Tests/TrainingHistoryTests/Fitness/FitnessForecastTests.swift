@@ -15,7 +15,9 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
     var settings = FitnessSettings()
     change(&settings)
     var state = TrainingState(settings: settings)
-    for day in 0..<60 { try state.take(DayLoad(day: first.adding(days: day), load: Double(40 + 17 * day % 60))) }
+    for day in 0..<60 {
+      try state.take(DayLoad(day: first.adding(days: day), load: Double(40 + 17 * day % 60)))
+    }
     return state
   }
 
@@ -37,7 +39,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
     }
     // Several sessions a day add up; what lies before today does not count.
     let twice = try FitnessForecast(
-      state, plan: plan([30]) + plan([70]) + [PlannedLoad(day: first, load: 999)], through: first.adding(days: 60))
+      state, plan: plan([30]) + plan([70]) + [PlannedLoad(day: first, load: 999)],
+      through: first.adding(days: 60))
     #expect(twice.days.map(\.load) == [100])
   }
 
@@ -100,11 +103,17 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
 
   @Test func refusals() throws {
     let state = try state()
-    #expect(throws: FitnessError.self) { try FitnessForecast(state, plan: plan([-1]), through: first.adding(days: 70)) }
-    #expect(throws: FitnessError.self) { try FitnessForecast(state, plan: plan([.nan]), through: first.adding(days: 70)) }
+    #expect(throws: FitnessError.self) {
+      try FitnessForecast(state, plan: plan([-1]), through: first.adding(days: 70))
+    }
+    #expect(throws: FitnessError.self) {
+      try FitnessForecast(state, plan: plan([.nan]), through: first.adding(days: 70))
+    }
     #expect(throws: FitnessError.dayInThePast(first, last: first.adding(days: 59))) {
       try FitnessForecast(state, plan: [], through: first)
     }
-    #expect(throws: FitnessError.invalidState) { try FitnessForecast(TrainingState(), plan: [], through: first) }
+    #expect(throws: FitnessError.invalidState) {
+      try FitnessForecast(TrainingState(), plan: [], through: first)
+    }
   }
 }

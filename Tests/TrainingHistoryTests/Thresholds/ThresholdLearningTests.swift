@@ -78,13 +78,16 @@ private func proposal(
     let proposals = ThresholdProposal.learned(from: [], efforts: efforts, on: today)
     let found = try #require(proposal(.thresholdHeartRate, in: proposals, sport: .run))
     #expect(found.value == 168 && found.interval == 166...170 && found.count == 3)
-    #expect(found.cautions == [.maybeNotMaximal] && proposal(.thresholdHeartRate, in: proposals, sport: .ride) == nil)
+    #expect(
+      found.cautions == [.maybeNotMaximal]
+        && proposal(.thresholdHeartRate, in: proposals, sport: .ride) == nil)
     // Easy sessions only: their best is no threshold.
     var athlete = AthleteProfile()
     athlete.thresholds.maximumHeartRate = 215
     #expect(
       proposal(
-        .thresholdHeartRate, in: ThresholdProposal.learned(from: [], efforts: efforts, for: athlete, on: today))
+        .thresholdHeartRate,
+        in: ThresholdProposal.learned(from: [], efforts: efforts, for: athlete, on: today))
         == nil)
   }
 
@@ -115,12 +118,16 @@ private func proposal(
     let work = try #require(proposal(.anaerobicWork, in: proposals))
     #expect(agree(power.value, 253.710982659, 1e-11) && agree(work.value, 19435.8381503, 1e-11))
     // Two degrees of freedom: t = 4.30265272991.
-    #expect(agree(power.interval.map { ($0.upperBound - $0.lowerBound) / 2 }, 4.30265272991 * 1.6988173, 1e-7))
+    #expect(
+      agree(power.interval.map { ($0.upperBound - $0.lowerBound) / 2 }, 4.30265272991 * 1.6988173, 1e-7))
     #expect(agree(work.interval.map { ($0.upperBound - $0.lowerBound) / 2 }, 4.30265272991 * 529.3081, 1e-7))
     #expect(power.count == 4 && power.witnesses.count == 4 && power.since == today.adding(days: -80))
     #expect(power.cautions == [.maybeNotMaximal])
     // Two efforts have no error, so that nothing is proposed.
-    #expect(proposal(.criticalPower, in: ThresholdProposal.learned(from: [], efforts: Array(efforts.prefix(2)), on: today)) == nil)
+    #expect(
+      proposal(
+        .criticalPower, in: ThresholdProposal.learned(from: [], efforts: Array(efforts.prefix(2)), on: today))
+        == nil)
   }
 
   @Test func criticalSpeedOfRunningAndSwimming() throws {
