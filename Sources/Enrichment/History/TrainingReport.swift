@@ -166,16 +166,19 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ) {
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
     // Without duplicates, and in an order of their own, so that the order of the document shows in no digit.
-    let sessions = SessionDuplicates(history.sessions.filter { $0.day <= last }).sessions
+    let sessions = SessionDuplicates(
+      history.sessions.filter { $0.day <= last }, settings: formulas.duplicates
+    ).sessions.prepared(by: formulas.loadRules)
     guard !sessions.isEmpty else { return nil }
     through = last.description
     self.sessions = sessions.count
     rejected = history.rejected.count
-    let days = FitnessCurve.days(of: sessions, through: last, settings: formulas.fitness)
+    let loads = DailyLoads(
+      sessions, unlogged: history.unlogged.filter { $0 <= last }, rules: formulas.loadRules)
+    let days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)
     fitness = FitnessColumns(
       date: days.map(\.day.description), load: days.map(\.load), longTerm: days.map(\.chronic),
       shortTerm: days.map(\.acute), balance: days.map(\.balance))
-    let loads = DailyLoads(sessions)
     acuteChronicRatio =
       WorkloadRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
     if let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload) {

@@ -24,11 +24,11 @@ public struct DuplicateSettings: SettingsGroup {
     .number(
       "distance_share", \.distanceShare, in: 0...1,
       "largest difference of their distances, share of the larger",
-      source: "product documents"),
+      source: "product rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
       "largest difference of their durations, share of the larger",
-      source: "product documents"),
+      source: "product rule"),
     .flag(
       "merges_one_source", \.mergesOneSource, "reports of one named source may be duplicates of each other",
       source: "house rule"),
