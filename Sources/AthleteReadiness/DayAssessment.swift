@@ -54,13 +54,7 @@ extension AthleteState {
       predictions: predictions, decision: findings.decision(signal: signal),
       supportingInsight: findings.supportingInsight(), coaching: findings.coaching(signal: signal),
       flags: findings.flags, patterns: findings.patterns, patternsAsOf: memory.patterns.asOf,
-      decisionQuality: memory.learning.quality(on: today.day), missing: missing)
-  }
-
-  /// The five risks as this athlete's answers have calibrated them.
-  public func predictions(
-    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> [RiskPrediction] {
-    risks(issue: issue, settings: settings)
+      decisionQuality: memory.learning.quality(
+        on: today.day, first: recent.firstDay, settings: settings.learning), missing: missing)
   }
 }

@@ -21,9 +21,12 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var signal = SignalSettings()
   /// How risks make the signal milder.
   public var advice = AdviceSettings()
+  /// What a search for patterns asks.
   public var patterns = PatternSettings()
   /// The five risks.
   public var risks = RiskSettings()
+  /// How answers change the probabilities.
+  public var learning = LearningSettings()
 
   /// The `standard` settings.
   public init() {}
@@ -40,7 +43,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.advice),
-    SettingsTopic(\.risks),
+    SettingsTopic(\.patterns), SettingsTopic(\.risks), SettingsTopic(\.learning),
   ]
 }
 

@@ -16,11 +16,8 @@ struct DayFindings: Sendable {
 
   /// The risk that leads: the highest level, then the one that is most above its base rate.
   var lead: RiskPrediction {
-    let first = RiskPrediction(
-      kind: .fatigueSpillover, probability: 0, baseRate: 0, level: .low, confidence: .low)
-    guard var best = predictions.first else { return first }
-    for prediction in predictions.dropFirst() where prediction.outranks(best) { best = prediction }
-    return best
+    predictions.lead
+      ?? RiskPrediction(kind: .fatigueSpillover, probability: 0, baseRate: 0, level: .low, confidence: .low)
   }
 
   /// Planned load of the day; `nil` where no plan is known.

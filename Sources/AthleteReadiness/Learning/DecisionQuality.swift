@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import VectorStatistics
 
 /// How well the system knows the athlete.
 public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
@@ -21,34 +22,46 @@ public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
 
 /// How decisions were answered and how they came out.
 public struct DecisionQuality: Sendable, Hashable {
-  /// How decisions of one level of confidence came out.
+  /// How decisions of one level of confidence came out, judged by the leading risk.
   public struct Accuracy: Sendable, Hashable {
+    /// The level.
     public var confidence: Confidence
     /// Decisions of which the outcome is known.
     public var decisions: Int
     /// Mean of the probabilities that were issued.
-    public var meanProbability: Double?
+    public var meanProbability: Double
     /// Share in which the risk came true.
-    public var observedRate: Double?
+    public var observedRate: Double
     /// Mean squared error of the probabilities.
-    public var brierScore: Double?
+    public var brierScore: Double
     /// Share that was right, where a probability of one half or more says that it comes true.
-    public var accuracy: Double?
+    public var accuracy: Double
   }
 
-  /// The first and the last day that decisions were counted from.
+  /// The first and the last day that decisions are counted from; `nil` before the first day is over.
   public var period: ClosedRange<CalendarDay>?
   /// Decisions issued in the period.
   public var totalDecisions = 0
+  /// Decisions of the period that were answered.
   public var responsesRecorded = 0
-  /// Decisions followed, modified and ignored.
+  /// Answered decisions that were followed.
   public var followed = 0
+  /// Answered decisions that were modified.
   public var modified = 0
+  /// Answered decisions that were ignored.
   public var ignored = 0
-  /// By level of confidence, low first.
+  /// By level of confidence, low first; levels without known outcomes are left out.
   public var accuracy: [Accuracy] = []
-  /// Days since the first record, that day counted.
+  /// Shares of advice that the athlete follows, modifies and ignores, fading (Dirichlet, prior 1 each); `nil` without answers.
+  public var adherence: [Double]?
+  /// What is believed of the share of days that go well after followed advice; `nil` without answers. Athletes ignore advice
+  /// for reasons: the difference between the arms is association, not effect.
+  public var afterFollowing: BetaBernoulli?
+  /// The same after ignored advice.
+  public var afterIgnoring: BetaBernoulli?
+  /// Whole days since the first record.
   public var daysOfData = 0
+  /// How well the athlete is known.
   public var stage = ConfidenceStage.learningBaseline
   /// Progress through the first stage, 0–1.
   public var progress = 0.0
@@ -60,4 +73,67 @@ public struct DecisionQuality: Sendable, Hashable {
 
   /// Nothing decided yet.
   public init() {}
+}
+
+extension LearningMemory {
+  /// Days of the period.
+  private static let period = 28
+
+  /// How the decisions came out up to the day before a day.
+  func quality(on day: CalendarDay, first: CalendarDay?, settings: LearningSettings) -> DecisionQuality {
+    var quality = DecisionQuality()
+    quality.daysOfData = max(0, first.map { $0.days(to: day) } ?? 0)
+    quality.progress = min(1, Double(quality.daysOfData) / Double(max(1, settings.personalisedFrom - 1)))
+    var recentDecisions = 0
+    var recentAnswers = 0
+    for age in 0..<64 where decided >> UInt64(age) & 1 == 1 {
+      let isAnswered = answered >> UInt64(age) & 1 == 1
+      if recentDecisions < Self.period {
+        recentDecisions += 1
+        if isAnswered { recentAnswers += 1 }
+      }
+      guard age < Self.period else { continue }
+      quality.totalDecisions += 1
+      if isAnswered { quality.responsesRecorded += 1 }
+    }
+    if let lastDay, let first {
+      quality.period = max(min(first, lastDay), lastDay.adding(days: 1 - Self.period))...lastDay
+    }
+    if quality.daysOfData >= settings.personalisedFrom { quality.stage = .personalised }
+    let isEngaged = Double(recentAnswers) >= settings.deepResponseRate * Double(recentDecisions)
+    if quality.daysOfData >= settings.deepFrom, recentAnswers > 0, isEngaged {
+      quality.stage = .deepPersonalisation
+    }
+    guard isAnswered else { return quality }
+    count(into: &quality)
+    let counts = SIMD3(1, 1, 1) + learned.actions
+    quality.adherence = (0..<3).map { counts[$0] / counts.sum() }
+    quality.afterFollowing = learned.effect(of: .followed)
+    quality.afterIgnoring = learned.effect(of: .ignored)
+    return quality
+  }
+
+  private func count(into quality: inout DecisionQuality) {
+    let kept = decisions.filter { quality.period?.contains($0.day) ?? false }
+    quality.followed = kept.count { $0.action == .followed }
+    quality.modified = kept.count { $0.action == .modified }
+    quality.ignored = kept.count { $0.action == .ignored }
+    for confidence in Confidence.allCases {
+      let known = kept.filter { $0.confidence == confidence && $0.leadOutcome != nil }
+      guard !known.isEmpty else { continue }
+      let count = Double(known.count)
+      var accuracy = DecisionQuality.Accuracy(
+        confidence: confidence, decisions: known.count, meanProbability: 0, observedRate: 0, brierScore: 0,
+        accuracy: 0)
+      for decision in known {
+        let outcome = decision.leadOutcome == true ? 1.0 : 0
+        let issued = Double(decision.issued)
+        accuracy.meanProbability += issued / count
+        accuracy.observedRate += outcome / count
+        accuracy.brierScore += (issued - outcome) * (issued - outcome) / count
+        if (issued >= 0.5) == (outcome == 1) { accuracy.accuracy += 1 / count }
+      }
+      quality.accuracy.append(accuracy)
+    }
+  }
 }

@@ -142,13 +142,19 @@ public struct DecisionResponse: Sendable, Hashable {
   public var rpe: Double?
   /// Whether the athlete says that it went well.
   public var wentWell: Bool?
+  /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
+  public var outcomes: [RiskKind: Bool]
 
   /// A response.
-  public init(day: CalendarDay, action: Action, rpe: Double? = nil, wentWell: Bool? = nil) {
+  public init(
+    day: CalendarDay, action: Action, rpe: Double? = nil, wentWell: Bool? = nil,
+    outcomes: [RiskKind: Bool] = [:]
+  ) {
     self.day = day
     self.action = action
     self.rpe = rpe
     self.wentWell = wentWell
+    self.outcomes = outcomes
   }
 }
 

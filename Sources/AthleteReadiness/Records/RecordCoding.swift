@@ -257,6 +257,7 @@ extension DecisionResponse: StateCodable {
     writer.write(action.rawValue)
     writer.write(rpe)
     writer.write(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
+    for kind in RiskKind.allCases { writer.write(UInt8(outcomes[kind].map { $0 ? 2 : 1 } ?? 0)) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -266,5 +267,9 @@ extension DecisionResponse: StateCodable {
     let rpe = try reader.number("rpe")
     let outcome = try reader.uint8()
     self.init(day: day, action: action, rpe: rpe, wentWell: outcome == 0 ? nil : outcome == 2)
+    for kind in RiskKind.allCases {
+      let known = try reader.uint8()
+      if known > 0 { outcomes[kind] = known == 2 }
+    }
   }
 }

@@ -88,8 +88,10 @@ public struct AthleteState: Sendable, Hashable {
   }
 
   /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
-  public mutating func take(_ response: DecisionResponse) {
-    memory.learning.take(response)
+  public mutating func take(
+    _ response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    memory.learning.take(response, settings: settings.learning)
   }
 
   /// Closes the days before `day` and opens it.
@@ -158,8 +160,9 @@ struct AthleteMemory: Sendable, Hashable {
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     // What learns from outcomes sees the state as it was when the answer was given.
+    let issued = learning.isAnswered ? issued(on: day, recent: recent, profile: profile, settings: settings) : nil
+    learning.close(day, issued: issued, settings: settings.learning)
     risks.close(day, recent: recent, memory: self, profile: profile, settings: settings)
-    learning.close(day, recent: recent, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)

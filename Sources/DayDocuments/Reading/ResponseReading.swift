@@ -9,6 +9,7 @@ struct ResponseReading {
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
+  var outcomes: [RiskKind: Bool] = [:]
 
   /// Reads one member; false for a key that is none of an answer.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
@@ -17,6 +18,14 @@ struct ResponseReading {
     case "rpe": rpe = try scanner.number(in: 0...10, key)
     case "outcome": wentWell = try outcome(&scanner)
     case "went_well": wentWell = try scanner.json.bool()
+    case "outcomes":
+      var known = outcomes
+      try scanner.members { (scanner, name) throws(JSONFault) in
+        guard let kind = RiskKind(rawValue: name) else { return false }
+        known[kind] = try scanner.json.bool()
+        return true
+      }
+      outcomes = known
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
@@ -40,6 +49,9 @@ struct ResponseReading {
 
   /// The answer; it counts for the decision's day.
   func settled(on day: CalendarDay) -> DecisionResponse? {
-    action.map { DecisionResponse(day: decisionDay ?? day, action: $0, rpe: rpe, wentWell: wentWell) }
+    action.map {
+      DecisionResponse(
+        day: decisionDay ?? day, action: $0, rpe: rpe, wentWell: wentWell, outcomes: outcomes)
+    }
   }
 }

@@ -1,0 +1,117 @@
+import VectorStatistics
+
+/// What answered decisions have taught: a calibration of each risk, how advice is taken, and how the days went.
+struct LearnedOutcomes: Sendable, Hashable {
+  /// In the order of ``RiskKind``.
+  private(set) var calibrations = [RiskCalibration](
+    repeating: RiskCalibration(), count: RiskKind.allCases.count)
+  /// Decisions followed, modified and ignored, fading.
+  private(set) var actions = SIMD3<Double>.zero
+  /// Days that went well, by action, fading.
+  private(set) var good = SIMD3<Double>.zero
+  /// Days that went badly, by action, fading.
+  private(set) var bad = SIMD3<Double>.zero
+
+  /// Takes in a decision as far as its outcome is known.
+  mutating func take(_ decision: IssuedDecision, _ settings: LearningSettings) {
+    let isFollowed = decision.action == .followed && decision.isEased
+    for (place, outcome) in decision.outcomes.enumerated()
+    where outcome > 0 && decision.probabilities.indices.contains(place) {
+      // An event that did not come after an easier day may have been averted.
+      let averted =
+        isFollowed
+        ? settings.avertedShare
+        : decision.isEased && decision.action == .modified ? settings.avertedShare / 2 : 0
+      let prior = Double(decision.probabilities[place])
+      let missed = prior * averted / (prior * averted + 1 - prior)
+      calibrations[place].observe(
+        outcome == 2 ? 1 : missed.isFinite ? missed : 0, of: prior,
+        baseRate: Double(decision.baseRates[place]), weight: 1 / RiskKind.allCases[place].windowDays, settings
+      )
+    }
+    guard let action = decision.action else { return }
+    let arm = action.arm
+    if let wentWell = decision.wentWell {
+      learnFromTheDay(wentWell, decision, settings)
+      if wentWell { good[arm] += 1 } else { bad[arm] += 1 }
+    }
+    actions[arm] += 1
+  }
+
+  /// How the day went says little of the risk that led, but something: the outcome counts as the probability of the event given it.
+  private mutating func learnFromTheDay(
+    _ wentWell: Bool, _ decision: IssuedDecision, _ settings: LearningSettings
+  ) {
+    let place = decision.lead.place
+    guard decision.leadOutcome == nil, decision.probabilities.indices.contains(place) else { return }
+    let prior = Double(decision.probabilities[place])
+    let base = Double(decision.baseRates[place])
+    let usual = badShare(settings)
+    let averted: Double =
+      switch decision.isEased ? decision.action : nil {
+      case .followed: settings.avertedShare
+      case .modified: settings.avertedShare / 2
+      default: 0
+      }
+    let ofEvents = max(usual, settings.badShareOfEvents) * (1 - averted)
+    let now = calibrations[place].probability(prior, baseRate: base, settings)
+    let withEvent = now * (wentWell ? 1 - ofEvents : ofEvents)
+    let without = (1 - now) * (wentWell ? 1 - usual : usual)
+    guard withEvent + without > 0 else { return }
+    calibrations[place].observe(
+      withEvent / (withEvent + without), of: prior, baseRate: base,
+      weight: 1 / decision.lead.windowDays, settings)
+  }
+
+  /// Share of the athlete's days that go badly, drawn towards the usual.
+  private func badShare(_ settings: LearningSettings) -> Double {
+    let strength = 10.0
+    return (bad.sum() + strength * settings.badShareOtherwise) / (bad.sum() + good.sum() + strength)
+  }
+
+  /// Lets a day pass.
+  mutating func forget(_ rate: Double) {
+    for place in calibrations.indices { calibrations[place].forget(rate) }
+    actions *= rate
+    good *= rate
+    bad *= rate
+  }
+
+  /// What is believed of the days after one answer; a Beta distribution that starts even.
+  func effect(of action: DecisionResponse.Action) -> BetaBernoulli? {
+    var effect = BetaBernoulli(successes: 1, failures: 1)
+    effect?.observe(success: true, weight: good[action.arm])
+    effect?.observe(success: false, weight: bad[action.arm])
+    return effect
+  }
+}
+
+extension DecisionResponse.Action {
+  fileprivate var arm: Int {
+    switch self {
+    case .followed: 0
+    case .modified: 1
+    case .ignored: 2
+    }
+  }
+}
+
+extension LearnedOutcomes: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for calibration in calibrations { calibration.encode(to: &writer) }
+    for arm in 0..<3 {
+      writer.write(actions[arm])
+      writer.write(good[arm])
+      writer.write(bad[arm])
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    for place in calibrations.indices { calibrations[place] = try RiskCalibration(from: &reader) }
+    for arm in 0..<3 {
+      actions[arm] = try reader.finite("answers")
+      good[arm] = try reader.finite("answers")
+      bad[arm] = try reader.finite("answers")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import RealModule
+import VectorStatistics
+
+/// How one risk of one athlete is shifted and stretched on the log odds.
+///
+///     logit p′ = logit p + a + b (logit p − logit base)
+///
+/// a and b are believed to be normal about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
+/// weight below 1 where windows of neighbouring days overlap and tell the same event again. Without evidence p′ is p; and p′
+/// lies in (0, 1) whatever the evidence.
+struct RiskCalibration: Sendable, Hashable {
+  /// Precision that outcomes have added: of a, of both, of b.
+  private(set) var precision = SIMD4<Double>.zero
+  /// Precision times mean.
+  private(set) var moment = SIMD2<Double>.zero
+
+  /// The offset and the slope's distance from 1.
+  func shift(_ settings: LearningSettings) -> SIMD2<Double> {
+    let first = precision[0] + 1 / (settings.offsetDeviation * settings.offsetDeviation)
+    let last = precision[2] + 1 / (settings.slopeDeviation * settings.slopeDeviation)
+    let determinant = first * last - precision[1] * precision[1]
+    guard determinant > 0, determinant.isFinite else { return .zero }
+    return SIMD2(
+      (last * moment[0] - precision[1] * moment[1]) / determinant,
+      (first * moment[1] - precision[1] * moment[0]) / determinant)
+  }
+
+  /// The probability as this athlete's outcomes have calibrated it.
+  func probability(_ probability: Double, baseRate: Double, _ settings: LearningSettings) -> Double {
+    guard precision != .zero else { return probability }
+    let logit = Self.logit(probability)
+    let shift = shift(settings)
+    let slope = max(-0.9, min(2, shift[1]))
+    return sigmoid(logit + max(-3, min(3, shift[0])) + slope * (logit - Self.logit(baseRate)))
+      .clamped(1e-6, 1 - 1e-6)
+  }
+
+  /// Takes in an outcome between 0 and 1.
+  mutating func observe(
+    _ outcome: Double, of probability: Double, baseRate: Double, weight: Double, _ settings: LearningSettings
+  ) {
+    guard weight > 0, weight.isFinite, outcome.isFinite else { return }
+    let distance = Self.logit(probability) - Self.logit(baseRate)
+    let now = self.probability(probability, baseRate: baseRate, settings)
+    let shift = shift(settings)
+    let spread = weight * now * (1 - now)
+    let step = weight * (min(1, max(0, outcome)) - now) + spread * (shift[0] + shift[1] * distance)
+    precision += spread * SIMD4(1, distance, distance * distance, 0)
+    moment += step * SIMD2(1, distance)
+  }
+
+  /// Lets a day pass.
+  mutating func forget(_ rate: Double) {
+    precision *= rate
+    moment *= rate
+  }
+
+  /// ln(p / (1 − p)), within what six decimals can say.
+  static func logit(_ probability: Double) -> Double {
+    let held = probability.clamped(1e-6, 1 - 1e-6)
+    return .log(held / (1 - held))
+  }
+}
+
+extension Double {
+  fileprivate func clamped(_ low: Double, _ high: Double) -> Double {
+    self < low ? low : self > high ? high : self
+  }
+}
+
+extension RiskCalibration: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for index in 0..<3 { writer.write(precision[index]) }
+    for index in 0..<2 { writer.write(moment[index]) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    for index in 0..<3 { precision[index] = try reader.finite("calibration") }
+    for index in 0..<2 { moment[index] = try reader.finite("calibration") }
+  }
+}
