@@ -1,40 +1,116 @@
 extension DayFindings {
-  /// At most one further thing worth knowing: the second risk that stands out, else a pattern, else the score.
+  /// Notes at most; flags come first.
+  private static let mostNotes = 6
+
+  /// At most one further thing worth knowing: the second risk that stands out, else an early signal, else the score.
   func supportingInsight() -> SupportingInsight? {
     let lead = lead
-    var second: RiskPrediction?
-    for prediction in predictions where prediction.kind != lead.kind && prediction.level != .low {
-      if second.map({ prediction.outranks($0) }) ?? true { second = prediction }
-    }
-    if let second {
+    let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
+    if let second = others.lead {
       return SupportingInsight(
-        "\(second.kind.name) is up as well: \(share: second.probability, "probability") against a usual \(share: second.baseRate, "base_rate")."
+        "\(second.kind.name) is up as well: \(share: second.probability, "probability") where \(share: second.baseRate, "base_rate") is usual."
       )
     }
     if let pattern = patterns.first { return SupportingInsight(pattern.sentence) }
-    if let score = recovery.score, let interval = recovery.interval {
-      return SupportingInsight(
-        "Recovery score \(score, "recovery_score"), and between \(interval.lowerBound, "recovery_interval") and \(interval.upperBound, "recovery_interval") given what is missing."
-      )
-    }
-    return nil
+    guard let score = recovery.score, let interval = recovery.interval else { return nil }
+    return SupportingInsight(
+      "Recovery score \(score, "recovery_score"); with everything known it would lie between \(interval.lowerBound, "recovery_interval") and \(interval.upperBound, "recovery_interval")."
+    )
   }
 
   /// Notes beside the decision: what is flagged first, then what is good, then what is worth knowing.
   func coaching(signal: ReadinessSignal) -> [CoachingNote] {
-    var notes = flags.compactMap(note(on:))
-    if let event = nextEvent, event.days <= 28 {
+    let notes = flags.map(Self.note(on:)) + good + worthKnowing
+    return Array(notes.prefix(Self.mostNotes))
+  }
+
+  private var good: [CoachingNote] {
+    var notes: [CoachingNote] = []
+    if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value {
+      notes.append(CoachingNote(.good, "A good night: \(slept, "sleep", digits: 1) h of sleep."))
+    }
+    if readiness[.hrvStable]?.isMet == true, let week = readiness[.hrvStable]?.value {
       notes.append(
-        CoachingNote(.info, "\(event.name) is \(Double(event.days), "days_away") days away.", .high))
+        CoachingNote(
+          .good,
+          "Heart-rate variability is steady: its seven-day mean, \(week, "ln_hrv_7d", digits: 2) ln ms, is in your normal range."
+        ))
     }
     return notes
   }
 
-  private func note(on flag: HealthFlag) -> CoachingNote? {
-    let words = MetricWords(key: flag.name)
-    return CoachingNote(
-      .caution,
-      "\(words.name) stands at \(flag.value, flag.name, digits: words.digits), beyond \(flag.threshold, "\(flag.name)_threshold", digits: words.digits)."
-    )
+  private var worthKnowing: [CoachingNote] {
+    var notes: [CoachingNote] = []
+    if let event = nextEvent, event.days <= 28 {
+      let days = Double(event.days)
+      let when: Sentence =
+        event.days == 0 ? "is today" : "is \(days, "days_away") \(event.days == 1 ? "day" : "days") away"
+      notes.append(CoachingNote(.info, "\(event.name) \(when).", .high))
+    }
+    if let pattern = patterns.first { notes.append(CoachingNote(.info, pattern.sentence, .low)) }
+    let missing = Set(recovery.missing)
+    if missing.contains("hrv"), missing.contains("sleep") {
+      notes.append(
+        CoachingNote(.info, "Last night was not recorded, so everything here is less sure.", .high))
+    }
+    return notes
+  }
+
+  /// A flag in words.
+  private static func note(on flag: HealthFlag) -> CoachingNote {
+    let value = flag.value
+    let limit = flag.threshold
+    func number(_ digits: Int) -> Sentence { "\(value, flag.name, digits: digits)" }
+    func least(_ digits: Int) -> Sentence { "\(limit, "\(flag.name)_threshold", digits: digits)" }
+    switch flag.name {
+    case "hrv_declining":
+      return CoachingNote(
+        .caution,
+        "Seven-day heart-rate variability has fallen \(number(0)) days in a row: keep the next days light.")
+    case "sleep_debt":
+      return CoachingNote(
+        .caution,
+        "Sleep debt has reached \(number(1)) h in seven nights (flagged above \(least(0)) h): plan an early night."
+      )
+    case "load_ratio":
+      return CoachingNote(
+        .caution,
+        "Short-term load is \(number(2)) times your long-term load (flagged above \(least(1))): add nothing for now."
+      )
+    case "no_check_in":
+      return CoachingNote(
+        .info, "No check-in for \(number(0)) days: a few answers make the predictions surer.", .high)
+    case "low_protein":
+      return CoachingNote(.caution, "Protein was under target on \(number(0)) of the last seven logged days.")
+    case "low_hydration":
+      return CoachingNote(
+        .caution, "You drank less than your target on \(number(0)) of the last seven logged days.")
+    case "resting_hr_high":
+      return CoachingNote(
+        .warning,
+        "Resting heart rate is \(number(0)) bpm above its seven-day mean (flagged from \(least(0))).")
+    case "wrist_temperature_high":
+      return CoachingNote(.warning, "Wrist temperature is \(number(1)) °C above its usual level.")
+    case "low_spo2":
+      return CoachingNote(
+        .warning,
+        "Blood oxygen was \(number(0)) % in the night (flagged below \(least(0)) %): check that the device sat well.",
+        .low)
+    case "body_fat_rising":
+      return CoachingNote(.caution, "Body fat is rising while muscle is not.")
+    case "muscle_falling":
+      return CoachingNote(.caution, "Muscle mass has fallen by more than its measurements scatter.")
+    case "unusual_strain":
+      return CoachingNote(
+        .warning, "Vital signs out of line with your usual: \(number(0)). Take it easy until they settle.")
+    case "illness_profile":
+      return CoachingNote(
+        .warning,
+        "Your vital signs together look unusual, as they can when the body fights something off. Rest costs little today.",
+        .low)
+    default:
+      let name = flag.name.split(separator: "_").joined(separator: " ")
+      return CoachingNote(.caution, "Flagged, \(name): \(number(1)) against \(least(1)).")
+    }
   }
 }

@@ -1,9 +1,9 @@
 extension DayFindings {
-  /// The one decision of the day.
+  /// The one decision of the day: what to do, why, and what to change.
   func decision(signal: ReadinessSignal) -> Decision {
     let lead = lead
     let primary = action(signal: signal, lead: lead)
-    let reasoning = Sentence(joining: evidence(for: lead) + [chance(of: lead), nextStep(signal, lead)])
+    let reasoning = Sentence(joining: [evidence(for: lead), chance(of: lead), nextStep(signal, lead)])
     return Decision(
       primary: primary.text, kind: lead.kind, level: lead.level, confidence: lead.confidence,
       reasoning: reasoning.text, numbers: primary.numbers + reasoning.numbers)
@@ -13,16 +13,42 @@ extension DayFindings {
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
     let reason = lead.level == .low ? nil : Self.reason(lead)
+    let isNear = (nextEvent?.days ?? .max) <= 3
     switch (signal, reason) {
-    case (.push, nil): return "Go for it: this is a good day for the hard work in your plan."
+    case (.push, nil):
+      return isNear
+        ? "You are ready: stay sharp and save the effort for the event."
+        : readiness.isSore
+          ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
     case (.push, let reason?): return "A good day to work hard, with one thing to mind: \(reason)."
     case (.trainSmart, nil): return "Train as planned: nothing stands out."
     case (.trainSmart, let reason?): return "\(Self.adjustment(lead.kind)): \(reason)."
-    case (.easy, nil): return "Keep today easy: several signs say that you have not fully recovered."
+    case (.easy, nil): return "Keep today easy: \(grounds)."
     case (.easy, let reason?): return "Keep today easy: \(reason)."
-    case (.recover, nil): return "Recover today: the signs of fatigue agree."
+    case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
+  }
+
+  /// What the evidence for an easier day is, where no risk leads to it.
+  private var grounds: Sentence {
+    if readiness.isOverreachingTrap {
+      return "heart-rate variability looks well, but it is compressed while other signs of strain grow"
+    }
+    var signs: [Sentence] = []
+    for condition in readiness.met {
+      switch condition {
+      case .hrvDeclining: signs.append("heart-rate variability is falling")
+      case .sleepDebt: signs.append("sleep debt has built up")
+      case .soreness: signs.append("you are sore")
+      case .restingHeartRateCreeping: signs.append("resting heart rate is creeping up")
+      case .sleepQualityFalling: signs.append("sleep has become worse")
+      case .hrvStable, .sleepGood, .balance, .hrvCompressed: break
+      }
+    }
+    guard let last = signs.popLast() else { return "recovery is not complete" }
+    guard !signs.isEmpty else { return last }
+    return "\(Sentence(joining: signs, by: ", ")) and \(last)"
   }
 
   /// Why, in words that claim no more than the level does.
@@ -51,74 +77,52 @@ extension DayFindings {
 
   // MARK: Why
 
-  /// One sentence with numbers of at least two streams of data, where so many are known.
-  private func evidence(for lead: RiskPrediction) -> [Sentence] {
-    var facts: [Sentence] = []
-    var streams: Set<MetricWords.Stream> = []
-    for driver in lead.drivers where facts.count < 2 {
-      let words = MetricWords(key: driver.metric)
-      if let stream = words.stream, !streams.insert(stream).inserted { continue }
-      facts.append(fact(driver, words))
-    }
-    for (stream, fact) in context() where facts.count < 2 && streams.insert(stream).inserted {
-      facts.append(fact)
-    }
-    guard !facts.isEmpty else { return ["Too little is recorded yet to say more."] }
-    return [Sentence(joining: [Sentence(joining: facts, by: ", and "), "."], by: "").capitalised]
-  }
-
-  private func fact(_ driver: RiskDriver, _ words: MetricWords) -> Sentence {
-    let value: Sentence = "\(words.name) is \(words.quoted(driver.value, key: driver.metric))"
-    guard let baseline = driver.baseline else { return value }
-    return "\(value) against your usual \(baseline, "\(driver.metric)_baseline", digits: words.digits)"
-  }
-
-  /// Plain facts of the day, for where the drivers do not reach.
-  private func context() -> [(MetricWords.Stream, Sentence)] {
-    var facts: [(MetricWords.Stream, Sentence)] = []
-    if let sleep = recent[.sleep, 0] { facts.append((.sleep, "you slept \(sleep, "sleep", digits: 1) h")) }
-    if let rate = recent[.restingHeartRate, 0] {
-      facts.append((.heart, "resting heart rate is \(rate, "resting_hr") bpm"))
-    }
-    if let week = meanLoad(from: 7) {
-      facts.append((.training, "daily load averaged \(week, "load_7d") over the last seven days"))
-    }
-    if let feel = recent[.feel, 0] {
-      facts.append((.feeling, "you rate how you feel \(feel, "feel") of ten"))
-    }
-    return facts
+  private func evidence(for lead: RiskPrediction) -> Sentence {
+    let facts = facts(for: lead)
+    guard !facts.isEmpty else { return "Too little is recorded yet to say more." }
+    let clauses = Sentence(joining: facts.map(\.clause), by: ", and ").capitalised
+    return "\(clauses)."
   }
 
   private func chance(of lead: RiskPrediction) -> Sentence {
     let hours = lead.kind.horizonHours
+    let from = Double(hours.lowerBound)
+    let to = Double(hours.upperBound)
     let window: Sentence =
-      hours.lowerBound == 0
-      ? "today"
-      : "within \(Double(hours.lowerBound), "horizon_hours") to \(Double(hours.upperBound), "horizon_hours") hours"
-    let usual: Sentence = "\(share: lead.baseRate, "base_rate")"
+      hours.lowerBound == 0 ? "today" : "within \(from, "horizon_hours") to \(to, "horizon_hours") hours"
     let chance: Sentence = "\(share: lead.probability, "probability")"
-    return switch lead.level {
-    case .low:
-      "Of the five risks \(lead.kind.name.lowercased()) is the nearest, at \(chance) \(window) (usual: \(usual))."
-    case .moderate, .high:
-      "\(lead.kind.name) stands at \(chance) \(window), where \(usual) is usual\(lead.probability < 0.5 ? ", so it is more likely not to happen than to happen" : "")."
+    let usual: Sentence = "\(share: lead.baseRate, "base_rate")"
+    guard lead.level != .low else {
+      return
+        "Of the five risks, \(lead.kind.name.lowercased()) is the most above its usual rate: \(chance) \(window) (usual \(usual))."
     }
+    // A risk that is clearly elevated is still wrong most of the time: say so.
+    let caution = lead.probability < 0.5 ? ", so most likely it will not happen" : ""
+    return "\(lead.kind.name) stands at \(chance) \(window) where \(usual) is usual\(caution)."
   }
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
+    let rests = plannedLoad == 0
     if lead.level == .low {
-      return switch signal {
-      case .push, .trainSmart: "Nothing needs to change today."
-      case .easy: "Swap the hard part for steady, easy work."
-      case .recover: "Rest or move gently, and go to bed early."
+      switch signal {
+      case .push, .trainSmart: return rests ? "Enjoy the planned rest." : "Nothing needs to change today."
+      case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
+      case .recover: return "Rest or move gently, and go to bed early."
       }
     }
-    return switch lead.kind {
-    case .fatigueSpillover: "Shorten the hard part, and judge tomorrow by how the morning feels."
-    case .performanceSuppression: "Ease off today and sleep in for the next nights, before the key session."
-    case .fuelingMismatch: "Plan carbohydrate around the session, and eat it before you are hungry."
-    case .loadAccumulation: "Keep the next days at or below plan until the week's load settles."
-    case .recoveryInstability: "Keep bedtime and load even for some days."
+    switch lead.kind {
+    case .fatigueSpillover:
+      return rests
+        ? "Keep the planned rest, and judge tomorrow by how the morning feels."
+        : "Shorten the hard part, and judge tomorrow by how the morning feels."
+    case .performanceSuppression:
+      return "Ease off before the next key session, and protect the coming nights."
+    case .fuelingMismatch:
+      return rests
+        ? "Use the day to refill: carbohydrate with every meal."
+        : "Plan carbohydrate around the session, and eat it before you are hungry."
+    case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."
+    case .recoveryInstability: return "Keep bedtime and load even for some days."
     }
   }
 }

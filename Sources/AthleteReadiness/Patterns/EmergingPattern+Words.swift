@@ -9,14 +9,20 @@ extension EmergingPattern {
 
   /// The pattern in a sentence.
   var sentence: Sentence {
-    let change =
+    let name =
       switch effect {
-      case "awake", "resting_hr": sign > 0 ? "rises" : "falls"
-      default: sign > 0 ? "improves" : "drops"
+      case "deep": "deep sleep"
+      case "ln_rmssd": "heart-rate variability"
+      case "awake": "time awake at night"
+      case "feel": "how you feel"
+      case "sleep": "sleep"
+      case "resting_hr": "resting heart rate"
+      default: effect.split(separator: "_").joined(separator: " ")
       }
-    let name = MetricWords(key: effect == "deep" ? "deep_sleep" : effect).name
     let behaviour = cause.split(separator: "_").joined(separator: " ")
+    let hits = Double(recentHits)
+    let exposures = Double(recentExposures)
     return
-      "Early signal: \(name) \(change) after \(behaviour) (\(Double(recentHits), "recent_hits") of the last \(Double(recentExposures), "recent_exposures") instances)."
+      "Early signal: \(name) tends to be \(sign > 0 ? "higher" : "lower") after \(behaviour) (\(hits, "recent_hits") of last \(exposures, "recent_exposures") instances)."
   }
 }

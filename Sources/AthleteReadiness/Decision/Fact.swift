@@ -1,0 +1,97 @@
+/// A clause with numbers, and where they come from.
+struct Fact: Sendable, Hashable {
+  /// A stream of data; an argument from two is worth more than two numbers from one.
+  enum Stream: Sendable, Hashable, CaseIterable {
+    case sleep, heart, training, food, feeling, body
+  }
+
+  var stream: Stream
+  var clause: Sentence
+
+  /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
+  init?(_ driver: RiskDriver) {
+    let value = driver.value
+    let key = driver.metric
+    func against(_ clause: Sentence, digits: Int) -> Sentence {
+      guard let usual = driver.baseline else { return clause }
+      return "\(clause) against your usual \(usual, "\(key)_usual", digits: digits)"
+    }
+    func deviations(_ name: String) -> Sentence {
+      "\(name) of the last days is \(abs(value), key, digits: 1) standard deviations \(value < 0 ? "below" : "above") your usual"
+    }
+    switch key {
+    case "hrv":
+      self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
+    case "hrv_3d": self.init(.heart, deviations("heart-rate variability"))
+    case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
+    case "resting_hr_3d", "resting_hr_7d": self.init(.heart, deviations("resting heart rate"))
+    case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
+    case "sleep_debt": self.init(.sleep, "carried sleep debt is \(value, key, digits: 1) h")
+    case "sleep_onset_irregularity":
+      self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
+    case "feel": self.init(.feeling, against("you feel \(value, key) of ten", digits: 0))
+    case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
+    case "acute_chronic_ratio":
+      self.init(.training, "short-term load is \(value, key, digits: 2) times your long-term load")
+    case "projected_acute_chronic_ratio":
+      self.init(
+        .training, "by plan, short-term load peaks at \(value, key, digits: 2) times your long-term load")
+    case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
+    case "load_yesterday":
+      self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
+    case "load_today": self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
+    case "planned_load":
+      self.init(.training, "the coming days are planned at \(value, key, digits: 1) times your usual load")
+    default: return nil
+    }
+  }
+
+  init(_ stream: Stream, _ clause: Sentence) {
+    self.stream = stream
+    self.clause = clause
+  }
+}
+
+extension DayFindings {
+  /// What a risk rests on: facts of two streams of data where so many are known, the driving ones first.
+  func facts(for lead: RiskPrediction) -> [Fact] {
+    var chosen: [Fact] = []
+    for fact in lead.drivers.compactMap(Fact.init) + plainFacts(for: lead.kind) {
+      guard chosen.count < 2 else { break }
+      if !chosen.contains(where: { $0.stream == fact.stream }) { chosen.append(fact) }
+    }
+    return chosen
+  }
+
+  /// Plain facts of the day, those that belong to a risk first.
+  private func plainFacts(for kind: RiskKind) -> [Fact] {
+    var facts: [Fact] = []
+    if kind == .fuelingMismatch {
+      if let energy = recent[.energyIntake, 1] {
+        facts.append(Fact(.food, "yesterday's food log holds \(energy, "energy_intake") kcal"))
+      }
+      if let planned = plannedLoad {
+        facts.append(Fact(.training, "today's planned load is \(planned, "planned_load")"))
+      }
+    }
+    if let week = meanLoad(from: 7) {
+      if let month = meanLoad(from: 28) {
+        facts.append(
+          Fact(
+            .training,
+            "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"
+          ))
+      } else {
+        facts.append(Fact(.training, "daily load averaged \(week, "load_7d") over the last week"))
+      }
+    }
+    if let sleep = recent[.sleep, 0] {
+      facts.append(Fact(.sleep, "you slept \(sleep, "sleep", digits: 1) h"))
+    }
+    if let rate = recent[.restingHeartRate, 0] {
+      facts.append(Fact(.heart, "resting heart rate is \(rate, "resting_hr") bpm"))
+    }
+    if let feel = recent[.feel, 0] { facts.append(Fact(.feeling, "you feel \(feel, "feel") of ten")) }
+    return facts
+  }
+}

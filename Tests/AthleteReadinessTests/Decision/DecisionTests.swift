@@ -1,0 +1,212 @@
+import ActivityStreams
+import AthleteSimulator
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import AthleteReadiness
+
+@Suite struct DecisionTests {
+  /// Every sentence of every simulated day: each number is one of those computed, and there is exactly one decision.
+  @Test func everyNumberInEverySentenceIsComputed() throws {
+    var texts: Set<String> = []
+    var days = 0
+    for index in 0..<12 {
+      var athlete = DaySimulator(seed: 515, index: index, days: 130)
+      var state = AthleteState()
+      if index % 3 == 0 {
+        state.profile.events = [TargetEvent(name: "Spring marathon", day: simulatedStart.adding(days: 90))]
+      }
+      while let lived = athlete.day() {
+        let day = simulatedStart.adding(days: lived.morning.day)
+        try state.take(lived.morning.asRecord, on: day)
+        let morning = try #require(state.assessment(at: .morning))
+        check(morning, state)
+        texts.insert(morning.decision.primary)
+        try state.take(lived.evening.asRecord, on: day)
+        if index < 3 { check(try #require(state.assessment(at: .evening)), state) }
+        days += 1
+      }
+    }
+    #expect(days == 1560)
+    #expect(texts.count >= 5)
+  }
+
+  private func check(_ assessment: DayAssessment, _ state: AthleteState) {
+    let decision = assessment.decision
+    expectGrounded(decision.primary + " " + decision.reasoning, decision.numbers)
+    #expect(!decision.primary.isEmpty)
+    #expect(decision.primary.hasSuffix("."))
+    #expect(decision.primary.filter { $0 == "." }.count == 1)
+    let sentences = decision.reasoning.split(separator: ". ").count
+    #expect((2...3).contains(sentences), "\(decision.reasoning)")
+    #expect(Set(decision.keys) == Set(decision.numbers.map(\.key)))
+    #expect(decision.riskName == decision.kind.name)
+    let lead = assessment.predictions.first { $0.kind == decision.kind }
+    #expect(lead?.level == decision.level)
+    #expect(lead?.confidence == decision.confidence)
+    for prediction in assessment.predictions {
+      #expect(prediction.level.rank <= decision.level.rank)
+    }
+    for number in decision.numbers {
+      switch number.key {
+      case "probability": #expect(abs(number.value - 100 * (lead?.probability ?? 0)) <= 1)
+      case "base_rate": #expect(abs(number.value - 100 * (lead?.baseRate ?? 0)) <= 1)
+      case "sleep": #expect(number.value == state.recent[.sleep, 0])
+      case "feel": #expect(number.value == state.recent[.feel, 0])
+      default: break
+      }
+    }
+    for note in assessment.coaching { expectGrounded(note.message, note.numbers) }
+    #expect(assessment.coaching.count <= 6)
+    if let insight = assessment.supportingInsight { expectGrounded(insight.message, insight.numbers) }
+    for text in [decision.primary, decision.reasoning] + assessment.coaching.map(\.message) {
+      for word in ["injur", "diagnos", "overtrain", "disease", "nan", "inf ", "?", "  "] {
+        #expect(!text.lowercased().contains(word), "\(text)")
+      }
+    }
+  }
+
+  @Test func nothingIsSaidBeforeTheFirstRecord() {
+    #expect(AthleteState().assessment() == nil)
+  }
+
+  @Test func anEmptyDayStillHasOneDecision() throws {
+    var state = AthleteState()
+    try state.take(MorningRecord(), on: simulatedStart)
+    let assessment = try #require(state.assessment())
+    #expect(assessment.predictions.count == 5)
+    #expect(assessment.decision.reasoning.contains("Too little is recorded"))
+    #expect(assessment.decision.confidence == .low)
+    expectGrounded(
+      assessment.decision.primary + " " + assessment.decision.reasoning, assessment.decision.numbers)
+  }
+
+  @Test func askingChangesNothing() throws {
+    var athlete = DaySimulator(seed: 9, index: 0, days: 80)
+    var asked = AthleteState()
+    var silent = AthleteState()
+    while let lived = athlete.day() {
+      let day = simulatedStart.adding(days: lived.morning.day)
+      for _ in 0..<2 {
+        try asked.take(lived.morning.asRecord, on: day)
+        #expect(asked.assessment() == asked.assessment())
+      }
+      try silent.take(lived.morning.asRecord, on: day)
+      try asked.take(lived.evening.asRecord, on: day)
+      _ = asked.assessment(at: .evening)
+      try silent.take(lived.evening.asRecord, on: day)
+    }
+    #expect(asked == silent)
+    #expect(asked.assessment() == silent.assessment())
+  }
+
+  @Test func theMorningsAnswerUsesNothingOfTheEvening() throws {
+    var athlete = DaySimulator(seed: 10, index: 1, days: 90)
+    var state = AthleteState()
+    while let lived = athlete.day() {
+      let day = simulatedStart.adding(days: lived.morning.day)
+      try state.take(lived.morning.asRecord, on: day)
+      let before = state.assessment(at: .morning)
+      try state.take(lived.evening.asRecord, on: day)
+      #expect(state.assessment(at: .morning) == before)
+    }
+  }
+
+  // MARK: Findings made by hand
+
+  private func findings(
+    _ signal: ReadinessSignal = .trainSmart, risks: [RiskKind: (Double, RiskLevel)] = [:],
+    drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil
+  ) -> DayFindings {
+    var profile = ReadinessProfile()
+    if let days {
+      profile.events = [TargetEvent(name: "Race", day: simulatedStart.adding(days: days))]
+    }
+    let predictions = RiskKind.allCases.map { kind in
+      RiskPrediction(
+        kind: kind, probability: risks[kind]?.0 ?? 0.05, baseRate: 0.05, level: risks[kind]?.1 ?? .low,
+        confidence: .medium, drivers: drivers)
+    }
+    return DayFindings(
+      day: simulatedStart, issue: .morning,
+      recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
+      readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
+      today: DayRecord(day: simulatedStart), recent: RecentDays(), profile: profile)
+  }
+
+  @Test func theLeadIsTheHighestLevelThenTheLargestLift() {
+    let high = findings(risks: [.fuelingMismatch: (0.2, .moderate), .loadAccumulation: (0.1, .high)])
+    #expect(high.lead.kind == .loadAccumulation)
+    let lift = findings(risks: [.fuelingMismatch: (0.2, .moderate), .loadAccumulation: (0.3, .moderate)])
+    #expect(lift.lead.kind == .loadAccumulation)
+    let quiet = findings(risks: [.recoveryInstability: (0.06, .low)])
+    #expect(quiet.lead.kind == .recoveryInstability)
+    #expect(quiet.decision(signal: .trainSmart).level == .low)
+  }
+
+  @Test func aHighLevelIsSaidToBeElevatedAndUnlikelyWhereItIs() {
+    let decision = findings(risks: [.performanceSuppression: (0.22, .high)]).decision(signal: .easy)
+    #expect(
+      decision.primary
+        == "Keep today easy: the chance is clearly elevated that your form dips within the coming days.")
+    #expect(
+      decision.reasoning.contains(
+        "stands at 22 % within 48 to 120 hours where 5 % is usual, so most likely it will not happen."))
+    let likely = findings(risks: [.fuelingMismatch: (0.7, .high)]).decision(signal: .trainSmart)
+    #expect(!likely.reasoning.contains("most likely"))
+  }
+
+  @Test func reasonsComeFromTwoStreams() {
+    let drivers = [
+      RiskDriver(metric: "projected_spillover", value: 0.3, baseline: nil, deviation: nil, contribution: 2),
+      RiskDriver(metric: "resting_hr", value: 58, baseline: 52, deviation: 2, contribution: 1),
+      RiskDriver(metric: "hrv", value: 41, baseline: 60, deviation: -2, contribution: 0.9),
+      RiskDriver(metric: "acute_chronic_ratio", value: 1.42, baseline: 1, deviation: nil, contribution: 0.5),
+    ]
+    let decision = findings(risks: [.fatigueSpillover: (0.3, .high)], drivers: drivers).decision(
+      signal: .easy)
+    #expect(
+      decision.reasoning.hasPrefix(
+        "Resting heart rate is 58 bpm against your usual 52, and short-term load is 1.42 times your long-term load."
+      ))
+    #expect(decision.keys.prefix(3) == ["resting_hr", "resting_hr_usual", "acute_chronic_ratio"])
+  }
+
+  @Test func flagsBecomeNotesAndUnknownOnesToo() {
+    let names = [
+      "hrv_declining", "sleep_debt", "load_ratio", "no_check_in", "low_protein", "low_hydration",
+      "resting_hr_high", "wrist_temperature_high", "low_spo2", "body_fat_rising", "muscle_falling",
+      "unusual_strain", "illness_profile", "something_new",
+    ]
+    for name in names {
+      let flag = HealthFlag(name: name, since: simulatedStart, value: 6.4, threshold: 5)
+      let notes = findings(flags: [flag]).coaching(signal: .trainSmart)
+      #expect(notes.count == 1)
+      for note in notes {
+        expectGrounded(note.message, note.numbers)
+        #expect(note.tone != .good)
+      }
+    }
+    let all = names.map { HealthFlag(name: $0, since: simulatedStart, value: 6.4, threshold: 5) }
+    #expect(findings(flags: all).coaching(signal: .easy).count == 6)
+  }
+
+  @Test func anEventThatIsNearIsNamed() {
+    let notes = findings(eventIn: 10).coaching(signal: .trainSmart)
+    #expect(notes.map(\.message) == ["Race is 10 days away."])
+    #expect(findings(eventIn: 0).coaching(signal: .push).map(\.message) == ["Race is today."])
+    #expect(findings(eventIn: 60).coaching(signal: .push).isEmpty)
+    #expect(findings(eventIn: -1).coaching(signal: .push).isEmpty)
+    #expect(findings(eventIn: 2).decision(signal: .push).primary.contains("save the effort"))
+  }
+
+  @Test func atMostOneInsightAndTheSecondRiskComesFirst() throws {
+    let two = findings(risks: [.fuelingMismatch: (0.4, .high), .loadAccumulation: (0.2, .moderate)])
+    #expect(
+      try #require(two.supportingInsight()).message
+        == "Load Accumulation Risk is up as well: 20 % where 5 % is usual.")
+    let none = findings()
+    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71;"))
+  }
+}
