@@ -31,8 +31,9 @@ struct RiskCalibration: Sendable, Hashable {
     let logit = Self.logit(probability)
     let shift = shift(settings)
     let slope = max(-0.9, min(2, shift[1]))
-    return sigmoid(logit + max(-3, min(3, shift[0])) + slope * (logit - Self.logit(baseRate)))
-      .clamped(1e-6, 1 - 1e-6)
+    return max(
+      1e-6, min(1 - 1e-6, sigmoid(logit + max(-3, min(3, shift[0])) + slope * (logit - Self.logit(baseRate))))
+    )
   }
 
   /// Takes in an outcome between 0 and 1.
@@ -57,14 +58,8 @@ struct RiskCalibration: Sendable, Hashable {
 
   /// ln(p / (1 − p)), within what six decimals can say.
   static func logit(_ probability: Double) -> Double {
-    let held = probability.clamped(1e-6, 1 - 1e-6)
+    let held = max(1e-6, min(1 - 1e-6, probability))
     return .log(held / (1 - held))
-  }
-}
-
-extension Double {
-  fileprivate func clamped(_ low: Double, _ high: Double) -> Double {
-    self < low ? low : self > high ? high : self
   }
 }
 

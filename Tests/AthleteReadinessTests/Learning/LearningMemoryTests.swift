@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteSimulator
 import Testing
+import VectorStatistics
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -64,9 +65,9 @@ import _TestSupport
     }
     let quality = try #require(life.quality)
     #expect(quality.totalDecisions == 28)
-    #expect(quality.responsesRecorded == 14)
-    #expect(quality.responseRate == 0.5)
-    #expect((quality.followed, quality.modified, quality.ignored) == (6, 4, 4))
+    #expect(quality.responsesRecorded == 12)
+    #expect(quality.responseRate == 12.0 / 28)
+    #expect((quality.followed, quality.modified, quality.ignored) == (6, 3, 3))
     #expect(quality.period?.upperBound == life.day.adding(days: -1))
     #expect(quality.period.map { $0.lowerBound.days(to: $0.upperBound) } == 27)
     let adherence = try #require(quality.adherence)
