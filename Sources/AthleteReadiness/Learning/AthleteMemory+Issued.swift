@@ -41,6 +41,8 @@ extension AthleteState {
       var own = prediction
       own.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, baseRate: prediction.baseRate, settings.learning)
+      own.level = TrainedPriors.model(prediction.kind, issue)
+        .level(own.probability, settings: settings.risks)
       return own
     }
   }
