@@ -77,7 +77,7 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", "Charts",
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", "Charts",
         yams,
       ]),
     module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),

@@ -19,6 +19,12 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var form = FormSettings()
   /// The readiness signal.
   public var signal = SignalSettings()
+  /// Rules of thumb.
+  public var flags = FlagSettings()
+  /// Targets of food and drink.
+  public var fuel = FuelTargetSettings()
+  /// Averages, slopes and phases.
+  public var trends = DayTrendSettings()
   /// How risks make the signal milder.
   public var advice = AdviceSettings()
   /// What a search for patterns asks.
@@ -42,8 +48,9 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Every group, in the order in which they are shown. ``fitness`` is listed by the formula set itself.
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
-    SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.advice),
-    SettingsTopic(\.patterns), SettingsTopic(\.risks), SettingsTopic(\.learning),
+    SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
+    SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.patterns),
+    SettingsTopic(\.risks), SettingsTopic(\.learning),
   ]
 }
 

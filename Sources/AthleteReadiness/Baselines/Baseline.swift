@@ -43,10 +43,11 @@ extension AthleteState {
 
 extension BaselineMemory {
   func baseline(of metric: TrackedMetric, otherDevice: Bool, settings: BaselineSettings) -> Baseline {
-    let level = level(metric) ?? MetricLevel(metric, settings: settings)
-    let prior = settings.priorSpread[metric] * settings.priorSpread[metric]
-    var variance = level.count > 0 && otherDevice ? level.widened(metric, settings: settings) : level.variance
-    if level.count > 0 { variance += settings.driftRatio[metric] * level.noise }
+    let rule = settings.rules[metric.rawValue]
+    let level = level(metric) ?? MetricLevel(rule)
+    let prior = rule.variance
+    var variance = level.count > 0 && otherDevice ? level.widened(rule) : level.variance
+    if level.count > 0 { variance += rule.drift * level.noise }
     return Baseline(
       level: level.level, levelVariance: variance, spread: level.noise.squareRoot(),
       observations: Int(level.count), daysSince: level.count > 0 ? Int(level.gap) + 1 : nil,

@@ -25,36 +25,50 @@ struct BaselineMemory: Sendable, Hashable {
   private(set) var lastCheckIn: Int?
   /// Levels of scores and past complete days of the recovery score.
   private(set) var components = ComponentMemory()
+  /// Since when flags have stood.
+  private(set) var flags = FlagMemory()
 
   /// Takes in a day that is over.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     let rules = settings.baselines
-    if levels.isEmpty { levels = TrackedMetric.allCases.map { MetricLevel($0, settings: rules) } }
+    if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
 
     // The score's components as they were issued that morning, before the day moves any level.
     let inputs = RecoveryInputs(
       recent: recent, memory: self, today: day, profile: profile, settings: settings)
     components.close(inputs, settings: settings)
+    flags.close(
+      FlagFindings(
+        recent: recent, memory: self, day: day, profile: profile, issue: .evening, settings: settings),
+      day: day)
 
     if vitals.take(
       day.morning?.source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
     {
-      for metric in RecoveryMetric.vitals { levels[metric.rawValue].changeDevice(metric, settings: rules) }
+      for metric in RecoveryMetric.vitals {
+        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+      }
     }
     let nightSource = day.morning?.sleep?.source ?? day.morning?.source
     if nights.take(
       nightSource, on: day.day, measured: RecoveryMetric.nights.contains { recent[$0, 0] != nil })
     {
-      for metric in RecoveryMetric.nights { levels[metric.rawValue].changeDevice(metric, settings: rules) }
+      for metric in RecoveryMetric.nights {
+        levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
+      }
     }
 
     let bounded = rules.squareOfBounded
-    for metric in TrackedMetric.allCases {
-      levels[metric.rawValue].advance(metric, settings: rules)
-      guard let value = recent[metric, 0] else { continue }
-      levels[metric.rawValue].update(value, metric, settings: rules, squareOfBounded: bounded)
+    levels.withUnsafeMutableBufferPointer { levels in
+      rules.rules.withUnsafeBufferPointer { each in
+        for place in 0..<min(levels.count, each.count) {
+          levels[place].advance(each[place])
+          guard let metric = TrackedMetric(rawValue: place), let value = recent[metric, 0] else { continue }
+          levels[place].update(value, each[place], settings: rules, squareOfBounded: bounded)
+        }
+      }
     }
     load.close(recent[.load, 0], settings: settings.fitness)
     if let feel = recent[.feel, 0], answers[0].count > 0 {
@@ -143,6 +157,7 @@ extension BaselineMemory: StateCodable {
     writer.write(sleepDebt)
     writer.write(lastCheckIn)
     components.encode(to: &writer)
+    flags.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -161,5 +176,6 @@ extension BaselineMemory: StateCodable {
     sleepDebt = try reader.finite("sleep debt")
     lastCheckIn = try reader.optionalInt()
     components = try ComponentMemory(from: &reader)
+    flags = try FlagMemory(from: &reader)
   }
 }

@@ -18,38 +18,35 @@ struct MetricLevel: Sendable, Hashable {
   var below: Float = 0
 
   /// Before the first day.
-  init(_ metric: TrackedMetric, settings: BaselineSettings) {
-    level = settings.priorLevel[metric]
-    variance = settings.priorSpread[metric] * settings.priorSpread[metric]
-    noise = settings.priorNoise[metric] * settings.priorNoise[metric]
+  init(_ rule: MetricRule) {
+    level = rule.level
+    variance = rule.variance
+    noise = rule.noise
   }
 
   /// Lets a day pass.
-  mutating func advance(_ metric: TrackedMetric, settings: BaselineSettings) {
-    let most = settings.priorSpread[metric] * settings.priorSpread[metric]
-    variance = min(max(most, variance), variance + settings.driftRatio[metric] * noise)
+  mutating func advance(_ rule: MetricRule) {
+    variance = min(max(rule.variance, variance), variance + rule.drift * noise)
     if gap < .max { gap += 1 }
   }
 
   /// Another device measures from now on: the level may have jumped, and its noise may be another.
-  mutating func changeDevice(_ metric: TrackedMetric, settings: BaselineSettings) {
+  mutating func changeDevice(_ rule: MetricRule, settings: BaselineSettings) {
     guard count > 0 else { return }
-    variance = widened(metric, settings: settings)
+    variance = widened(rule)
     count = min(count, UInt16(max(0, min(1000, settings.noiseWorth))))
     above = 0
     below = 0
   }
 
   /// The variance of the level where another device measures.
-  func widened(_ metric: TrackedMetric, settings: BaselineSettings) -> Double {
-    let jump = settings.deviceShift[metric]
-    return max(
-      variance, min(variance + jump * jump, settings.priorSpread[metric] * settings.priorSpread[metric]))
+  func widened(_ rule: MetricRule) -> Double {
+    max(variance, min(variance + rule.jump, rule.variance))
   }
 
   /// Takes an observation in; `squareOfBounded` is ``BaselineSettings/squareOfBounded``.
   mutating func update(
-    _ value: Double, _ metric: TrackedMetric, settings: BaselineSettings, squareOfBounded: Double
+    _ value: Double, _ rule: MetricRule, settings: BaselineSettings, squareOfBounded: Double
   ) {
     let forecast = variance + noise
     let deviation = forecast.squareRoot()
@@ -61,8 +58,7 @@ struct MetricLevel: Sendable, Hashable {
     let share = noise / forecast
     let square = share * share * score * score * forecast * squareOfBounded + noise * gain
     let weight = 1 / min(settings.noiseMemory, settings.noiseWorth + Double(count) + 1)
-    let least = settings.leastNoise * settings.priorNoise[metric]
-    noise = max(least * least, noise + weight * (square - noise))
+    noise = max(rule.leastNoise, noise + weight * (square - noise))
     above = max(0, above + Float(score - settings.shiftSlack))
     below = max(0, below + Float(-score - settings.shiftSlack))
     if max(above, below) > Float(settings.shiftHeight) {

@@ -6,7 +6,9 @@ public struct HealthFlag: Sendable, Hashable {
   public var name: String
   /// The first day of the run that fired it.
   public var since: CalendarDay
+  /// What was found.
   public var value: Double
+  /// What it was held against.
   public var threshold: Double
 
   /// A flag.

@@ -31,6 +31,17 @@ struct ComponentModel {
   init(
     _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: ComponentMemory, rules: RecoveryScoreSettings
   ) {
+    known = inputs.known
+    self.weights = weights
+    guard inputs.known != 0b11_1111 else {
+      means = memory.means
+      deviations = memory.variances
+      expected = inputs.scores
+      missingTotal = 0
+      missingDeviation = 0
+      coefficients = SIMD8(repeating: 0)
+      return
+    }
     var means = SIMD8<Double>(repeating: 0)
     var deviations = SIMD8<Double>(repeating: 1)
     for part in 0..<6 {
@@ -43,8 +54,6 @@ struct ComponentModel {
     }
     self.means = means
     self.deviations = deviations
-    self.weights = weights
-    known = inputs.known
 
     // R_PP α = z_P and R_PP β = R_PM (wσ)_M by one Cholesky factor of at most 5 × 5.
     var places = SIMD8<Int>(repeating: 0)
@@ -53,10 +62,9 @@ struct ComponentModel {
       places[count] = part
       count += 1
     }
-    var factor = SIMD64<Double>(repeating: 0)
     var alpha = SIMD8<Double>(repeating: 0)
     var beta = SIMD8<Double>(repeating: 0)
-    if count < 6 {
+    let explained = withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { factor in
       for row in 0..<count {
         for column in 0...row {
           var sum = rules.correlation(places[row], places[column])
@@ -76,17 +84,18 @@ struct ComponentModel {
         alpha[row] = standard / factor[8 * row + row]
         beta[row] = shared / factor[8 * row + row]
       }
-    }
-    // Explained variance of the missing sum: |L⁻¹ c|².
-    var explained = 0.0
-    for row in 0..<count { explained += beta[row] * beta[row] }
-    for row in stride(from: count - 1, through: 0, by: -1) {
-      for k in row + 1..<max(row + 1, count) {
-        alpha[row] -= factor[8 * k + row] * alpha[k]
-        beta[row] -= factor[8 * k + row] * beta[k]
+      // Explained variance of the missing sum: |L⁻¹ c|².
+      var explained = 0.0
+      for row in 0..<count { explained += beta[row] * beta[row] }
+      for row in stride(from: count - 1, through: 0, by: -1) {
+        for k in row + 1..<max(row + 1, count) {
+          alpha[row] -= factor[8 * k + row] * alpha[k]
+          beta[row] -= factor[8 * k + row] * beta[k]
+        }
+        alpha[row] /= factor[8 * row + row]
+        beta[row] /= factor[8 * row + row]
       }
-      alpha[row] /= factor[8 * row + row] == 0 ? 1 : factor[8 * row + row]
-      beta[row] /= factor[8 * row + row] == 0 ? 1 : factor[8 * row + row]
+      return explained
     }
 
     var expected = inputs.scores
@@ -112,9 +121,9 @@ struct ComponentModel {
   }
 
   /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
-  func errors(level: Double, memory: ComponentMemory) -> (lower: Double, upper: Double) {
+  func errors(level: Double, probit: Double, memory: ComponentMemory) -> (lower: Double, upper: Double) {
     let tail = (1 - level) / 2
-    let normal = missingDeviation * (normalQuantile(upperTail: tail) ?? 1.645)
+    let normal = missingDeviation * probit
     let count = memory.completeDays
     guard count >= Self.leastDays else { return (-normal, normal) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentMemory.capacity) { errors in

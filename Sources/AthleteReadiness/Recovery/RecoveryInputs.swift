@@ -78,7 +78,7 @@ struct RecoveryScale: Sendable {
   let slope: Double
 
   init(_ settings: RecoveryScoreSettings, slope: Double? = nil) {
-    center = normalQuantile(max(0.01, min(0.99, settings.typicalScore / 100))) ?? 0
+    center = settings.typicalProbit
     self.slope = slope ?? settings.slope
   }
 

@@ -48,7 +48,8 @@ extension AthleteState {
     var lower = score
     var upper = score
     if !missing.isEmpty {
-      let errors = model.errors(level: rules.intervalLevel, memory: memory.baselines.components)
+      let errors = model.errors(
+        level: rules.intervalLevel, probit: rules.intervalProbit, memory: memory.baselines.components)
       let center = knownTotal + model.missingTotal
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))

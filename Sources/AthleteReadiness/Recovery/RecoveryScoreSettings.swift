@@ -16,7 +16,11 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
   /// Score of a value at the athlete's own level.
-  public var typicalScore = 70.0
+  public var typicalScore = 70.0 {
+    didSet { typicalProbit = normalQuantile(max(0.01, min(0.99, typicalScore / 100))) ?? 0 }
+  }
+  /// Φ⁻¹ of that score.
+  private(set) var typicalProbit = 0.5244005127080407
   /// Steepness: the change of the score's probit a standard deviation.
   public var slope = 0.7
   /// Where the reference of a night lies between the athlete's own level (0) and the need (1).
@@ -24,17 +28,17 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Hours added to awake time before its logarithm is taken.
   public var awakeOffset = 0.1
   /// Expected component scores before the first day, in the order of the weights.
-  public var priorScores = [60.0, 66, 66, 66, 66, 66]
+  public var priorScores = [60.0, 67, 69, 67, 67, 67]
   /// Their standard deviations from day to day.
-  public var priorDeviations = [20.0, 20, 20, 20, 20, 20]
+  public var priorDeviations = [22.0, 22, 21, 21, 22, 22]
   /// Correlations of the components, row by row above the diagonal: sleep with HRV, fragmentation, deep sleep, resting heart
   /// rate, load; HRV with fragmentation, …
   public var correlations = [
-    0.15, 0.0, 0.3, 0.1, 0.05,
-    0.1, 0.05, 0.7, 0.2,
-    0.05, 0.1, 0.1,
-    0.05, 0.0,
-    0.25,
+    0.17, 0.04, 0.4, 0.16, 0.02,
+    0.12, 0.1, 0.72, 0.24,
+    0.03, 0.16, 0.07,
+    0.1, 0.0,
+    0.21,
   ]
   /// Days that the expected scores are worth against the athlete's own days.
   public var priorWorth = 10.0
@@ -45,7 +49,13 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Days without it after which its weight is gone.
   public var fadesUntil = 28.0
   /// Probability of the interval.
-  public var intervalLevel = 0.9
+  public var intervalLevel = 0.9 {
+    didSet {
+      intervalProbit = normalCritical(level: max(0.01, min(0.999, intervalLevel))) ?? 1.6448536269514722
+    }
+  }
+  /// Standard deviations of half a normal interval of that probability.
+  private(set) var intervalProbit = 1.6448536269514722
 
   /// The `standard` rules.
   public init() {}

@@ -39,10 +39,11 @@ public struct RecentDays: Sendable, Hashable {
     let gap = last.days(to: day)
     guard gap > 0 else { return }
     let kept = Self.capacity - min(gap, Self.capacity)
-    for metric in 0..<TrackedMetric.allCases.count {
-      let row = metric * Self.capacity
-      for place in 0..<kept { cells[row + place] = cells[row + place + gap] }
-      for place in kept..<Self.capacity { cells[row + place] = Self.missing }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in stride(from: 0, to: cells.count, by: Self.capacity) {
+        for place in row..<row + kept { cells[place] = cells[place + gap] }
+        for place in row + kept..<row + Self.capacity { cells[place] = Self.missing }
+      }
     }
     lastDay = day
   }

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import AthleteReadiness
 import SessionMetrics
 import TrainingHistory
 
@@ -35,6 +36,7 @@ extension FormulaSet {
     set.effort = .product
     set.mets.method = .table
     set.output.productZoneLoad = true
+    set.readiness = .p247
     return set
   }()
 

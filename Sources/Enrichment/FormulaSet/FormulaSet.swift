@@ -1,5 +1,6 @@
 public import ActivityFiles
 public import ActivityStreams
+public import AthleteReadiness
 public import SessionMetrics
 public import TrainingHistory
 
@@ -117,6 +118,9 @@ public struct FormulaSet: Sendable, Hashable {
   /// Sizes of charts and further numbers of the document.
   public var output = OutputSettings()
 
+  /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see ``dayRules``.
+  public var readiness = ReadinessSettings()
+
   /// The best supported science: every setting at its default.
   public init() {}
 
@@ -145,28 +149,37 @@ public struct FormulaSet: Sendable, Hashable {
       duplicates: duplicates)
   }
 
+  /// What a day is assessed with: ``readiness`` with this set's rules of fitness.
+  public var dayRules: ReadinessSettings {
+    var rules = readiness
+    rules.fitness = fitness
+    return rules
+  }
+
   /// Every group, in the order in which they are shown.
-  public static let groups: [FormulaGroup] = [
-    FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
-    FormulaGroup(\.powerRepair),
-    FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
-    FormulaGroup(\.regions), FormulaGroup(\.anchors),
-    FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
-    FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
-    FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
-    FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower), FormulaGroup(\.wPrime),
-    FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
-    FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrvEffect), FormulaGroup(\.vo2max),
-    FormulaGroup(\.fitness),
-    FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
-    FormulaGroup(\.workload),
-    FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
-    FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
-    FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
-    FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
-    FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
-    FormulaGroup(\.output),
-  ]
+  public static let groups: [FormulaGroup] =
+    [
+      FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
+      FormulaGroup(\.powerRepair),
+      FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
+      FormulaGroup(\.regions), FormulaGroup(\.anchors),
+      FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
+      FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
+      FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
+      FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
+      FormulaGroup(\.wPrime),
+      FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
+      FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrvEffect), FormulaGroup(\.vo2max),
+      FormulaGroup(\.fitness),
+      FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
+      FormulaGroup(\.workload),
+      FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
+      FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
+      FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
+      FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
+      FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
+      FormulaGroup(\.output),
+    ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 
   /// Every setting of every group.
   public static let settings: [FormulaSetting] = groups.flatMap(\.settings)

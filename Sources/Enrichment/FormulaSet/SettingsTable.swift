@@ -36,7 +36,13 @@ public struct FormulaSetting: Sendable {
   init<Group: SettingsGroup>(
     _ setting: Setting<Group>, at path: any WritableKeyPath<FormulaSet, Group> & Sendable
   ) {
-    group = Group.group
+    self.init(setting, group: Group.group, at: path)
+  }
+
+  init<Root: Sendable>(
+    _ setting: Setting<Root>, group: String, at path: any WritableKeyPath<FormulaSet, Root> & Sendable
+  ) {
+    self.group = group
     key = setting.key
     domain = setting.domain
     unit = setting.unit
@@ -57,6 +63,13 @@ public struct FormulaGroup: Sendable {
   init<Group: SettingsGroup>(_ path: any WritableKeyPath<FormulaSet, Group> & Sendable) {
     name = Group.group
     settings = Group.settings.map { FormulaSetting($0, at: path) }
+  }
+
+  init<Root: Sendable>(
+    _ topic: SettingsTopic<Root>, at path: any WritableKeyPath<FormulaSet, Root> & Sendable
+  ) {
+    name = topic.name
+    settings = topic.settings.map { FormulaSetting($0, group: topic.name, at: path) }
   }
 }
 

@@ -1,0 +1,109 @@
+public import ActivityStreams
+import SessionMetrics
+
+/// Targets of food and drink, where the athlete states none, and energy availability.
+public struct FuelTargetSettings: SettingsGroup {
+  /// Protein, g per kg and day.
+  public var protein = 1.6
+  /// Drink a day, mL, of women, men and where sex is unknown.
+  public var water = [1600.0, 2000, 1800]
+  /// Carbohydrate, g per kg and day, by day: light, moderate, high, very high; lower and upper ends.
+  public var carbohydrateLow = [3.0, 5, 6, 8]
+  /// Upper ends.
+  public var carbohydrateHigh = [5.0, 7, 10, 12]
+  /// Session minutes from which a day is moderate, high, very high.
+  public var carbohydrateMinutes = [30.0, 75, 240]
+  /// Share of fat in the body where lean mass is unknown, of women and men.
+  public var usualBodyFat = [0.24, 0.15]
+  /// Logged days of 7 that a mean energy availability needs.
+  public var availabilityDays = 5
+  /// Share of the resting metabolic rate below which a log is not believed.
+  public var leastLog = 0.8
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `fuel_targets` in a formula file.
+  public static let group = "fuel_targets"
+  /// Every setting of the group.
+  public static let settings: [Setting<FuelTargetSettings>] = [
+    .number(
+      "protein", \.protein, in: 0.5...4, unit: "g/kg", "protein a day",
+      source: "Jäger et al. 2017; Morton et al. 2018"),
+    .numbers(
+      "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "drink a day of women, men, others",
+      source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths of it from drinks"),
+    .numbers(
+      "carbohydrate_low", \.carbohydrateLow, in: 0...20, count: 4...4, unit: "g/kg",
+      "carbohydrate a day from, by light, moderate, high, very high days", source: "Burke et al. 2011"),
+    .numbers(
+      "carbohydrate_high", \.carbohydrateHigh, in: 0...20, count: 4...4, unit: "g/kg",
+      "carbohydrate a day to, by light, moderate, high, very high days", source: "Burke et al. 2011"),
+    .numbers(
+      "carbohydrate_minutes", \.carbohydrateMinutes, in: 0...1440, count: 3...3, rising: true, unit: "min",
+      "session minutes from which a day is moderate, high, very high", source: "Burke et al. 2011"),
+    .numbers(
+      "usual_body_fat", \.usualBodyFat, in: 0.03...0.6, count: 2...2,
+      "share of fat where lean mass is unknown, of women and men", source: "house rule"),
+    .count(
+      "availability_days", \.availabilityDays, in: 1...7, unit: "days",
+      "logged days of 7 that a mean energy availability needs", source: "house rule"),
+    .number(
+      "least_log", \.leastLog, in: 0...2,
+      "share of the resting metabolic rate below which a log is not believed",
+      source: "house rule; Goldberg et al. 1991"),
+  ]
+}
+
+/// A range of grams a day.
+public struct FuelRange: Sendable, Hashable {
+  /// g a day.
+  public var lower: Double
+  /// g a day.
+  public var upper: Double
+}
+
+extension FuelTargetSettings {
+  /// Carbohydrate for a day of so many session minutes, g (NU-03); `nil` where mass or minutes are not positive and finite.
+  public func carbohydrate(mass: Double, minutes: Double) -> FuelRange? {
+    guard mass > 0, mass.isFinite, minutes >= 0, minutes.isFinite, carbohydrateLow.count == 4,
+      carbohydrateHigh.count == 4
+    else { return nil }
+    let row = min(3, carbohydrateMinutes.count { minutes >= $0 })
+    return FuelRange(lower: mass * carbohydrateLow[row], upper: mass * carbohydrateHigh[row])
+  }
+
+  /// The protein target, g: the athlete's own, else by mass (NU-02); `nil` where mass is not known.
+  func protein(profile: ReadinessProfile, memory: BaselineMemory) -> Double? {
+    profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
+  }
+
+  /// The target of drink, mL.
+  func water(profile: ReadinessProfile) -> Double {
+    if let target = profile.waterTarget { return target }
+    guard water.count == 3 else { return 1800 }
+    return switch profile.sex {
+    case .female: water[0]
+    case .male: water[1]
+    default: water[2]
+    }
+  }
+}
+
+extension BaselineMemory {
+  /// Body mass, kg: as followed, else as stated.
+  func bodyMass(profile: ReadinessProfile) -> Double? {
+    if let level = level(.bodyMass), level.count > 0 { return level.level }
+    return profile.bodyMass
+  }
+
+  /// Fat-free mass, kg: as followed, else as stated, else from mass and the usual share of fat; `nil` where nothing tells.
+  func leanMass(profile: ReadinessProfile, settings: FuelTargetSettings) -> Double? {
+    if let level = level(.leanBodyMass), level.count > 0 { return level.level }
+    if let lean = profile.leanBodyMass { return lean }
+    guard let mass = bodyMass(profile: profile) else { return nil }
+    if let fat = level(.bodyFat), fat.count > 0 { return mass * (1 - fat.level / 100) }
+    guard settings.usualBodyFat.count == 2, let sex = profile.sex else { return nil }
+    return mass * (1 - settings.usualBodyFat[sex == .female ? 0 : 1])
+  }
+}

@@ -1,0 +1,43 @@
+/// The rules of thumb.
+public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
+  case hrvDeclining, sleepDebt, loadRatio, noCheckIn, lowProtein, lowHydration, restingHeartRateHigh
+  case wristTemperatureHigh, lowOxygenSaturation, bodyFatRising, muscleFalling, unusualStrain, illnessProfile
+
+  /// The key in documents.
+  public var key: String {
+    switch self {
+    case .hrvDeclining: "hrv_declining"
+    case .sleepDebt: "sleep_debt"
+    case .loadRatio: "load_ratio"
+    case .noCheckIn: "no_check_in"
+    case .lowProtein: "low_protein"
+    case .lowHydration: "low_hydration"
+    case .restingHeartRateHigh: "resting_hr_high"
+    case .wristTemperatureHigh: "wrist_temperature_high"
+    case .lowOxygenSaturation: "low_spo2"
+    case .bodyFatRising: "body_fat_rising"
+    case .muscleFalling: "muscle_falling"
+    case .unusualStrain: "unusual_strain"
+    case .illnessProfile: "illness_profile"
+    }
+  }
+
+  /// What is said to people, in a few words; it is no diagnosis.
+  public var name: String {
+    switch self {
+    case .hrvDeclining: "HRV falling for days"
+    case .sleepDebt: "Sleep debt"
+    case .loadRatio: "Load well above what you are used to"
+    case .noCheckIn: "No check-in"
+    case .lowProtein: "Protein under target"
+    case .lowHydration: "Drinking under target"
+    case .restingHeartRateHigh: "Resting heart rate up"
+    case .wristTemperatureHigh: "Wrist temperature up"
+    case .lowOxygenSaturation: "Low oxygen saturation"
+    case .bodyFatRising: "Body fat rising without muscle"
+    case .muscleFalling: "Muscle falling"
+    case .unusualStrain: "Unusual strain"
+    case .illnessProfile: "Vital signs as before an illness"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+public import ActivityStreams
+
+/// When the rules of thumb fire.
+public struct FlagSettings: SettingsGroup {
+  /// Falls of the 7-day mean of ln HRV in a row.
+  public var hrvFalls = 3
+  /// How much it must have fallen, in standard deviations of a day and in ln ms.
+  public var hrvFallShare = 0.75
+  /// The same in ln ms.
+  public var hrvLeastFall = 0.01
+  /// Sleep debt of 7 days, h.
+  public var sleepDebt = 5.0
+  /// Nights of them that must be known.
+  public var debtNights = 4
+  /// Short-term by long-term load.
+  public var loadRatio = 1.3
+  /// Days of known training that the ratio needs.
+  public var loadDays = 14
+  /// Days without a check-in.
+  public var checkInDays = 3
+  /// Share of the protein target that a day must reach.
+  public var proteinShare = 0.8
+  /// Days under it of the last 7 logged ones.
+  public var proteinDays = 4
+  /// Share of the target of drink that a day must reach.
+  public var waterShare = 0.7
+  /// Days under it of the last 7 logged ones.
+  public var waterDays = 3
+  /// Days looked back on for logged ones.
+  public var logDays = 14
+  /// Resting heart rate over its mean of 7 days, bpm.
+  public var restingRate = 5.0
+  /// Wrist temperature over its level, °C.
+  public var temperature = 0.5
+  /// Observations that a level needs before it is compared with.
+  public var levelNeeds = 14
+  /// Oxygen saturation below which it is low, %.
+  public var oxygenSaturation = 95.0
+  /// Days of the trend of body fat and muscle.
+  public var bodyDays = 28
+  /// Measurements the trend needs, and how many standard errors make a change.
+  public var bodyNeeds = 4
+  /// Standard errors that make a change.
+  public var bodyErrors = 1.645
+  /// Unusual strain: standard deviations of a vital sign that make a vote.
+  public var strainScore = 2.5
+  /// Least rise of the resting heart rate that makes a vote, bpm.
+  public var strainRate = 4.0
+  /// Least rise of the breathing rate that makes a vote, 1/min.
+  public var strainBreaths = 1.0
+  /// Votes that make unusual strain on one day.
+  public var strainVotes = 2
+  /// Quantile of the loads of 28 days above which the day after is not judged.
+  public var strainLoadQuantile = 0.95
+  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature.
+  public var illnessEffects = [-0.35, 5.5, 1.6, 0.75]
+  /// Correlation of low HRV with high resting heart rate.
+  public var illnessCorrelation = 0.7
+  /// Weight of the day before.
+  public var illnessYesterday = 0.5
+  /// Score from which the illness profile is flagged.
+  public var illnessScore = 1.6
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `flags` in a formula file.
+  public static let group = "flags"
+  /// Every setting of the group.
+  public static let settings: [Setting<FlagSettings>] = [
+    .count(
+      "hrv_falls", \.hrvFalls, in: 1...7, "falls of the 7-day mean of ln HRV in a row", source: "product rule"
+    ),
+    .number(
+      "hrv_fall_share", \.hrvFallShare, in: 0...5, unit: "SD", "how much it must have fallen, in SD of a day",
+      source: "house rule: falls of noise alone come up once in a hundred days"),
+    .number(
+      "hrv_least_fall", \.hrvLeastFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
+      source: "house rule"),
+    .number("sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days", source: "product rule"),
+    .count("debt_nights", \.debtNights, in: 1...7, "nights of them that must be known", source: "house rule"),
+    .number("load_ratio", \.loadRatio, in: 1...10, "short-term by long-term load", source: "product rule"),
+    .count(
+      "load_days", \.loadDays, in: 1...90, unit: "days", "days of known training that the ratio needs",
+      source: "house rule"),
+    .count(
+      "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
+      source: "product rule"),
+    .number(
+      "protein_share", \.proteinShare, in: 0...1, "share of the protein target that a day must reach",
+      source: "product rule"),
+    .count(
+      "protein_days", \.proteinDays, in: 1...7, "days under it of the last 7 logged ones",
+      source: "product rule"),
+    .number(
+      "water_share", \.waterShare, in: 0...1, "share of the target of drink that a day must reach",
+      source: "product rule"),
+    .count(
+      "water_days", \.waterDays, in: 1...7, "days under it of the last 7 logged ones", source: "product rule"),
+    .count(
+      "log_days", \.logDays, in: 7...90, unit: "days", "days looked back on for logged ones",
+      source: "house rule"),
+    .number(
+      "resting_rate", \.restingRate, in: 0...50, unit: "bpm", "resting heart rate over its mean of 7 days",
+      source: "product rule"),
+    .number(
+      "temperature", \.temperature, in: 0...5, unit: "°C", "wrist temperature over its level",
+      source: "product rule"),
+    .count(
+      "level_needs", \.levelNeeds, in: 1...90, "observations that a level needs before it is compared with",
+      source: "house rule"),
+    .number(
+      "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%", "saturation below which it is low",
+      source: "product rule"),
+    .count(
+      "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trend of body fat and muscle",
+      source: "product rule"),
+    .count("body_needs", \.bodyNeeds, in: 3...90, "measurements the trend needs", source: "house rule"),
+    .number(
+      "body_errors", \.bodyErrors, in: 0.5...5, "standard errors that make a change",
+      source: "house rule: 95 % one-sided"),
+    .number(
+      "strain_score", \.strainScore, in: 1...6, unit: "SD", "deviation of a vital sign that makes a vote",
+      source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
+    .number(
+      "strain_rate", \.strainRate, in: 0...20, unit: "bpm",
+      "least rise of the resting heart rate that makes a vote",
+      source: "house rule"),
+    .number(
+      "strain_breaths", \.strainBreaths, in: 0...10, unit: "1/min",
+      "least rise of the breathing rate that makes a vote", source: "house rule"),
+    .count(
+      "strain_votes", \.strainVotes, in: 1...4, "votes that make unusual strain on one day",
+      source: "house rule"),
+    .number(
+      "strain_load_quantile", \.strainLoadQuantile, in: 0.5...1,
+      "quantile of the loads of 28 days above which the day after is not judged", source: "house rule"),
+    .numbers(
+      "illness_effects", \.illnessEffects, in: -20...20, count: 4...4,
+      "effect of an illness on ln HRV, resting heart rate, breathing rate, wrist temperature",
+      source: "house rule of the size of Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022"),
+    .number(
+      "illness_correlation", \.illnessCorrelation, in: 0...0.95,
+      "correlation of low HRV with high resting heart rate",
+      source: "LifeSnaps (Yfantidou et al. 2022): -0.83"),
+    .number(
+      "illness_yesterday", \.illnessYesterday, in: 0...1, "weight of the day before", source: "house rule"),
+    .number(
+      "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
+      "score from which the illness profile is flagged",
+      source: "simulated athletes of the project: one false day a month"),
+  ]
+}

@@ -1,0 +1,99 @@
+import RealModule
+import TrainingHistory
+import VectorStatistics
+
+/// Whether training is being taken in: fitness, resting heart rate, HRV and body over a window.
+public struct Adaptation: Sendable, Hashable {
+  /// A shift between this window and the one before it.
+  public struct Shift: Sendable, Hashable {
+    /// Mean of the window less mean of the one before.
+    public var change: Double
+    /// Its interval (Welch's t).
+    public var interval: ClosedRange<Double>
+    /// Known days of both windows.
+    public var count: Int
+
+    /// Where it went, as far as the interval says.
+    public var direction: TrendDirection {
+      if interval.lowerBound > 0 { return .rising }
+      return interval.upperBound < 0 ? .falling : .steady
+    }
+  }
+
+  /// Days of the window.
+  public var days: Int
+  /// Long-term load (CTL) now, and its change over the window; `nil` where training is not known.
+  public var fitness: Double?
+  /// Its change over the window.
+  public var fitnessChange: Double?
+  /// Where fitness goes.
+  public var fitnessDirection: TrendDirection?
+  /// Resting heart rate over the window.
+  public var restingHeartRate: MetricTrend?
+  /// Shift of ln HRV against the window before.
+  public var hrvShift: Shift?
+  /// Shift of resting heart rate against the window before.
+  public var restingHeartRateShift: Shift?
+  /// Performance at a given heart rate over the window, where the caller has it: change a day.
+  public var performance: MetricTrend?
+  /// Body mass over the window.
+  public var bodyMass: MetricTrend?
+}
+
+extension AthleteState {
+  /// The windows that adaptation is given over, days.
+  public static let adaptationWindows = [7, 14, 30]
+
+  /// Whether training is being taken in over a window.
+  public func adaptation(
+    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Adaptation {
+    let newest = issue == .morning ? 1 : 0
+    let now = chronicLoad(through: newest, settings: settings)
+    let before = chronicLoad(through: newest + days, settings: settings)
+    let change = now.flatMap { now in before.map { now - $0 } }
+    let least = settings.trends.fitnessChange * (before ?? 0)
+    return Adaptation(
+      days: days, fitness: now, fitnessChange: change,
+      fitnessDirection: change.map { $0 > least ? .rising : $0 < -least ? .falling : .steady },
+      restingHeartRate: trend(of: .restingHeartRate, days: days, issue: issue, settings: settings),
+      hrvShift: hrvMetric.flatMap { shift(of: $0, days: days, settings: settings) },
+      restingHeartRateShift: shift(of: .restingHeartRate, days: days, settings: settings),
+      performance: nil, bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
+  }
+
+  /// Long-term load at the end of a day so many days ago, from the days that are kept; `nil` where too few are known.
+  func chronicLoad(through daysAgo: Int, settings: ReadinessSettings) -> Double? {
+    var levels = LoadLevels()
+    guard daysAgo < RecentDays.capacity else { return nil }
+    for day in stride(from: RecentDays.capacity - 1, through: daysAgo, by: -1) {
+      levels.close(recent[.load, day], settings: settings.fitness)
+    }
+    return levels.knownDays >= 7 ? levels.chronic : nil
+  }
+
+  /// The mean of the last days less that of as many before them, with Welch's interval; `nil` of fewer than three each.
+  func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
+    var one = RunningMoments()
+    var other = RunningMoments()
+    let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
+    for day in 0..<max(0, min(2 * days, reach)) {
+      guard let value = recent[metric, day] else { continue }
+      if day < days { one.take(value) } else { other.take(value) }
+    }
+    guard one.count >= 3, other.count >= 3, let first = one.deviation, let second = other.deviation else {
+      return nil
+    }
+    let a = first * first / Double(one.count)
+    let b = second * second / Double(other.count)
+    let change = one.mean - other.mean
+    guard a + b > 0 else {
+      return Adaptation.Shift(change: change, interval: change...change, count: one.count + other.count)
+    }
+    let freedom = (a + b) * (a + b) / (a * a / Double(one.count - 1) + b * b / Double(other.count - 1))
+    let critical = StudentT(degreesOfFreedom: freedom)?.critical(level: settings.trends.level) ?? 1.96
+    let half = critical * (a + b).squareRoot()
+    return Adaptation.Shift(
+      change: change, interval: change - half...change + half, count: one.count + other.count)
+  }
+}

@@ -1,0 +1,53 @@
+public import ActivityStreams
+
+/// When averages and slopes of daily numbers are worth saying, and the phases before an event.
+public struct DayTrendSettings: SettingsGroup {
+  /// Share of the days of a window that must be known for an average.
+  public var leastShare = 0.4
+  /// Known days that a slope needs.
+  public var slopeNeeds = 5
+  /// Probability of the intervals.
+  public var level = 0.9
+  /// Smallest change of fitness (CTL) over a window that is a direction, as share of it.
+  public var fitnessChange = 0.05
+  /// Days before today that body composition is looked at over.
+  public var bodyDays = 42
+  /// Measurements that its trend needs.
+  public var bodyNeeds = 4
+  /// Weeks before an event above which base, sport-specific and intensity work is done.
+  public var phaseWeeks = [4.0, 8, 12]
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `day_trends` in a formula file.
+  public static let group = "day_trends"
+  /// Every setting of the group.
+  public static let settings: [Setting<DayTrendSettings>] = [
+    .number(
+      "least_share", \.leastShare, in: 0...1,
+      "share of the days of a window that must be known for an average",
+      source: "house rule; 3 of 7 as Plews et al. 2014"),
+    .count(
+      "slope_needs", \.slopeNeeds, in: 3...90, unit: "days", "known days that a slope needs",
+      source: "house rule"),
+    .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
+    .number(
+      "fitness_change", \.fitnessChange, in: 0...1,
+      "smallest change of fitness that is a direction, as share of it",
+      source: "house rule"),
+    .count(
+      "body_days", \.bodyDays, in: 7...90, unit: "days", "days that body composition is looked at over",
+      source: "house rule"),
+    .count("body_needs", \.bodyNeeds, in: 3...90, "measurements that its trend needs", source: "house rule"),
+    .numbers(
+      "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
+      "weeks before an event above which intensity, sport-specific and base work is done",
+      source: "product rule"),
+  ]
+}
+
+/// Where something goes, as far as its interval says.
+public enum TrendDirection: String, Sendable, Hashable, CaseIterable {
+  case rising, steady, falling
+}

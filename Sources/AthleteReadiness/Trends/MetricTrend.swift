@@ -1,0 +1,117 @@
+import RealModule
+import VectorStatistics
+
+/// Average and slope of one daily number over a window, with how sure they are.
+public struct MetricTrend: Sendable, Hashable {
+  /// The metric.
+  public var metric: TrackedMetric
+  /// Days of the window.
+  public var days: Int
+  /// Known days in it.
+  public var count: Int
+  /// Their mean.
+  public var mean: Double
+  /// Their standard deviation, with n − 1.
+  public var deviation: Double
+  /// Interval of the mean.
+  public var meanInterval: ClosedRange<Double>
+  /// Change a day by least squares; `nil` of too few days.
+  public var slope: Double?
+  /// Interval of the slope (Student's t).
+  public var slopeInterval: ClosedRange<Double>?
+
+  /// Where it goes: rising or falling where the whole interval of the slope does; `nil` of too few days.
+  public var direction: TrendDirection? {
+    guard let slopeInterval else { return nil }
+    if slopeInterval.lowerBound > 0 { return .rising }
+    return slopeInterval.upperBound < 0 ? .falling : .steady
+  }
+
+  /// The trend of a series, newest day first; `nil` days are missing.
+  ///
+  /// - Returns: `nil` where fewer than two days or less than the asked share of the window is known.
+  /// - Complexity: O(*days*).
+  public init?(
+    _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),
+    value: (_ daysAgo: Int) -> Double?
+  ) {
+    guard days > 0 else { return nil }
+    var count = 0
+    var meanX = 0.0
+    var meanY = 0.0
+    var xx = 0.0
+    var xy = 0.0
+    var yy = 0.0
+    for day in 0..<days {
+      guard let y = value(day), y.isFinite else { continue }
+      let x = -Double(day)
+      count += 1
+      let dx = x - meanX
+      let dy = y - meanY
+      meanX += dx / Double(count)
+      meanY += dy / Double(count)
+      xx += dx * (x - meanX)
+      xy += dx * (y - meanY)
+      yy += dy * (y - meanY)
+    }
+    guard count >= 2, Double(count) >= settings.leastShare * Double(days) else { return nil }
+    self.metric = metric
+    self.days = days
+    self.count = count
+    mean = meanY
+    let variance = max(0, yy) / Double(count - 1)
+    deviation = variance.squareRoot()
+    let critical = StudentT(degreesOfFreedom: Double(count - 1))?.critical(level: settings.level) ?? 1.96
+    let half = critical * (variance / Double(count)).squareRoot()
+    meanInterval = mean - half...mean + half
+    slope = nil
+    slopeInterval = nil
+    guard count >= max(3, settings.slopeNeeds), xx > 0 else { return }
+    let slope = xy / xx
+    let left = max(0, yy - slope * xy) / Double(count - 2)
+    let width =
+      (StudentT(degreesOfFreedom: Double(count - 2))?.critical(level: settings.level) ?? 1.96)
+      * (left / xx).squareRoot()
+    self.slope = slope
+    slopeInterval = slope - width...slope + width
+  }
+}
+
+extension AthleteState {
+  /// The windows that trends are given over, days.
+  public static let trendWindows = [7, 14, 30, 60, 90]
+
+  /// Average and slope of a metric over the last days; `nil` where too few are known. Days of another device do not count.
+  ///
+  /// In the morning the window of what the evening tells ends the day before.
+  public func trend(
+    of metric: TrackedMetric, days: Int, issue: Issue = .morning,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) -> MetricTrend? {
+    let newest = issue == .morning && metric.isOfTheEvening ? 1 : 0
+    let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
+    let window = min(days, RecentDays.capacity - newest)
+    return MetricTrend(metric, days: window, settings: settings.trends) {
+      $0 + newest < reach ? recent[metric, $0 + newest] : nil
+    }
+  }
+
+  /// The trends of every metric that has one, in the order of ``TrackedMetric``.
+  public func trends(
+    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [MetricTrend] {
+    TrackedMetric.allCases.compactMap { trend(of: $0, days: days, issue: issue, settings: settings) }
+  }
+}
+
+extension TrackedMetric {
+  /// Whether the number belongs to the evening's record.
+  public var isOfTheEvening: Bool {
+    switch self {
+    case .load, .energyIntake, .activeEnergy, .exerciseEnergy, .protein, .carbohydrate, .water, .bodyMass,
+      .bodyFat, .leanBodyMass, .muscleMass, .steps:
+      true
+    default: false
+    }
+  }
+}

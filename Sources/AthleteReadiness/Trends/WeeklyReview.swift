@@ -1,0 +1,118 @@
+import RealModule
+
+/// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
+public struct BodyInsight: Sendable, Hashable {
+  /// What is said.
+  public var message: String
+  /// The number that leads, in its unit.
+  public var value: Double
+  /// Its interval.
+  public var interval: ClosedRange<Double>
+  /// Measurements behind it.
+  public var count: Int
+  /// The keys of the numbers in the message.
+  public var keys: [String]
+}
+
+/// The week in one value: adaptation, balance of load, body.
+public struct WeeklyReview: Sendable, Hashable {
+  /// Over the week.
+  public var adaptation: Adaptation
+  /// Load of the last 7 days, and of the 7 before them, over known days; `nil` where none is known.
+  public var load: Double?
+  /// Load of the 7 days before them.
+  public var loadBefore: Double?
+  /// Change of load, %; `nil` without two known weeks.
+  public var loadChange: Double?
+  /// Balance (TSB).
+  public var balance: Double?
+  /// Short-term by long-term load.
+  public var loadRatio: Double?
+  /// Over some weeks.
+  public var body: BodyCompositionReview?
+  /// What crosses body, load and food; empty where nothing rises above the noise.
+  public var insights: [BodyInsight]
+}
+
+extension AthleteState {
+  /// The week in one value.
+  public func weeklyReview(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> WeeklyReview {
+    let newest = issue == .morning ? 1 : 0
+    let this = recent.mean(.load, from: newest, days: 7, needs: 4).map { 7 * $0 }
+    let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
+    var levels = memory.baselines.load
+    if issue == .evening { levels.close(recent[.load, 0], settings: settings.fitness) }
+    let body = bodyComposition(issue: issue, settings: settings)
+    return WeeklyReview(
+      adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this, loadBefore: last,
+      loadChange: this.flatMap { this in last.flatMap { $0 > 0 ? 100 * (this / $0 - 1) : nil } },
+      balance: levels.balance, loadRatio: levels.ratio, body: body,
+      insights: insights(body, newest: newest, settings: settings))
+  }
+
+  /// Findings that cross body composition, load and food, the surest first; silent below the noise.
+  func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
+    guard let body else { return [] }
+    var found: [BodyInsight] = []
+    let weeks = max(1, (Double(body.days) / 7).rounded())
+    let half = body.days / 2
+    let volume: Double? =
+      if let late = recent.mean(.load, from: newest, days: half, needs: half / 2),
+        let early = recent.mean(.load, from: newest + half, days: half, needs: half / 2), early > 0
+      { 100 * (late / early - 1) } else { nil }
+    let mass = memory.baselines.bodyMass(profile: profile)
+    let protein = recent.mean(.protein, from: newest, days: 14, needs: 5)
+    let target = settings.fuel.protein(profile: profile, memory: memory.baselines)
+    func tail(_ keys: inout [String]) -> String {
+      var text = ""
+      if let volume {
+        text += ", training load \(Self.signed(volume, digits: 0)) % from the first to the second half"
+        keys.append("load_change")
+      }
+      if let protein, let target, let mass, mass > 0 {
+        text +=
+          ", protein \(Self.number(protein / mass, digits: 1)) g/kg against \(Self.number(target / mass, digits: 1))"
+        keys += ["protein_per_kg", "protein_target_per_kg"]
+      }
+      return text
+    }
+    for (metric, name, unit) in [
+      (TrackedMetric.muscleMass, "Muscle", "kg"), (.leanBodyMass, "Lean mass", "kg"),
+      (.bodyFat, "Body fat", "points"),
+      (.bodyMass, "Body mass", "kg"),
+    ] {
+      guard let line = body[metric], let change = line.change, let interval = line.interval,
+        line.direction != .steady
+      else { continue }
+      if metric == .leanBodyMass, body[.muscleMass]?.direction != nil { continue }
+      var keys = ["\(metric.key)_change"]
+      let message =
+        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(Self.number(weeks, digits: 0)) weeks"
+        + tail(&keys)
+        + "."
+      found.append(
+        BodyInsight(message: message, value: change, interval: interval, count: line.count, keys: keys))
+    }
+    return found
+  }
+
+  /// A number with so many digits after the point, without Foundation.
+  private static func number(_ value: Double, digits: Int) -> String {
+    let scale = Double.pow(10, Double(digits))
+    let steps = (value.magnitude * scale).rounded()
+    guard steps.isFinite, let whole = Int(exactly: (steps / scale).rounded(.down)) else { return "–" }
+    let sign = value < 0 && steps > 0 ? "−" : ""
+    guard digits > 0, let rest = Int(exactly: (steps - Double(whole) * scale).rounded()) else {
+      return "\(sign)\(whole)"
+    }
+    let text = String(rest)
+    return "\(sign)\(whole)." + String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  private static func signed(_ value: Double, digits: Int) -> String {
+    let text = number(value, digits: digits)
+    return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
+  }
+}
