@@ -81,7 +81,7 @@ public struct BriefSession: Sendable {
       if let evening = record.day.evening {
         try session.state.take(evening, on: record.day.day, settings: session.settings)
       }
-      for response in record.day.responses { session.state.take(response, settings: settings) }
+      for response in record.day.responses { session.state.take(response, settings: session.settings) }
       for other in record.otherDays {
         guard let morning = other.morning else { continue }
         try session.state.take(morning, on: other.day, settings: session.settings)
