@@ -42,7 +42,7 @@ format: ## format everything
 	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift
 
 sanitize: setup ## the whole suite under the address and the thread sanitizer
-	@.ci/sanitize
+	@.ci/sanitize $(ARGS)
 
 bench: setup ## profile the hot paths: make bench ARGS="run heart_rate --size 1h"
 	@cd Benchmarks && $(SWIFT) run -c release bench $(or $(ARGS),run)
@@ -66,7 +66,7 @@ fuzz: setup ## fuzz every reader: make fuzz SECONDS_EACH=600
 	@.ci/fuzz $(SECONDS_EACH) $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded
-	P247_MUTATIONS=1000000 $(SWIFT) test -c release --filter Mutat
+	P247_MUTATIONS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter Mutat
 
 mutate: setup ## change each constant and comparison, one at a time: every change must be caught
 	@.ci/mutate $(ARGS)
