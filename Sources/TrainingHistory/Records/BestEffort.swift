@@ -44,12 +44,32 @@ public struct EffortTask: Sendable, Hashable, Comparable {
   }
 }
 
+// Hundreds of thousands of efforts are sorted: no search in a list of cases.
 extension ThresholdSport {
-  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var place: Int {
+    switch self {
+    case .run: 0
+    case .ride: 1
+    case .swim: 2
+    case .row: 3
+    case .walk: 4
+    case .ski: 5
+    case .strength: 6
+    case .other: 7
+    }
+  }
 }
 
 extension EffortMeasure {
-  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var place: Int {
+    switch self {
+    case .power: 0
+    case .speed: 1
+    case .distance: 2
+    case .verticalSpeed: 3
+    case .heartRate: 4
+    }
+  }
 }
 
 /// The best a session did at a task.

@@ -89,12 +89,13 @@ public struct RecoveryCost: Sendable, Hashable {
       loads[other.day] = max(loads[other.day] ?? 0, other.load ?? 0)
     }
     // The hardest two loads of each day: the repeat itself must not disturb itself.
-    var hardest: [CalendarDay: [Double]] = [:]
+    var hardest: [CalendarDay: Double] = [:]
+    var second: [CalendarDay: Double] = [:]
     for other in history {
       guard let load = other.load, load > 0, load.isFinite else { continue }
-      hardest[other.day] = [hardest[other.day] ?? [], [load]].flatMap { $0 }.sorted(by: >).prefix(2).map {
-        $0
-      }
+      let top = hardest[other.day] ?? 0
+      second[other.day] = max(second[other.day] ?? 0, min(top, load))
+      hardest[other.day] = max(top, load)
     }
     let hrv = VitalsCourse(vitals, \.logVariability)
     let rest = VitalsCourse(vitals, \.restingHeartRate)
@@ -107,8 +108,8 @@ public struct RecoveryCost: Sendable, Hashable {
       let isDisturbed =
         limit > 0
         && (0..<max(1, until)).contains { offset in
-          let others = hardest[day.adding(days: offset)] ?? []
-          return (offset == 0 ? others.dropFirst().first : others.first).map { $0 >= limit } ?? false
+          let other = offset == 0 ? second[day] : hardest[day.adding(days: offset)]
+          return (other ?? 0) >= limit
         }
       return Repeat(
         day: day, depth: fall?.depth, daysToBaseline: fall?.days, restingDepth: rise?.depth,
@@ -146,16 +147,19 @@ public struct RecoveryCost: Sendable, Hashable {
   public static func isRepeat(
     _ one: SessionSummary, of other: SessionSummary, _ settings: RecoveryCostSettings = RecoveryCostSettings()
   ) -> Bool {
-    guard one.kind == other.kind else { return false }
-    var compared = 0
-    for path in [\SessionSummary.distance, \.duration, \.load] {
-      guard let first = one[keyPath: path], let second = other[keyPath: path], first > 0, second > 0 else {
-        continue
-      }
-      compared += 1
-      if (first - second).magnitude > settings.similarity * max(first, second) { return false }
+    let similarity = settings.similarity
+    /// `nil` where one of the two is unknown.
+    func isAlike(_ first: Double?, _ second: Double?) -> Bool? {
+      guard let first, let second, first > 0, second > 0 else { return nil }
+      return (first - second).magnitude <= similarity * max(first, second)
     }
-    return compared > 0
+    let duration = isAlike(one.duration, other.duration)
+    if duration == false { return false }
+    let load = isAlike(one.load, other.load)
+    if load == false { return false }
+    let distance = isAlike(one.distance, other.distance)
+    if distance == false { return false }
+    return (duration ?? load ?? distance) != nil && one.kind == other.kind
   }
 
   private static func trend(
