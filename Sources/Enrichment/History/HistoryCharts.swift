@@ -68,14 +68,11 @@ enum HistoryCharts {
       "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
       vertical: ChartAxis("load a day"), layers: lower, height: 220)
     var blocks: [ReportSection.Block] = []
-    if let forecast = report.forecast, let low = forecast.dailyLoadInterval.first,
-      let high = forecast.dailyLoadInterval.last
-    {
+    if let forecast = report.forecast {
       blocks.append(
         .paragraph(
-          "The forecast goes on with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks "
-            + "(\(NumberText.fixed(low, 0)) to \(NumberText.fixed(high, 0))); the bands hold nine of ten courses."
-        ))
+          "The forecast goes on with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
+            + "are its intervals."))
     }
     return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
   }

@@ -164,6 +164,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     weeks count: Int = 8,
     formulas: FormulaSet = .standard
   ) {
+    let count = min(520, max(0, count))
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
     // Without duplicates, and in an order of their own, so that the order of the document shows in no digit.
     let sessions = SessionDuplicates(
@@ -194,7 +195,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     guidelineStanding = isUnknown ? nil : trend?.standing.rawValue
     metMinutesSlope = trend?.slope
     from = (sessions.map(\.day).min() ?? last).description
-    forecast = ForecastColumns(days, settings: formulas.fitness)
+    forecast = ForecastColumns(loads, through: last, formulas: formulas)
     fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last))
     let periods = max(
       1,
