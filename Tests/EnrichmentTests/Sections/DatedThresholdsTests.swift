@@ -89,7 +89,7 @@ import _TestSupport
     #expect(proposals.map(\.metric) == [.maximumHeartRate])
     let result = ActivityEnricher().enrich(
       try #require(Self.recordings.last), athlete: Self.athlete, history: history)
-    #expect(result.heartRate?.zones?.last?.lowerBpm == 171)  // 90 % of 190
+    #expect(result.heartRate?.zones?.last?.lowerBPM == 171)  // 90 % of 190
   }
 }
 
