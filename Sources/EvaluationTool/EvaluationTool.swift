@@ -53,6 +53,11 @@ struct EvaluationTool: AsyncParsableCommand {
             settings, seed: seed &+ UInt64(place) &+ 1, count: variantAthletes))
       }
     }
+    if !realOnly {
+      report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes / 5, days: days).run()
+      report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()
+      report.loop = await ClosedLoopTrial(seed: seed &+ 103, athletes: athletes, days: days).run()
+    }
     let folder = data + "/wellness"
     let sets = [
       RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),

@@ -58,6 +58,12 @@ public struct ReleaseReport: Sendable {
   public var variants: [Scenario]
   /// Real data sets.
   public var recorded: [Recorded]
+  /// Patterns after so many days.
+  public var patterns: [PatternTrial.Found] = []
+  /// Intervals of the recovery score, all patterns of hidden inputs together at the front.
+  public var intervals: [IntervalTrial.Coverage] = []
+  /// With and without advice.
+  public var loop: ClosedLoopTrial.Result?
   /// What else has to be said.
   public var notes: [String]
 
@@ -89,6 +95,7 @@ public struct ReleaseReport: Sendable {
     var blocks = [targetBlock, alarmBlock, confidenceBlock(standard, "Confidence, simulated athletes")]
     if let halved { blocks.append(halvedBlock(halved)) }
     if !variants.isEmpty { blocks.append(variantBlock) }
+    blocks += trialBlocks
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))

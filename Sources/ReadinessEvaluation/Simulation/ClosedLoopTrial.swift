@@ -1,0 +1,119 @@
+import ActivityStreams
+public import AthleteReadiness
+public import AthleteSimulator
+
+/// What following the advice does: the same athletes and the same chance, with and without it.
+public struct ClosedLoopTrial: Sendable {
+  /// What happened to all athletes.
+  public struct Course: Sendable, Hashable {
+    /// Scored athlete-months of 30 days.
+    public var months = 0.0
+    /// Suppressions of performance a month.
+    public var suppressions = 0.0
+    /// Overload incidents a month.
+    public var incidents = 0.0
+    /// Mean load, in usual loads.
+    public var load = 0.0
+    /// Mean fitness on the last day, in usual loads.
+    public var fitness = 0.0
+    /// Mean capacity, %.
+    public var capacity = 0.0
+  }
+
+  /// Both courses.
+  public struct Result: Sendable, Hashable {
+    /// Without advice.
+    public var alone: Course
+    /// With the signal of each morning as advice, answers fed back.
+    public var advised: Course
+  }
+
+  /// Chance of the athletes.
+  public var seed: UInt64
+  /// How many athletes.
+  public var athletes: Int
+  /// Days each, those of the burn-in included.
+  public var days: Int
+  /// The simulator.
+  public var simulator: DaySimulatorSettings
+  /// Settings of the answers.
+  public var settings: ReadinessSettings
+
+  /// A trial.
+  public init(
+    seed: UInt64, athletes: Int = 200, days: Int = 360, simulator: DaySimulatorSettings = .standard,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    self.seed = seed
+    self.athletes = max(0, athletes)
+    self.days = max(0, days)
+    self.simulator = simulator
+    self.settings = settings
+  }
+
+  /// Lives all days twice.
+  ///
+  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  public func run() async -> Result {
+    let parts = await withTaskGroup(of: (Int, Course, Course).self) { group in
+      for index in 0..<athletes {
+        group.addTask {
+          (index, self.course(index, advice: [:]), self.course(index, advice: self.advice(index)))
+        }
+      }
+      var parts = [(Course, Course)](repeating: (Course(), Course()), count: athletes)
+      for await (index, alone, advised) in group { parts[index] = (alone, advised) }
+      return parts
+    }
+    return Result(alone: Self.mean(parts.map(\.0)), advised: Self.mean(parts.map(\.1)))
+  }
+
+  /// The advice of each morning, from what was known then.
+  private func advice(_ index: Int) -> [Int: DayAdvice] {
+    var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
+    let first = CalendarDay(ordinal: 20_094)
+    var state = AthleteState()
+    state.profile = athlete.traits.profile
+    var given: [Int: DayAdvice] = [:]
+    while let morning = athlete.morning() {
+      let date = first.adding(days: morning.day)
+      try? state.take(morning.record(), on: date, settings: settings)
+      let signal = state.assessment(settings: settings)?.signal
+      let advice = signal.flatMap { DayAdvice(rawValue: $0.rawValue) }
+      given[morning.day] = advice
+      guard let evening = athlete.evening(advice: advice) else { break }
+      try? state.take(evening.record, on: date, settings: settings)
+      if let action = evening.response.flatMap({ DecisionResponse.Action(rawValue: $0.rawValue) }) {
+        state.take(DecisionResponse(day: date, action: action, rpe: evening.workout?.exertion))
+      }
+    }
+    return given
+  }
+
+  private func course(_ index: Int, advice: [Int: DayAdvice]) -> Course {
+    let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator) { advice[$0.day] }
+    let scored = season.days.filter { $0.truth.day >= simulator.burnIn }
+    guard !scored.isEmpty else { return Course() }
+    func onsets(_ primitive: SimulatedPrimitive) -> Double {
+      Double(season.onsets(of: primitive).count { $0 >= simulator.burnIn })
+    }
+    let count = Double(scored.count)
+    return Course(
+      months: count / 30, suppressions: onsets(.performanceSuppression), incidents: onsets(.loadAccumulation),
+      load: scored.reduce(0) { $0 + $1.truth.load } / count, fitness: scored.last?.truth.fitness ?? 0,
+      capacity: scored.reduce(0) { $0 + $1.truth.capacity } / count)
+  }
+
+  private static func mean(_ courses: [Course]) -> Course {
+    let count = Double(max(1, courses.count))
+    let months = max(courses.reduce(0) { $0 + $1.months }, 1e-9)
+    func mean(_ value: KeyPath<Course, Double>) -> Double {
+      courses.reduce(0) { $0 + $1[keyPath: value] } / count
+    }
+    return Course(
+      months: months, suppressions: courses.reduce(0) { $0 + $1.suppressions } / months,
+      incidents: courses.reduce(0) { $0 + $1.incidents } / months, load: mean(\.load),
+      fitness: mean(\.fitness),
+      capacity: mean(\.capacity))
+  }
+}

@@ -1,0 +1,99 @@
+import ActivityStreams
+public import AthleteReadiness
+public import AthleteSimulator
+
+/// Whether the patterns that are found are there, and how many of those that are there are found.
+public struct PatternTrial: Sendable {
+  /// What was found after so many days.
+  public struct Found: Sendable, Hashable {
+    /// Days since the first record.
+    public var days: Int
+    /// Patterns reported, of all athletes.
+    public var reported = 0
+    /// Of them those that exist, with the right sign.
+    public var right = 0
+    /// Patterns that exist.
+    public var existing = 0
+
+    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` where none is reported.
+    public var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
+    /// Share of existing patterns that are reported; `nil` where none exists.
+    public var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
+  }
+
+  /// Days after which patterns are looked at.
+  public static let horizons = [60, 120, 180, 300]
+
+  /// Chance of the athletes.
+  public var seed: UInt64
+  /// How many athletes.
+  public var athletes: Int
+  /// The simulator.
+  public var simulator: DaySimulatorSettings
+  /// Settings of the answers.
+  public var settings: ReadinessSettings
+
+  /// A trial.
+  public init(
+    seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings = .standard,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    self.seed = seed
+    self.athletes = max(0, athletes)
+    self.simulator = simulator
+    self.settings = settings
+  }
+
+  /// Lives all days and compares what is found with what is true.
+  ///
+  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  public func run() async -> [Found] {
+    await withTaskGroup(of: [Found].self) { group in
+      for index in 0..<athletes { group.addTask { self.athlete(index) } }
+      var all = Self.horizons.map { Found(days: $0) }
+      for await part in group {
+        for place in all.indices {
+          all[place].reported += part[place].reported
+          all[place].right += part[place].right
+          all[place].existing += part[place].existing
+        }
+      }
+      return all
+    }
+  }
+
+  private func athlete(_ index: Int) -> [Found] {
+    let last = Self.horizons.last ?? 0
+    let season = SimulatedSeason(seed: seed, index: index, days: last + 1, settings: simulator)
+    let first = CalendarDay(ordinal: 20_094)
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    var found: [Found] = []
+    for day in season.days {
+      let date = first.adding(days: day.truth.day)
+      try? state.take(day.morning.record(), on: date, settings: settings)
+      if Self.horizons.contains(day.truth.day) {
+        let patterns = state.assessment(settings: settings)?.patterns ?? []
+        found.append(count(patterns, season.traits.effects, days: day.truth.day))
+      }
+      try? state.take(day.evening.record, on: date, settings: settings)
+    }
+    return Self.horizons.map { horizon in found.first { $0.days == horizon } ?? Found(days: horizon) }
+  }
+
+  private func count(_ patterns: [EmergingPattern], _ effects: HabitEffects, days: Int) -> Found {
+    var found = Found(days: days)
+    for habit in SimulatedHabit.allCases {
+      for outcome in HabitOutcome.allCases {
+        let truth = effects[habit, outcome]
+        if truth != 0 { found.existing += 1 }
+        guard
+          let pattern = patterns.first(where: { $0.cause == habit.rawValue && $0.effect == outcome.rawValue })
+        else { continue }
+        found.reported += 1
+        if truth * Double(pattern.sign) > 0 { found.right += 1 }
+      }
+    }
+    return found
+  }
+}
