@@ -81,14 +81,12 @@ public struct IntervalTrial: Sendable {
     var all: [[Input]: Coverage] = [:]
     var total = Coverage(hidden: [])
     for part in parts {
-      for (pattern, coverage) in part {
-        all[pattern, default: Coverage(hidden: pattern)].add(coverage)
-        total.add(coverage)
-      }
+      for (pattern, coverage) in part { all[pattern, default: Coverage(hidden: pattern)].add(coverage) }
     }
     func order(_ pattern: [Input]) -> [Int] { [pattern.count] + pattern.map(\.order) }
-    return [total]
-      + all.values.sorted { order($0.hidden).lexicographicallyPrecedes(order($1.hidden)) }
+    let sorted = all.values.sorted { order($0.hidden).lexicographicallyPrecedes(order($1.hidden)) }
+    for coverage in sorted { total.add(coverage) }
+    return [total] + sorted
   }
 
   private func athlete(_ index: Int) -> [[Input]: Coverage] {

@@ -15,6 +15,9 @@ public struct PatternTrial: Sendable {
     /// Patterns that exist.
     public var existing = 0
 
+    /// Nothing counted yet.
+    public init(days: Int) { self.days = days }
+
     /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` where none is reported.
     public var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
     /// Share of existing patterns that are reported; `nil` where none exists.
