@@ -77,7 +77,8 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "ActivityFiles", "Charts",
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
+        "ActivityFiles", "Charts",
         yams,
       ]),
     module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),
