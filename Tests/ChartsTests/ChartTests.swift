@@ -101,6 +101,14 @@ final class ParsedMarkup: NSObject, XMLParserDelegate {
     #expect((5...20).contains(shown))
   }
 
+  @Test func bothEndsOfAnAxisHaveATick() {
+    let text = chart(
+      [.line(LineLayer(nil, [ChartPoint(0, -43), ChartPoint(1, 52)], tone: .series(0)))],
+      y: ChartAxis("Form")
+    ).svg()
+    for label in ["−60", "−40", "−20", "0", "20", "40", "60"] { #expect(text.contains(">\(label)</text>")) }
+  }
+
   @Test func marksLieWhereTheScaleSays() {
     let made = Chart(
       "Square", summary: "", horizontal: ChartAxis(range: 0...1), vertical: ChartAxis(range: 0...1),

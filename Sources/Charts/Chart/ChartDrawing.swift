@@ -14,10 +14,12 @@ struct ChartDrawing {
   init(_ chart: Chart, showsTitle: Bool) {
     self.chart = chart
     self.showsTitle = showsTitle
-    let xRange = chart.horizontal.shownRange(chart.layers.flatMap(\.xValues), about: 8)
-    let yRange = chart.vertical.shownRange(chart.layers.flatMap(\.yValues), about: 5)
-    xTicks = chart.horizontal.shownTicks(xRange, about: 8)
-    yTicks = chart.vertical.shownTicks(yRange, about: 5)
+    let xs = chart.layers.flatMap(\.xValues)
+    let ys = chart.layers.flatMap(\.yValues)
+    let xRange = chart.horizontal.shownRange(xs, about: 8)
+    let yRange = chart.vertical.shownRange(ys, about: 5)
+    xTicks = chart.horizontal.shownTicks(xRange, xs, about: 8)
+    yTicks = chart.vertical.shownTicks(yRange, ys, about: 5)
     let frame = ChartFrame(chart, showsTitle: showsTitle, yLabels: yTicks.map(\.label))
     self.frame = frame
     horizontal = ChartScale(

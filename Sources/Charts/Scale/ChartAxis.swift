@@ -69,11 +69,23 @@ public struct ChartAxis: Sendable, Hashable {
   }
 
   /// The ticks that are shown.
-  func shownTicks(_ range: ClosedRange<Double>, about count: Int) -> [Tick] {
+  ///
+  /// - Parameters:
+  ///   - range: The shown range.
+  ///   - values: The data: the step that rounded their range is the step of the ticks, so that both ends have one.
+  ///   - count: About how many.
+  func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }
     }
-    let found = NiceTicks.values(in: range, about: count)
+    var found = NiceTicks.values(in: range, about: count)
+    if self.range == nil, spacing == .linear {
+      let finite = values.filter(\.isFinite) + (includesZero ? [0] : [])
+      if let low = finite.min(), let high = finite.max(), low < high, (high - low).isFinite {
+        let whole = NiceTicks.multiples(of: NiceTicks.step(high - low, about: count), in: range)
+        if (2...12).contains(whole.values.count) { found = whole }
+      }
+    }
     let decimals = NumberText.decimals(forStep: found.step)
     return found.values.map { Tick($0, NumberText.fixed($0, decimals)) }
   }

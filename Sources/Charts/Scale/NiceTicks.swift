@@ -14,25 +14,35 @@ public enum NiceTicks {
   {
     let width = range.upperBound - range.lowerBound
     guard width > 0, width.isFinite else { return TickValues(values: [], step: 1) }
+    return multiples(of: step(width, about: count, wholeOnly: wholeOnly), in: range)
+  }
+
+  /// The multiples of a step that lie in a range, at most 200.
+  static func multiples(of step: Double, in range: ClosedRange<Double>) -> TickValues {
+    guard step > 0, step.isFinite else { return TickValues(values: [], step: 1) }
+    let slack = 1e-9 * (range.upperBound - range.lowerBound)
+    var values: [Double] = []
+    let first = (range.lowerBound / step - 1e-9).rounded(.up)
+    for index in 0..<200 {
+      let value = (first + Double(index)) * step
+      guard value <= range.upperBound + slack else { break }
+      // −0 would be written with a sign.
+      values.append(value == 0 ? 0 : value)
+    }
+    return TickValues(values: values, step: step)
+  }
+
+  /// The smallest round step that is not much smaller than a width ÷ count; 0 where there is none.
+  static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))
-    guard power > 0, power.isFinite else { return TickValues(values: [], step: 1) }
-    // The smallest round step that is not much smaller than asked.
+    guard power > 0, power.isFinite else { return 0 }
     var step = 10 * power
     for factor in [1, 2, 2.5, 5] where rough <= factor * power * 1.000_001 {
       step = factor * power
       break
     }
-    if wholeOnly { step = max(1, step.rounded(.up)) }
-    var values: [Double] = []
-    let first = (range.lowerBound / step - 1e-9).rounded(.up)
-    for index in 0..<200 {
-      let value = (first + Double(index)) * step
-      guard value <= range.upperBound + 1e-9 * width else { break }
-      // −0 would be written with a sign.
-      values.append(value == 0 ? 0 : value)
-    }
-    return TickValues(values: values, step: step)
+    return wholeOnly ? max(1, step.rounded(.up)) : step
   }
 
   /// A range widened outwards to round numbers.

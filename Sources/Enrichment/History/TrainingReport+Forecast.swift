@@ -1,5 +1,6 @@
 import ActivityStreams
 import TrainingHistory
+import VectorStatistics
 
 extension TrainingReport {
   /// The days ahead if training goes on like the last weeks, in columns.
@@ -60,9 +61,14 @@ extension TrainingReport.ForecastColumns {
     guard let first = loads.days.first?.day, first.days(to: last) + 1 >= Self.leastDays else { return nil }
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
+    var settings = formulas.forecast
+    // Nobody planned these days: what they share is how well the mean of the last weeks is known, and no more.
+    if let shared = Self.sharedVariance(loads.window(endingOn: last, count: 56)) {
+      settings.planCorrelation = min(settings.planCorrelation, shared)
+    }
     guard let expected = state.expectedLoad,
       let found = try? FitnessForecast(
-        state, plan: [], through: last.adding(days: Self.horizon), settings: formulas.forecast)
+        state, plan: [], through: last.adding(days: Self.horizon), settings: settings)
     else { return nil }
     let days = found.days
     self.init(
@@ -73,5 +79,24 @@ extension TrainingReport.ForecastColumns {
       shortTermHigh: days.map(\.acute.interval.upperBound), balance: days.map(\.balance.mean),
       balanceLow: days.map(\.balance.interval.lowerBound),
       balanceHigh: days.map(\.balance.interval.upperBound))
+  }
+
+  /// The variance of the mean over whole weeks, as a share of the variance of days; `nil` with less than four weeks known
+  /// in full.
+  private static func sharedVariance(_ window: [Double?]) -> Double? {
+    var weeks: [Double] = []
+    var days: [Double] = []
+    for start in stride(from: 0, to: window.count - 6, by: 7) {
+      let week = window[start..<(start + 7)].compactMap { $0 }
+      guard week.count == 7 else { continue }
+      weeks.append(week.reduce(0, +) / 7)
+      days += week
+    }
+    guard weeks.count >= 4, let ofWeeks = Moments(weeks).variance, let ofDays = Moments(days).variance,
+      ofDays > 0
+    else {
+      return nil
+    }
+    return min(1, ofWeeks / Double(weeks.count) / ofDays)
   }
 }
