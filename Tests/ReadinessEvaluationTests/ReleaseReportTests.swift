@@ -58,4 +58,30 @@ import Testing
     #expect(Set(report.diagrams.map(\.name)).count == report.diagrams.count)
     #expect(report.article == article)
   }
+
+  @Test func whatIsNotReachedIsSaid() throws {
+    var report = report()
+    // Invented forecasts are far from the goals of spillover.
+    #expect(report.shortcomings.contains { $0.hasPrefix("fatigue_spillover_risk am 1…2 d: AUROC within") })
+    let before = report.shortcomings.count
+    var coverage = IntervalTrial.Coverage(hidden: [.night])
+    coverage.count = 400
+    coverage.held = 200
+    report.intervals = [coverage]
+    var found = PatternTrial.Found(days: 60)
+    found.reported = 10
+    found.right = 7
+    found.existing = 20
+    report.patterns = [found]
+    var loop = ClosedLoopTrial.Result(alone: ClosedLoopTrial.Course(), advised: ClosedLoopTrial.Course())
+    loop.alone.fitness = 1
+    loop.advised.fitness = 0.9
+    report.loop = loop
+    #expect(report.shortcomings.count == before + 3)
+    #expect(report.text.contains("Not reached"))
+    #expect(report.article.contains("50.0 %"))
+    coverage.held = 360
+    report.intervals = [coverage]
+    #expect(report.shortcomings.count == before + 2)
+  }
 }

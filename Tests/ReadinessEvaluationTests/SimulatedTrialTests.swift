@@ -57,4 +57,14 @@ import Testing
     }
     #expect(nights > 30)
   }
+
+  /// A smoke test of the library itself: far below what `make evaluate` asks, on few athletes.
+  @Test func theRisksSeeSomething() async throws {
+    let scored = await SimulatedTrial(seed: 77, athletes: 6, days: 150).run()
+    for (forecast, least) in [("fueling_mismatch", 0.7), ("fatigue_spillover_risk", 0.65)] {
+      let days = try #require(scored.first { $0.forecast.prediction == forecast }).days
+      #expect(try #require(WithinAthleteArea(days)).value > least, "\(forecast)")
+      #expect(try #require(ForecastCalibration(days)).error.value < 0.15, "\(forecast)")
+    }
+  }
 }

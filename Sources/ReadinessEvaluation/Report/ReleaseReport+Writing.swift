@@ -20,6 +20,7 @@ extension ReleaseReport {
     for block in blocks {
       lines += ["", block.title] + block.words.map { "  " + $0 } + ScoreText.table(block.head, block.rows)
     }
+    if !shortcomings.isEmpty { lines += ["", "Not reached"] + shortcomings.map { "- " + $0 } }
     if !notes.isEmpty { lines += ["", "Notes"] + notes.map { "- " + $0 } }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -35,6 +36,9 @@ extension ReleaseReport {
         + "groups of equal size. The simulator's effect sizes are expert choices: a high score there proves skill at "
         + "detection, not physiology; no score here says anything about injury.",
     ]
+    if !shortcomings.isEmpty {
+      lines += ["", "## What Was Not Reached", ""] + shortcomings.map { "- " + $0 }
+    }
     for block in blocks {
       lines += ["", "## \(block.title)", ""]
       for words in block.words { lines += [words, ""] }

@@ -18,6 +18,20 @@ public struct ClosedLoopTrial: Sendable {
     public var fitness = 0.0
     /// Mean capacity, %.
     public var capacity = 0.0
+
+    /// Nothing happened yet.
+    public init(
+      months: Double = 0, suppressions: Double = 0, incidents: Double = 0, load: Double = 0,
+      fitness: Double = 0,
+      capacity: Double = 0
+    ) {
+      self.months = months
+      self.suppressions = suppressions
+      self.incidents = incidents
+      self.load = load
+      self.fitness = fitness
+      self.capacity = capacity
+    }
   }
 
   /// Both courses.
@@ -26,6 +40,12 @@ public struct ClosedLoopTrial: Sendable {
     public var alone: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course
+
+    /// Two courses.
+    public init(alone: Course, advised: Course) {
+      self.alone = alone
+      self.advised = advised
+    }
   }
 
   /// Chance of the athletes.

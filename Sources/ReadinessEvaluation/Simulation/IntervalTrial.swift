@@ -36,6 +36,9 @@ public struct IntervalTrial: Sendable {
     /// Sum of the widths.
     var widths = 0.0
 
+    /// Nothing tried yet.
+    public init(hidden: [Input]) { self.hidden = hidden }
+
     /// Share of days on which the interval held the score; `nil` of none.
     public var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
     /// Mean width of the interval; `nil` of none.
