@@ -73,7 +73,7 @@ public struct FlagSettings: SettingsGroup {
     ),
     .number(
       "hrv_fall_share", \.hrvFallShare, in: 0...5, unit: "SD", "how much it must have fallen, in SD of a day",
-      source: "house rule: falls of noise alone come up once in a hundred days"),
+      source: "house rule: falls of noise alone come up on four days of a hundred"),
     .number(
       "hrv_least_fall", \.hrvLeastFall, in: 0...1, unit: "ln ms", "how much it must have fallen at least",
       source: "house rule"),

@@ -136,16 +136,16 @@ struct RecoveryScoreTests {
   @Test("Better never scores lower, and small changes move the score little", arguments: 0..<6)
   func monotone(part: Int) throws {
     var generator = SplitMix64(seed: 40 + UInt64(part))
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       var diary = Diary()
-      let length = generator.integer(0...90)
+      let length = generator.integer(0...50)
       for _ in 0..<length {
         try diary.write { Diary.ordinary(&generator, &$0, &$1) }
       }
       let hidden = UInt8(generator.integer(0...63)) & ~(1 << UInt8(part))
       var last: Double?
-      for step in 0...400 {
-        let share = Double(step) / 400
+      for step in 0...100 {
+        let share = Double(step) / 100
         var trial = diary
         var copy = generator
         try trial.write { morning, evening in
@@ -173,7 +173,7 @@ struct RecoveryScoreTests {
         let score = try #require(trial.state.recoveryScore().score)
         if let last {
           #expect(score >= last - 1e-9)
-          #expect(score - last < 1.5, "a cliff at \(share)")
+          #expect(score - last < 5, "a cliff at \(share)")
         }
         last = score
       }

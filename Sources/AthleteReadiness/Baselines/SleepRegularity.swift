@@ -1,0 +1,58 @@
+import RealModule
+
+/// How regular the nights are.
+public struct SleepRegularity: Sendable, Hashable {
+  /// Circular mean of falling asleep, hours of the clock, 0 ..< 24.
+  public var bedtime: Double
+  /// Its circular standard deviation, h: √(−2 ln R)·24/2π.
+  public var bedtimeDeviation: Double
+  /// Nights with a bedtime.
+  public var nights: Int
+  /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of asleep and awake with the day before, from falling
+  /// asleep and waking alone; `nil` of fewer than five pairs of days.
+  public var index: Double?
+  /// Pairs of neighbouring days behind it.
+  public var pairs: Int
+
+  /// The regularity of nights, newest first; a missing night is `nil`. Hours from the midnight before waking.
+  ///
+  /// - Returns: `nil` of fewer than three bedtimes, or bedtimes spread evenly round the clock.
+  /// - Complexity: O(*nights*).
+  public init?(
+    days: Int, leastPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?
+  ) {
+    var sine = 0.0
+    var cosine = 0.0
+    nights = 0
+    pairs = 0
+    var apart = 0.0
+    for day in 0..<max(0, days) {
+      guard let start = onset(day), start.isFinite else { continue }
+      let angle = 2 * Double.pi * start / 24
+      sine += Double.sin(angle)
+      cosine += Double.cos(angle)
+      nights += 1
+      guard day + 1 < days, let end = wake(day), let before = onset(day + 1), let beforeEnd = wake(day + 1),
+        end >= start, beforeEnd >= before
+      else { continue }
+      let shared = max(0, min(end, beforeEnd) - max(start, before))
+      apart += min(24, (end - start) + (beforeEnd - before) - 2 * shared)
+      pairs += 1
+    }
+    guard nights >= 3 else { return nil }
+    let length = (sine * sine + cosine * cosine).squareRoot() / Double(nights)
+    guard length > 1e-9 else { return nil }
+    let hours = Double.atan2(y: sine, x: cosine) * 24 / (2 * Double.pi)
+    bedtime = hours < 0 ? hours + 24 : hours
+    bedtimeDeviation = (-2 * Double.log(min(1, length))).squareRoot() * 24 / (2 * Double.pi)
+    index = pairs >= leastPairs && pairs > 0 ? -100 + 200 * (1 - apart / (24 * Double(pairs))) : nil
+  }
+}
+
+extension AthleteState {
+  /// How regular the nights of the last days are; `nil` of too few.
+  public func sleepRegularity(days: Int = 14) -> SleepRegularity? {
+    SleepRegularity(
+      days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })
+  }
+}

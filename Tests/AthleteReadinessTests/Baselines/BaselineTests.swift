@@ -1,0 +1,169 @@
+import ActivityStreams
+import Testing
+import TrainingHistory
+import VectorStatistics
+import _TestSupport
+
+@testable import AthleteReadiness
+
+@Suite("Baselines")
+struct BaselineTests {
+  @Test("With bounds out of reach and a known noise the level is the local-level filter of PR-10")
+  func filter() {
+    // q .5, r 4, prior 50 with variance 25; the noise is held still by a prior worth far more than the days.
+    var settings = BaselineSettings()
+    settings.priorLevel[.restingHeartRate] = 50
+    settings.priorSpread[.restingHeartRate] = 5
+    settings.priorNoise[.restingHeartRate] = 2
+    settings.driftRatio[.restingHeartRate] = 0.125
+    settings.oddBeyond = 10
+    settings.noiseWorth = 1e12
+    settings.noiseMemory = 1e12
+    let rule = settings.rules[TrackedMetric.restingHeartRate.rawValue]
+    var level = MetricLevel(rule)
+    let days: [Double?] = [50, 51, nil, 49, 53, 55, 54]
+    let expected = [
+      (50, 3.448275862), (50.4967462, 1.986984816), (50.4967462, 2.486984816), (49.85687675, 1.710027942),
+      (50.97545307, 1.42352206), (52.28232839, 1.298904294), (52.81517506, 1.240858068),
+    ]
+    for (place, day) in days.enumerated() {
+      if place > 0 { level.advance(rule) }
+      if let day { level.update(day, rule, settings: settings, squareOfBounded: 1) }
+      #expect(abs(level.level - expected[place].0) < 5e-8)
+      #expect(abs(level.variance - expected[place].1) < 5e-9)
+    }
+  }
+
+  @Test(
+    "Level and spread of noisy days are found again whatever the prior said; missing days widen the level")
+  func learning() throws {
+    var generator = SplitMix64(seed: 3)
+    var diary = Diary()
+    for _ in 0..<120 {
+      try diary.write { morning, _ in morning.metrics[.restingHeartRate] = 41 + 1.5 * generator.normal() }
+    }
+    try diary.wake { _ in }
+    let usual = diary.state.baseline(of: .restingHeartRate)
+    #expect(abs(usual.level - 41) < 0.8)
+    #expect(abs(usual.spread - 1.5) < 0.35)
+    #expect(usual.observations == 120)
+    #expect(usual.daysSince == 1)
+    #expect(usual.evidence > 0.97)
+    for _ in 0..<40 { try diary.write { _, _ in } }
+    try diary.wake { _ in }
+    let later = diary.state.baseline(of: .restingHeartRate)
+    #expect(later.level == usual.level)
+    #expect(later.levelVariance > usual.levelVariance)
+    #expect(later.daysSince == 41)
+    let unknown = AthleteState().baseline(of: .restingHeartRate)
+    #expect(unknown.evidence == 0)
+    #expect(unknown.daysSince == nil)
+  }
+
+  @Test("One absurd night moves the level no more than a bounded one")
+  func robust() throws {
+    var generator = SplitMix64(seed: 5)
+    var diary = Diary()
+    for _ in 0..<60 {
+      try diary.write { morning, _ in morning.metrics[.restingHeartRate] = 50 + 1.5 * generator.normal() }
+    }
+    try diary.wake { _ in }
+    let before = diary.state.baseline(of: .restingHeartRate)
+    try diary.write { morning, _ in morning.metrics[.restingHeartRate] = 140 }
+    try diary.wake { _ in }
+    let after = diary.state.baseline(of: .restingHeartRate)
+    #expect(after.level - before.level < 0.4)
+    #expect(after.spread < 1.25 * before.spread)
+  }
+
+  @Test("Another device widens the level at once, and its own level is learned within days")
+  func deviceChange() throws {
+    func run(source: String) throws -> (first: Baseline, week: Baseline) {
+      var generator = SplitMix64(seed: 8)
+      var diary = Diary()
+      for _ in 0..<90 {
+        try diary.write { morning, _ in
+          morning.source = "Old Watch"
+          morning.metrics[.hrv] = 60 + 5 * generator.normal()
+          morning.hrvKind = .rmssd
+        }
+      }
+      try diary.wake { $0.source = source }
+      let first = diary.state.baseline(of: .lnRMSSD)
+      for _ in 0..<10 {
+        try diary.write { morning, _ in
+          morning.source = source
+          morning.metrics[.hrv] = 85 + 5 * generator.normal()
+          morning.hrvKind = .rmssd
+        }
+      }
+      try diary.wake { $0.source = source }
+      return (first, diary.state.baseline(of: .lnRMSSD))
+    }
+    let same = try run(source: "Old Watch")
+    let other = try run(source: "New Ring")
+    #expect(other.first.levelVariance > 5 * same.first.levelVariance)
+    #expect(other.first.level == same.first.level)
+    #expect(abs(other.week.level - 4.443) < abs(same.week.level - 4.443) / 2)
+  }
+
+  @Test("RMSSD and SDNN have levels of their own")
+  func kinds() throws {
+    var diary = Diary()
+    for day in 0..<40 {
+      try diary.write { morning, _ in
+        morning.metrics[.hrv] = day.isMultiple(of: 2) ? 80 : 40
+        morning.hrvKind = day.isMultiple(of: 2) ? .rmssd : .sdnn
+      }
+    }
+    try diary.wake { _ in }
+    #expect(abs(diary.state.baseline(of: .lnRMSSD).level - 4.382) < 0.01)
+    #expect(abs(diary.state.baseline(of: .lnSDNN).level - 3.689) < 0.01)
+  }
+
+  @Test("Saved and read after every day the state goes on to the same bits, and its part stays small")
+  func saving() throws {
+    var generator = SplitMix64(seed: 21)
+    var plain = Diary()
+    var saved = Diary()
+    for day in 0..<70 {
+      let seed = generator.next()
+      func write(_ diary: inout Diary) throws {
+        var copy = SplitMix64(seed: seed)
+        try diary.write { morning, evening in
+          Diary.ordinary(&copy, &morning, &evening)
+          morning.source = day < 50 ? "A" : "B"
+          if copy.chance(0.3) { morning.metrics[.hrv] = nil }
+          if copy.chance(0.7) {
+            morning.checkIn = CheckIn()
+            morning.checkIn?.feel = Double(copy.integer(1...10))
+          }
+        }
+      }
+      try write(&plain)
+      try write(&saved)
+      saved.state = try AthleteState(decoding: saved.state.encoded())
+    }
+    #expect(plain.state == saved.state)
+    #expect(plain.state.recoveryScore() == saved.state.recoveryScore())
+    #expect(plain.state.flags() == saved.state.flags())
+    var writer = StateWriter()
+    plain.state.memory.baselines.encode(to: &writer)
+    #expect(writer.bytes.count <= 2300)
+  }
+
+  @Test("Long-term and short-term load are means over the known days alone")
+  func load() throws {
+    var levels = LoadLevels()
+    let settings = FitnessSettings()
+    #expect(levels.chronic == nil && levels.ratio == nil)
+    for _ in 0..<30 { levels.close(80, settings: settings) }
+    #expect(abs((levels.chronic ?? 0) - 80) < 1e-9)
+    #expect(abs(levels.balance ?? 1) < 1e-9)
+    for _ in 0..<5 { levels.close(nil, settings: settings) }
+    #expect(abs((levels.chronic ?? 0) - 80) < 1e-9)
+    levels.close(200, settings: settings)
+    #expect((levels.ratio ?? 0) > 1.2)
+    #expect(levels.knownDays == 31)
+  }
+}

@@ -1,0 +1,141 @@
+import ActivityStreams
+import RealModule
+import Testing
+import VectorStatistics
+import _TestSupport
+
+@testable import AthleteReadiness
+
+@Suite("HRV, sleep and food against their worked numbers")
+struct HRVAndSleepTests {
+  @Test("HV-06: mean, deviation and variation of seven days")
+  func week() {
+    let days = [4.10, 4.02, 3.95, 4.21, 4.15, 3.88, 4.05]
+    let status = HRVStatus(kind: .rmssd) { $0 < 7 ? days[6 - $0] : nil }
+    #expect(abs((status.mean ?? 0) - 4.05142857143) < 1e-11)
+    #expect(abs((status.deviation ?? 0) - 0.113933982555) < 1e-12)
+    #expect(abs((status.variation ?? 0) - 2.81219279932) < 1e-11)
+    #expect(status.range == nil)
+    let two = HRVStatus(kind: .rmssd) { $0 < 2 ? 4 : nil }
+    #expect(two.mean == nil && two.deviation == nil)
+    let four = HRVStatus(kind: .rmssd) { $0 < 4 ? 4 : nil }
+    #expect(four.mean == 4 && four.deviation == nil)
+  }
+
+  /// The 28 days of HV-07, the last of them 7 days ago.
+  private func value(_ daysAgo: Int, week: Double) -> Double? {
+    if daysAgo < 7 { return week }
+    let i = Double(34 - daysAgo)
+    return daysAgo <= 34 ? 4.05 + 0.08 * Double.sin(1.3 * i) + 0.03 * Double.cos(2.9 * i) : nil
+  }
+
+  @Test("HV-07: the normal range of the 28 days before the week, and where the week lies")
+  func band() throws {
+    let inside = HRVStatus(kind: .rmssd) { value($0, week: 4.05) }
+    let range = try #require(inside.range)
+    #expect(abs(range.lowerBound - 4.02221282626) < 1e-11)
+    #expect(abs(range.upperBound - 4.08335087907) < 1e-11)
+    #expect(abs((inside.usualDeviation ?? 0) - 0.061138052811) < 1e-12)
+    #expect(inside.isInRange == true)
+    #expect(inside.isBelowRange == false)
+    #expect(HRVStatus(kind: .rmssd) { value($0, week: 4.0) }.isBelowRange == true)
+    #expect(HRVStatus(kind: .rmssd) { _ in 4 }.range == nil)
+  }
+
+  @Test("HV-08 and HV-11: median, spread and score are those of the robust scale")
+  func robust() throws {
+    let days = (0..<28).map {
+      4.05 + 0.08 * Double.sin(1.3 * Double($0)) + 0.03 * Double.cos(2.9 * Double($0))
+    }
+    let scale = try #require(RobustScale(days))
+    #expect(abs((scale.score(of: 3.90) ?? 0) - -2.02126781839) < 1e-10)
+    let rate = try #require(RobustScale([48, 50, 47, 52, 49, 51, 70]))
+    #expect(abs((rate.score(of: 58) ?? 0) - 2.69795900078) < 1e-10)
+  }
+
+  @Test("HV-10: leaky and plain debt, and efficiency")
+  func debt() throws {
+    let nights = [420.0, 450, 390, 510, 400, 480, 430].map { $0 / 60 }
+    var leaky = 0.0
+    for night in nights { leaky = SleepSettings().leakyDebt(after: leaky, need: 8, slept: night) }
+    #expect(abs(60 * leaky - 139.443559415) < 1e-8)
+    #expect(SleepSettings().leakyDebt(after: 2, need: 8, slept: nil) == 2 * Double.exp(-0.25))
+    var diary = Diary()
+    diary.state.profile.sleepNeed = 8
+    for night in nights.dropLast() {
+      try diary.write { morning, _ in
+        morning.sleep = NightSleep()
+        morning.sleep?.total = night
+      }
+    }
+    try diary.wake { morning in
+      morning.sleep = NightSleep()
+      morning.sleep?.total = 430 / 60.0
+      morning.sleep?.awake = 48 / 60.0
+    }
+    let status = try #require(diary.state.sleepStatus())
+    #expect(abs(60 * (status.debt7 ?? 0) - 280) < 0.3)
+    #expect(abs(60 * status.leakyDebt - 139.443559415) < 0.3)
+    #expect(abs((status.efficiency ?? 0) - 430 / 478.0) < 1e-3)
+    #expect(status.isGood == false)
+    #expect(status.nights7 == 7)
+  }
+
+  @Test("The own sleep need is a bounded quantile of the own nights")
+  func need() throws {
+    var generator = SplitMix64(seed: 4)
+    for (mean, low, high) in [(7.6, 7.6, 8.6), (5.0, 7.0, 7.0), (10.8, 9.5, 9.5)] {
+      var diary = Diary()
+      for _ in 0..<60 {
+        try diary.write { morning, _ in
+          morning.sleep = NightSleep()
+          morning.sleep?.total = mean + 0.7 * generator.normal()
+        }
+      }
+      try diary.wake { _ in }
+      let status = try #require(diary.state.sleepStatus())
+      #expect(status.isOwnNeed)
+      #expect(status.need >= low && status.need <= high)
+    }
+    #expect(AthleteState().sleepStatus() == nil)
+  }
+
+  @Test("NU-01 to NU-03: energy availability, protein and carbohydrate")
+  func food() throws {
+    let usual = EnergyAvailability.value(intake: 2600, exercise: 650, leanMass: 55)
+    #expect(abs((usual ?? 0) - 35.4545454545) < 1e-9)
+    #expect(EnergyAvailability.value(intake: 1800, exercise: 700, leanMass: 50) == 22)
+    #expect(EnergyAvailability.value(intake: 1800, exercise: 700, leanMass: 0) == nil)
+    var state = AthleteState()
+    state.profile.bodyMass = 70
+    #expect(abs((state.fuelTargets().protein ?? 0) - 112) < 1e-9)
+    let rules = FuelTargetSettings()
+    #expect(rules.carbohydrate(mass: 70, minutes: 120) == FuelRange(lower: 420, upper: 700))
+    #expect(rules.carbohydrate(mass: 70, minutes: 300) == FuelRange(lower: 560, upper: 840))
+    #expect(rules.carbohydrate(mass: .nan, minutes: 10) == nil)
+  }
+
+  @Test("Energy availability is a mean of believed days, and is not shown to minors")
+  func availability() throws {
+    func mean(age: Double, intake: Double) throws -> EnergyAvailability? {
+      var diary = Diary()
+      diary.state.profile.leanBodyMass = 55
+      diary.state.profile.age = age
+      for _ in 0..<8 {
+        try diary.write { _, evening in
+          evening.metrics[.energyIntake] = intake
+          var workout = DayWorkout()
+          workout.energy = 650
+          evening.workouts = [workout]
+        }
+      }
+      try diary.wake { _ in }
+      return diary.state.energyAvailability()
+    }
+    let grown = try #require(try mean(age: 30, intake: 2600))
+    #expect(abs(grown.mean - 35.4545454545) < 1e-9)
+    #expect(grown.days == 7)
+    #expect(try mean(age: 16, intake: 2600) == nil)
+    #expect(try mean(age: 30, intake: 900) == nil)
+  }
+}

@@ -1,0 +1,117 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import AthleteReadiness
+
+@Suite("Trends, adaptation, body and events")
+struct TrendTests {
+  @Test("Mean and slope with their intervals, against sums by hand; silent below n")
+  func slope() throws {
+    // 50, 52, 51, 54 from the oldest: mean 51.75, slope 1.1 a day, residual variance 1.075.
+    let days: [Double?] = [54, nil, 51, 52, 50]
+    var settings = DayTrendSettings()
+    settings.slopeNeeds = 4
+    let trend = try #require(MetricTrend(.restingHeartRate, days: 5, settings: settings) { days[$0] })
+    #expect(trend.count == 4)
+    #expect(trend.mean == 51.75)
+    // x −4, −3, −2, 0: Sxx 8.75, Sxy 7.75.
+    #expect(abs((trend.slope ?? 0) - 7.75 / 8.75) < 1e-12)
+    #expect(trend.slopeInterval.map { $0.lowerBound < 7.75 / 8.75 && $0.upperBound > 7.75 / 8.75 } == true)
+    #expect(MetricTrend(.restingHeartRate, days: 5) { days[$0] }?.slope == nil)
+    #expect(MetricTrend(.restingHeartRate, days: 30, settings: settings) { $0 < 5 ? days[$0] : nil } == nil)
+    #expect(MetricTrend(.restingHeartRate, days: 7) { _ in nil } == nil)
+  }
+
+  @Test("Of noise alone a tenth of the slopes is called one at 90 %")
+  func honest() {
+    var generator = SplitMix64(seed: 33)
+    var found = 0
+    for _ in 0..<2000 {
+      let values = (0..<30).map { _ in generator.normal() }
+      if let trend = MetricTrend(.load, days: 30, value: { values[$0] }), trend.direction != .steady {
+        found += 1
+      }
+    }
+    #expect(found > 150 && found < 250)
+  }
+
+  @Test("Adaptation: fitness rises, resting heart rate falls, HRV shifts up")
+  func adaptation() throws {
+    var generator = SplitMix64(seed: 9)
+    var diary = Diary()
+    for day in 0..<80 {
+      try diary.write { morning, evening in
+        Diary.ordinary(&generator, &morning, &evening)
+        let late = day >= 50
+        morning.metrics[.hrv] = (late ? 72 : 60) + 2 * generator.normal()
+        morning.metrics[.restingHeartRate] = 55 - 0.1 * Double(day) + 0.3 * generator.normal()
+        evening.workouts[0].load = 40 + Double(day)
+      }
+    }
+    let adaptation = diary.state.adaptation(days: 30, issue: .evening)
+    #expect(adaptation.fitnessDirection == .rising)
+    #expect(adaptation.restingHeartRate?.direction == .falling)
+    #expect(abs((adaptation.restingHeartRate?.slope ?? 0) + 0.1) < 0.02)
+    #expect(adaptation.hrvShift?.direction == .rising)
+    let blank = AthleteState().adaptation(days: 14)
+    #expect(blank.fitness == nil && blank.hrvShift == nil && blank.restingHeartRate == nil)
+  }
+
+  @Test("Body composition and what crosses it with load and food, silent within the noise")
+  func body() throws {
+    func state(fall: Double) throws -> AthleteState {
+      var generator = SplitMix64(seed: 14)
+      var diary = Diary()
+      for day in 0..<48 {
+        try diary.write { _, evening in
+          var workout = DayWorkout()
+          workout.load = day < 27 ? 60 : 69
+          evening.workouts = [workout]
+          evening.metrics[.protein] = 98
+          evening.metrics[.bodyMass] = 70
+          if day.isMultiple(of: 3) {
+            evening.metrics[.skeletalMuscleMass] = 33 - fall * Double(day) / 42 + 0.2 * generator.normal()
+          }
+        }
+      }
+      try diary.wake { _ in }
+      return diary.state
+    }
+    let falling = try state(fall: 1.6).weeklyReview()
+    let muscle = try #require(falling.body?[.muscleMass])
+    #expect(muscle.direction == .falling)
+    let insight = try #require(falling.insights.first)
+    #expect(insight.message.hasPrefix("Muscle −1."))
+    #expect(insight.message.contains("training load +15 %"))
+    #expect(insight.message.contains("protein 1.4 g/kg against 1.6"))
+    #expect(insight.interval.upperBound < 0)
+    #expect(insight.count >= 13)
+    #expect(try state(fall: 0).weeklyReview().insights.isEmpty)
+    #expect(AthleteState().bodyComposition() == nil)
+  }
+
+  @Test("The phase of an event by the weeks to it")
+  func phases() throws {
+    #expect(EventPhase(daysAway: 85) == .base)
+    #expect(EventPhase(daysAway: 84) == .sportSpecific)
+    #expect(EventPhase(daysAway: 57) == .sportSpecific)
+    #expect(EventPhase(daysAway: 56) == .intensity)
+    #expect(EventPhase(daysAway: 29) == .intensity)
+    #expect(EventPhase(daysAway: 28) == .peakAndTaper)
+    #expect(EventPhase(daysAway: 0) == .peakAndTaper)
+    #expect(EventPhase(daysAway: -1) == nil)
+    var diary = Diary()
+    diary.state.profile.events = [
+      TargetEvent(name: "B", day: diary.day.adding(days: 100)),
+      TargetEvent(name: "A", day: diary.day.adding(days: 20)),
+      TargetEvent(name: "Past", day: diary.day.adding(days: -2)),
+    ]
+    try diary.wake { _ in }
+    let events = diary.state.upcomingEvents()
+    #expect(events.map(\.event.name) == ["A", "B"])
+    #expect(events.map(\.daysAway) == [20, 100])
+    #expect(events.map(\.phase) == [.peakAndTaper, .base])
+  }
+}
