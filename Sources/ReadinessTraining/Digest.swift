@@ -1,5 +1,5 @@
 /// The SHA-256 digest of bytes (FIPS 180-4), in hexadecimal.
-public func sha256(_ message: some Sequence<UInt8>) -> String {
+package func sha256(_ message: some Sequence<UInt8>) -> String {
   var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]

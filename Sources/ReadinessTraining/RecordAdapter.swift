@@ -1,28 +1,28 @@
-public import ActivityStreams
-public import AthleteReadiness
-public import AthleteSimulator
+import ActivityStreams
+import AthleteReadiness
+import AthleteSimulator
 import SessionMetrics
 
 /// What of a simulated day gets into the records.
-public struct RecordMask: Sendable, Hashable {
+package struct RecordMask: Sendable, Hashable {
   /// Share of nights that are taken out.
-  public var nightsRemoved = 0.0
+  package var nightsRemoved = 0.0
   /// Only what a questionnaire asks and the load: no sensor, no food.
-  public var questionnaireOnly = false
+  package var questionnaireOnly = false
   /// Whether the plan is known.
-  public var hasPlan = true
+  package var hasPlan = true
 
   /// Everything.
-  public init() {}
+  package init() {}
 }
 
 /// Simulated days as the records that a state takes in.
-public enum RecordAdapter {
+package enum RecordAdapter {
   /// The first simulated day, a Monday.
-  public static let firstDay = CalendarDay(ordinal: 18_631)
+  package static let firstDay = CalendarDay(ordinal: 18_631)
 
   /// What is known of a simulated athlete beside the days.
-  public static func profile(_ traits: SimulatedAthleteTraits) -> ReadinessProfile {
+  package static func profile(_ traits: SimulatedAthleteTraits) -> ReadinessProfile {
     var profile = ReadinessProfile()
     profile.sex = traits.sex == .female ? .female : .male
     profile.age = traits.age
@@ -32,7 +32,7 @@ public enum RecordAdapter {
   }
 
   /// The record of a simulated morning.
-  public static func record(
+  package static func record(
     _ morning: SimulatedMorning, isNightKept: Bool = true, mask: RecordMask = RecordMask()
   )
     -> MorningRecord
@@ -68,7 +68,7 @@ public enum RecordAdapter {
   }
 
   /// The record of a simulated evening.
-  public static func record(_ evening: SimulatedEvening, mask: RecordMask = RecordMask()) -> EveningRecord {
+  package static func record(_ evening: SimulatedEvening, mask: RecordMask = RecordMask()) -> EveningRecord {
     var record = EveningRecord()
     record.loadLogged = evening.isLoadLogged
     if let workout = evening.workout {

@@ -1,19 +1,19 @@
-public import AthleteReadiness
+import AthleteReadiness
 import AthleteSimulator
 import VectorStatistics
 
 /// Scores the five risks, as a user gets them, on simulated athletes of a seed of their own.
-public struct RiskEvaluation: Sendable {
+package struct RiskEvaluation: Sendable {
   /// The probabilities and confidences of one issue, row by row of a table.
-  public struct Answers: Sendable {
-    public var table: RiskTable
+  package struct Answers: Sendable {
+    package var table: RiskTable
     /// By kind.
-    public var probabilities: [[Double]] = RiskKind.allCases.map { _ in [] }
-    public var confidences: [[Confidence]] = RiskKind.allCases.map { _ in [] }
+    package var probabilities: [[Double]] = RiskKind.allCases.map { _ in [] }
+    package var confidences: [[Confidence]] = RiskKind.allCases.map { _ in [] }
   }
 
   /// Lives through a cohort and notes what the state answers on scored days.
-  public static func answers(_ cohort: Cohort) -> [Answers] {
+  package static func answers(_ cohort: Cohort) -> [Answers] {
     var lists = [Answers(table: RiskTable(issue: .morning)), Answers(table: RiskTable(issue: .evening))]
     cohort.live { state, issue, athlete, day, outcomes in
       let place = issue == .morning ? 0 : 1
@@ -30,7 +30,7 @@ public struct RiskEvaluation: Sendable {
   }
 
   /// Share of scored days and Brier skill of each level of confidence, overall and within deciles of probability.
-  public static func confidence(_ answers: Answers, kind: Int) -> [(
+  package static func confidence(_ answers: Answers, kind: Int) -> [(
     share: Double, skill: Double, within: Double
   )] {
     let outcomes = answers.table.outcomes[kind]
@@ -70,7 +70,7 @@ public struct RiskEvaluation: Sendable {
   }
 
   /// A report on a cohort, one line a prediction.
-  public static func report(_ cohort: Cohort, confidences: Bool = false) -> [String] {
+  package static func report(_ cohort: Cohort, confidences: Bool = false) -> [String] {
     var lines: [String] = []
     let lists = answers(cohort)
     for task in RiskTask.all {

@@ -3,25 +3,25 @@ import RealModule
 import VectorStatistics
 
 /// How good the probabilities of one prediction were.
-public struct RiskScores: Sendable, Hashable {
-  public var rows = 0
-  public var events = 0
+package struct RiskScores: Sendable, Hashable {
+  package var rows = 0
+  package var events = 0
   /// Within-athlete area under the ROC curve.
-  public var area = 0.5
+  package var area = 0.5
   /// Event sensitivity at 1, 2 and 4 false-alarm days a month.
-  public var sensitivity = [0.0, 0.0, 0.0]
+  package var sensitivity = [0.0, 0.0, 0.0]
   /// What random alarms of the same rate would reach.
-  public var chance = [0.0, 0.0, 0.0]
+  package var chance = [0.0, 0.0, 0.0]
   /// Share of alarm days at 2 a month that came true.
-  public var precision = 0.0
-  public var calibrationError = 0.0
-  public var brierSkill = 0.0
-  public var baseRate = 0.0
+  package var precision = 0.0
+  package var calibrationError = 0.0
+  package var brierSkill = 0.0
+  package var baseRate = 0.0
   /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
-  public var thresholds: [Double] = []
+  package var thresholds: [Double] = []
 
   /// Scores probabilities of the rows whose outcome is known.
-  public init(_ table: RiskTable, task: RiskTask, probabilities: [Double], rows all: [Int]? = nil) {
+  package init(_ table: RiskTable, task: RiskTask, probabilities: [Double], rows all: [Int]? = nil) {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return }
     let outcomes = table.outcomes[kind]
     let chosen = (all ?? Array(0..<table.rows)).filter { outcomes[$0] >= 0 }
@@ -130,7 +130,7 @@ public struct RiskScores: Sendable, Hashable {
   }
 
   /// One line of a table.
-  public var line: String {
+  package var line: String {
     func text(_ value: Double, _ digits: Int = 3) -> String {
       let scale = Double.pow(10, digits)
       return String((value * scale).rounded() / scale)

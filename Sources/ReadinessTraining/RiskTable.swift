@@ -1,22 +1,22 @@
 import ActivityStreams
-public import AthleteReadiness
-public import AthleteSimulator
+import AthleteReadiness
+import AthleteSimulator
 
 /// A prediction that is trained: of what, at which time of day.
-public struct RiskTask: Sendable, Hashable {
-  public var kind: RiskKind
-  public var issue: Issue
+package struct RiskTask: Sendable, Hashable {
+  package var kind: RiskKind
+  package var issue: Issue
 
-  public init(_ kind: RiskKind, _ issue: Issue) {
+  package init(_ kind: RiskKind, _ issue: Issue) {
     self.kind = kind
     self.issue = issue
   }
 
   /// All ten.
-  public static let all = RiskKind.allCases.flatMap { kind in Issue.allCases.map { RiskTask(kind, $0) } }
+  package static let all = RiskKind.allCases.flatMap { kind in Issue.allCases.map { RiskTask(kind, $0) } }
 
   /// Days after the issue in which an onset counts.
-  public var window: ClosedRange<Int> {
+  package var window: ClosedRange<Int> {
     switch kind {
     case .fatigueSpillover: 1...2
     case .performanceSuppression: 2...5
@@ -30,22 +30,22 @@ public struct RiskTask: Sendable, Hashable {
 }
 
 /// Rows of inputs with outcomes, athlete after athlete.
-public struct RiskTable: Sendable {
+package struct RiskTable: Sendable {
   /// Inputs row by row; NaN where missing.
   package private(set) var inputs: [Float] = []
   /// The athlete of each row.
-  public private(set) var athlete: [Int32] = []
+  package private(set) var athlete: [Int32] = []
   /// The day of each row.
-  public private(set) var day: [Int32] = []
+  package private(set) var day: [Int32] = []
   /// −1 where the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
-  public private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
+  package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
   /// Days of onset by kind, for each athlete.
-  public private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
-  public let issue: Issue
+  package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
+  package let issue: Issue
 
-  public init(issue: Issue) { self.issue = issue }
+  package init(issue: Issue) { self.issue = issue }
 
-  public var rows: Int { athlete.count }
+  package var rows: Int { athlete.count }
   package static let width = RiskInput.count
 
   func value(_ row: Int, _ input: RiskInput) -> Double { Double(inputs[row * Self.width + input.rawValue]) }
@@ -63,15 +63,15 @@ public struct RiskTable: Sendable {
 }
 
 /// Which athletes live for a table.
-public struct Cohort: Sendable {
-  public var seed: UInt64
-  public var athletes: Int
-  public var days: Int
-  public var settings: [DaySimulatorSettings]
-  public var masks: [RecordMask]
+package struct Cohort: Sendable {
+  package var seed: UInt64
+  package var athletes: Int
+  package var days: Int
+  package var settings: [DaySimulatorSettings]
+  package var masks: [RecordMask]
 
   /// A cohort; settings and masks take turns.
-  public init(
+  package init(
     seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings] = [.standard],
     masks: [RecordMask] = [RecordMask()]
   ) {

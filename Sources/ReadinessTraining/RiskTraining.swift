@@ -6,15 +6,17 @@ import VectorStatistics
 /// Trains a model for each prediction from simulated athletes, and calibrates it on others.
 ///
 /// Half of the athletes who are learned from live in variants of the simulator, and a third of them lose nights, so that the
-/// models learn mechanisms rather than the constants of one simulator. The calibration rests on athletes who were not learned from.
-public struct RiskTraining: Sendable {
-  public var trainingSeed: UInt64 = 61_001
-  public var calibrationSeed: UInt64 = 62_002
-  public var trainingAthletes = 900
-  public var calibrationAthletes = 420
-  public var days = 361
+/// models learn mechanisms rather than the constants of one simulator. The calibration rests on athletes who were not learned
+/// from.
+package struct RiskTraining: Sendable {
+  package var trainingSeed: UInt64 = 61_001
+  package var calibrationSeed: UInt64 = 62_002
+  package var trainingAthletes = 900
+  package var calibrationAthletes = 420
+  package var answeringAthletes = 400
+  package var days = 361
 
-  public init() {}
+  package init() {}
 
   /// The athletes who are learned from.
   package var trainingCohort: Cohort {
@@ -52,6 +54,27 @@ public struct RiskTraining: Sendable {
       models.append((TrainedPriors.name(task.kind, task.issue), PriorsText.rounded(model)))
       progress(task.kind.rawValue + " " + task.issue.rawValue)
     }
+    progress("\(answeringAthletes) athletes answer questions")
+    let answers = QuestionnaireCohort(seed: trainingSeed, athletes: answeringAthletes, days: days).tables()
+    let others = QuestionnaireCohort(seed: calibrationSeed, athletes: answeringAthletes / 2, days: days)
+      .tables()
+    for task in RiskTask.all where task.kind != .fuelingMismatch {
+      let isMorning = task.issue == .morning
+      let table = isMorning ? answers.morning : answers.evening
+      let outcomes = table.outcomes[RiskKind.allCases.firstIndex(of: task.kind) ?? 0]
+      let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+      var fit = CurveFit(inputs: Self.answerInputs(of: task))
+      fit.knotCount = 6
+      fit.bending = 80
+      let fitted = fit.fit(table, outcomes: outcomes, rows: rows)
+      let model = Self.calibrated(
+        PriorsText.rounded(fitted), task, isMorning ? others.morning : others.evening)
+      let scores = RiskScores(
+        isMorning ? others.morning : others.evening, task: task,
+        probabilities: model.probabilities(isMorning ? others.morning : others.evening))
+      models.append((TrainedPriors.name(task.kind, task.issue, isAnswers: true), PriorsText.rounded(model)))
+      progress("answers " + task.kind.rawValue + " " + task.issue.rawValue + " " + scores.line)
+    }
     return PriorsText(
       models: models,
       provenance: [
@@ -61,7 +84,7 @@ public struct RiskTraining: Sendable {
         ),
         ("training_seed", "\(trainingSeed)"), ("training_athletes", "\(trainingAthletes)"),
         ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
-        ("days_each", "\(days)"),
+        ("answering_athletes", "\(answeringAthletes)"), ("days_each", "\(days)"),
       ])
   }
 
@@ -101,6 +124,23 @@ public struct RiskTraining: Sendable {
         .heartSlow, .noiseRatio, .awakeSlow, .variabilityFast, .excess, .ratio, .infection, .vitalsShare,
         .sleepDebt, .feelSlow,
       ]
+    }
+  }
+
+  /// Inputs where the athlete's own answers lead: few, so that they hold for questionnaires that no one simulated.
+  package static func answerInputs(of task: RiskTask) -> [RiskInput] {
+    let load: [RiskInput] = task.issue == .evening ? [.todayLoad, .ratio] : [.lastLoad, .ratio]
+    switch task.kind {
+    case .fatigueSpillover:
+      return [.feel, .feelFast, .feelSlow, .feelSlowest, .wellbeing, .wellbeingSlow, .sleepScore] + load
+    case .performanceSuppression:
+      return [.feel, .feelFast, .feelSlow, .feelSlowest, .wellbeingSlow, .ratio]
+    case .loadAccumulation:
+      return [.sorenessScore, .sorenessFast, .sorenessSlow, .sorenessSlowest, .ratio]
+    case .recoveryInstability:
+      return [.changeLevel, .changeRatio, .feelSlow]
+    case .fuelingMismatch:
+      return []
     }
   }
 

@@ -12,9 +12,10 @@ struct AnswerMemory: Sendable, Hashable {
 
   /// Long-run level of each question.
   var levels = usual.map { OwnLevel(mean: $0.mean, deviation: $0.deviation, weight: 2) }
-  /// Mean score of the last days and weeks of each question.
+  /// Mean score of the last days, weeks and months of each question.
   var fast = [Double](repeating: 0, count: 6)
   var slow = [Double](repeating: 0, count: 6)
+  var slowest = [Double](repeating: 0, count: 6)
   /// Weight of what the two rest on, 0–1, which fades while nothing is answered.
   var support = [Double](repeating: 0, count: 6)
   /// Squared change of feel from answer to answer: of the last days, of the last weeks.
@@ -48,8 +49,9 @@ struct AnswerMemory: Sendable, Hashable {
       let score = score(question, recent) ?? 0
       fast[question] += 0.4 * (score - fast[question])
       slow[question] += 0.07 * (score - slow[question])
+      slowest[question] += 0.02 * (score - slowest[question])
       support[question] += 0.07
-      levels[question].take(value, memory: 150)
+      levels[question].take(value, memory: 730)
     }
     if let feel = score(0, recent) {
       if let lastFeel {
@@ -66,7 +68,7 @@ struct AnswerMemory: Sendable, Hashable {
 extension AnswerMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     for level in levels { level.encode(to: &writer) }
-    for value in fast + slow + support { writer.write(value) }
+    for value in fast + slow + slowest + support { writer.write(value) }
     for value in [fastChange, slowChange, answered] { writer.write(value) }
     writer.write(lastFeel)
   }
@@ -76,6 +78,7 @@ extension AnswerMemory: StateCodable {
     for index in levels.indices { levels[index] = try OwnLevel(from: &reader) }
     for index in fast.indices { fast[index] = try reader.finite("answers") }
     for index in slow.indices { slow[index] = try reader.finite("answers") }
+    for index in slowest.indices { slowest[index] = try reader.finite("answers") }
     for index in support.indices { support[index] = try reader.finite("answers") }
     fastChange = try reader.finite("change")
     slowChange = try reader.finite("change")

@@ -17,15 +17,23 @@ extension AthleteState {
   ) -> [RiskPrediction] {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
     let missing = missingInputs(issue: issue)
+    let share = memory.risks.answersShare(inputs)
     return RiskKind.allCases.map { kind in
       let model = TrainedPriors.model(kind, issue)
-      let score = model.score(inputs)
+      let answers = share > 0 ? TrainedPriors.answers(kind, issue) : nil
+      var score = 0.0
+      if answers == nil || share < 1 { score = model.score(inputs) }
+      if let answers {
+        let own = answers.score(inputs) + memory.risks.outcomes.offset(kind)
+        score += share * (own - score)
+      }
       let probability = sigmoid(score).clamped(1e-6, 1 - 1e-6)
+      let leading = share > 0.5 ? answers ?? model : model
       return RiskPrediction(
-        kind: kind, probability: probability, baseRate: model.baseRate,
-        level: model.level(probability, settings: settings.risks),
-        confidence: confidence(kind, issue: issue, inputs: inputs),
-        drivers: drivers(model, inputs), missing: missing.filter { kind.looks(at: $0) })
+        kind: kind, probability: probability, baseRate: leading.baseRate,
+        level: leading.level(probability, settings: settings.risks),
+        confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: answers == nil ? 0 : share),
+        drivers: drivers(leading, inputs), missing: missing.filter { kind.looks(at: $0) })
     }
   }
 
@@ -49,13 +57,12 @@ extension AthleteState {
   /// The curves that move the risk most, one a metric.
   private func drivers(_ model: ShapeModel, _ inputs: RiskInputs) -> [RiskDriver] {
     var best: [(input: RiskInput, value: Double, contribution: Double)] = []
-    for curve in model.curves {
-      guard let value = inputs[curve.input] else { continue }
-      let contribution = model.slope * curve.value(at: value)
-      guard abs(contribution) > 0.02 else { continue }
+    model.visit(inputs) { input, value, part in
+      let contribution = model.slope * part
+      guard !value.isNaN, abs(contribution) > 0.02 else { return }
       let place = best.firstIndex { abs($0.contribution) < abs(contribution) } ?? best.count
       if place < 4 {
-        best.insert((curve.input, value, contribution), at: place)
+        best.insert((input, value, contribution), at: place)
         if best.count > 4 { best.removeLast() }
       }
     }
@@ -97,7 +104,8 @@ extension AthleteState {
     case .ratio, .peakRatio, .fitness, .monotony, .lastLoad, .todayLoad, .comingLoad:
       baseline = input == .monotony ? nil : 1
     case .heartFast, .heartSlow, .variabilityFast, .awakeSlow, .illnessFast, .feelFast, .feelSlow,
-      .sorenessFast, .sorenessSlow, .freshnessFast, .moodFast, .calmFast, .sleepQualityFast, .wellbeing,
+      .feelSlowest, .wellbeingSlowest, .sorenessFast, .sorenessSlow, .sorenessSlowest, .freshnessFast,
+      .moodFast, .calmFast, .sleepQualityFast, .wellbeing,
       .wellbeingSlow:
       baseline = 0
       deviation = value

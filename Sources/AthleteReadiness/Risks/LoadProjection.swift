@@ -139,14 +139,19 @@ struct ProjectedRisks: Sendable, Hashable {
     let causes = projection.causes
     guard causes.count == LoadProjection.mornings, costs.count == PlausibleAthletes.count else { return }
     let share = 1 / Double(PlausibleAthletes.count)
+    var rises = [Double](repeating: 0, count: LoadProjection.mornings)
+    var falls = rises
+    let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
     let tomorrow = projection.loads[1] * 0.22
     for athlete in 0..<PlausibleAthletes.count {
       let median = costs[athlete]
-      let rises = causes.map { $0.cost(athlete) - median }
+      for day in 0..<LoadProjection.mornings { rises[day] = causes[day].cost(athlete) - median }
       for day in 0..<3 { rise[day] += share * rises[day] }
-      let before = (0..<2).map { history[$0].map { $0.cost(athlete) - median } ?? 0 }
-      risen += share * max(before[0], before[1])
+      let before = (
+        mornings.0.map { $0.cost(athlete) - median } ?? 0, mornings.1.map { $0.cost(athlete) - median } ?? 0
+      )
+      risen += share * max(before.0, before.1)
       let fatigue =
         PlausibleAthletes.fatigueCost[athlete]
         / TrainingMemory.acuteTimes[PlausibleAthletes.acute[athlete]]
@@ -156,14 +161,14 @@ struct ProjectedRisks: Sendable, Hashable {
         (0.25 + 0.3 * today * today * strain * strain
         + tomorrow * tomorrow * (fatigue * fatigue + strain * strain)).squareRoot()
       let free =
-        normalCumulative((2 - rises[0]) / 0.35) * normalCumulative((2 - before[0]) / 0.35)
-        * normalCumulative((2 - before[1]) / 0.35)
+        normalCumulative((2 - rises[0]) / 0.35) * normalCumulative((2 - before.0) / 0.35)
+        * normalCumulative((2 - before.1) / 0.35)
       let one = 0.95 * normalCumulative((rises[1] - 2) / first)
       let two = 0.95 * normalCumulative((rises[2] - 2) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
       let usual = capacities[athlete]
-      let falls = causes.map { $0.capacity(athlete) - usual }
+      for day in 0..<LoadProjection.mornings { falls[day] = causes[day].capacity(athlete) - usual }
       capacity += share * falls[0]
       var none = 1.0
       var worst = 20.0

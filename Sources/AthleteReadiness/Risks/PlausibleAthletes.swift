@@ -71,24 +71,52 @@ struct CapacityHistory: Sendable, Hashable {
 
   /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
   func medians() -> (cost: [Double], capacity: [Double]) {
-    let mornings = (0..<count).compactMap { self[$0] }
-    guard !mornings.isEmpty else {
-      let none = [Double](repeating: 0, count: PlausibleAthletes.count)
-      return (none, none)
-    }
-    var cost: [Double] = []
-    var capacity: [Double] = []
-    for athlete in 0..<PlausibleAthletes.count {
-      cost.append(Self.median(mornings.map { $0.cost(athlete) }))
-      capacity.append(Self.median(mornings.map { $0.capacity(athlete) }))
+    var cost = [Double](repeating: 0, count: PlausibleAthletes.count)
+    var capacity = cost
+    let count = count
+    guard count > 0 else { return (cost, capacity) }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * count) { buffer in
+      cells.withUnsafeBufferPointer { cells in
+        for athlete in 0..<PlausibleAthletes.count {
+          let column = PlausibleAthletes.acute[athlete]
+          let fatigue = Float(PlausibleAthletes.fatigueCost[athlete])
+          let strain = Float(PlausibleAthletes.strainCost[athlete])
+          let debt = Float(PlausibleAthletes.debtCost[athlete])
+          for morning in 0..<count {
+            let start = morning * Self.width
+            let lost =
+              fatigue * cells[start + column] + strain * cells[start + 3] + debt * cells[start + 4]
+            buffer.initializeElement(at: morning, to: lost)
+            buffer.initializeElement(at: count + morning, to: cells[start + 5] - lost)
+          }
+          cost[athlete] = Self.median(buffer, from: 0, count: count)
+          capacity[athlete] = Self.median(buffer, from: count, count: count)
+        }
+      }
     }
     return (cost, capacity)
   }
 
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    let half = sorted.count / 2
-    return sorted.count.isMultiple(of: 2) ? (sorted[half - 1] + sorted[half]) / 2 : sorted[half]
+  /// The middle value, or the mean of the two in the middle, by counting how many values are below each.
+  private static func median(_ values: UnsafeMutableBufferPointer<Float>, from start: Int, count: Int)
+    -> Double
+  {
+    let low = Int32((count - 1) / 2)
+    let high = Int32(count / 2)
+    var lower: Float = 0
+    var upper: Float = 0
+    for place in start..<start + count {
+      let value = values[place]
+      var below: Int32 = 0
+      var equal: Int32 = 0
+      for other in start..<start + count {
+        below &+= values[other] < value ? 1 : 0
+        equal &+= values[other] == value ? 1 : 0
+      }
+      if below <= low, low < below &+ equal { lower = value }
+      if below <= high, high < below &+ equal { upper = value }
+    }
+    return (Double(lower) + Double(upper)) / 2
   }
 }
 

@@ -33,8 +33,21 @@ extension AthleteState {
     return share * (0.4 + 0.6 * history)
   }
 
+  /// The same where the athlete's own answers lead: how many there are, of late and in all.
+  private func answersEvidence(_ inputs: RiskInputs) -> Double {
+    let answered = min(1, inputs[.answersShare] ?? 0)
+    let today = inputs[.feel] == nil && inputs[.sorenessScore] == nil ? 0.0 : 1
+    let history = min(1, Double(memory.risks.days) / 90)
+    return (0.6 * answered + 0.2 * today + 0.2 * min(1, memory.training.known)) * (0.4 + 0.6 * history)
+  }
+
   /// Never high under 14 days.
-  func confidence(_ kind: RiskKind, issue: Issue, inputs: RiskInputs) -> Confidence {
+  func confidence(_ kind: RiskKind, issue: Issue, inputs: RiskInputs, answersShare: Double) -> Confidence {
+    if answersShare > 0.5 {
+      let evidence = answersEvidence(inputs)
+      if evidence < 0.6 { return .low }
+      return evidence >= 0.85 && memory.risks.days >= 14 ? .high : .medium
+    }
     let evidence = evidence(kind, issue: issue, inputs: inputs)
     let (low, high) = kind.evidenceBounds
     if evidence < low { return .low }

@@ -12,7 +12,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case infection, illnessFast
   case startChance, prodrome, unstable, shrinking, strength, stress
   // Answers.
-  case feel, feelFast, feelSlow, sorenessScore, sorenessFast, sorenessSlow
+  case feel, feelFast, feelSlow, feelSlowest, wellbeingSlowest, sorenessScore, sorenessFast, sorenessSlow,
+    sorenessSlowest
   case freshnessFast, moodFast, calmFast, sleepQualityFast, wellbeing, wellbeingSlow
   case changeRatio, changeLevel
   // Fuel.
@@ -66,6 +67,9 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
     case .feel: "feel"
     case .feelFast: "feel_3d"
     case .feelSlow: "feel_14d"
+    case .feelSlowest: "feel_60d"
+    case .wellbeingSlowest: "wellbeing_60d"
+    case .sorenessSlowest: "soreness_60d"
     case .sorenessScore: "soreness"
     case .sorenessFast: "soreness_3d"
     case .sorenessSlow: "soreness_14d"

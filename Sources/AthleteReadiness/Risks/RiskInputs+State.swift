@@ -96,20 +96,24 @@ extension AthleteState {
     }
     inputs[.feelFast] = level(0, answers.fast)
     inputs[.feelSlow] = level(0, answers.slow)
+    inputs[.feelSlowest] = level(0, answers.slowest)
+    inputs[.sorenessSlowest] = level(1, answers.slowest).map { -$0 }
     inputs[.sorenessFast] = level(1, answers.fast).map { -$0 }
     inputs[.sorenessSlow] = level(1, answers.slow).map { -$0 }
     inputs[.freshnessFast] = level(2, answers.fast)
     inputs[.calmFast] = level(3, answers.fast)
     inputs[.moodFast] = level(4, answers.fast)
     inputs[.sleepQualityFast] = level(5, answers.fast)
-    var sums = (0.0, 0.0, 0.0)
+    var sums = (0.0, 0.0, 0.0, 0.0)
     for question in 0..<6 where answers.support[question] > 0.05 {
       let weight = question == 0 ? 2.0 : 1.0
       sums.0 += weight * answers.fast[question]
       sums.1 += weight * answers.slow[question]
       sums.2 += weight
+      sums.3 += weight * answers.slowest[question]
     }
     guard sums.2 > 0 else { return }
+    inputs[.wellbeingSlowest] = sums.3 / sums.2
     inputs[.wellbeing] = sums.0 / sums.2
     inputs[.wellbeingSlow] = sums.1 / sums.2
     guard answers.lastFeel != nil else { return }

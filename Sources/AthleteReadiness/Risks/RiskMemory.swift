@@ -38,11 +38,36 @@ struct RiskMemory: Sendable, Hashable {
     (costs, capacities) = history.medians()
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
-    outcomes.close(recent, answers: answers)
+    outcomes.close(
+      recent, issued: issued(day, recent: recent, memory: memory, profile: profile, settings: settings.risks))
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
     days = min(days + 1, 100_000)
+  }
+
+  /// How much the athlete's own answers lead, 0–1: fully where questions are answered and no device is worn.
+  func answersShare(_ inputs: RiskInputs) -> Double {
+    let vitals = inputs[.vitalsShare] ?? 0
+    let answered = inputs[.answersShare] ?? 0
+    return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1) * min(1, Double(days) / 7)
+  }
+
+  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
+  private func issued(
+    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: ReadinessProfile,
+    settings: RiskSettings
+  ) -> [Double?] {
+    guard night.vitals < 0.05, answers.answered > 0 else { return [] }
+    var state = AthleteState()
+    state.profile = profile
+    state.today = day
+    state.recent = recent
+    state.memory = memory
+    guard let inputs = state.riskInputs(issue: .morning, settings: settings), inputs[.wellbeing] != nil else {
+      return []
+    }
+    return OutcomeMemory.kinds.map { TrainedPriors.answers($0, .morning)?.score(inputs) }
   }
 
   /// Lets a morning come in: the memory is then that of the morning.

@@ -38,6 +38,7 @@ public enum RiskLevel: String, Sendable, Hashable, CaseIterable {
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
   case low, medium, high
 
+  /// Whether one is lower.
   public static func < (one: Confidence, other: Confidence) -> Bool {
     Self.allCases.firstIndex(of: one).map { $0 < (Self.allCases.firstIndex(of: other) ?? 0) } ?? false
   }
@@ -68,12 +69,15 @@ public struct RiskDriver: Sendable, Hashable {
 
 /// One risk: how likely, how sure, and why.
 public struct RiskPrediction: Sendable, Hashable {
+  /// Which risk.
   public var kind: RiskKind
   /// Calibrated probability of an onset within the horizon.
   public var probability: Double
   /// The population's rate for the same horizon, which the level is judged against.
   public var baseRate: Double
+  /// Against the settings' budgets of false alarms.
   public var level: RiskLevel
+  /// How complete its inputs are, and for how long the athlete is known.
   public var confidence: Confidence
   /// The largest contributions, largest first.
   public var drivers: [RiskDriver]

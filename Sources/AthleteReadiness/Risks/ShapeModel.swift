@@ -40,25 +40,56 @@ package struct ShapeModel: Sendable, Hashable {
 
   /// b.
   package var intercept: Double
-  package var curves: [Curve]
   /// Calibration on other athletes: logit p = slope · score + offset.
   package var slope: Double
+  /// Calibration on other athletes, see ``slope``.
   package var offset: Double
   /// Rate of the event in the population.
   package var baseRate: Double
   /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
   package var thresholds: [Double]
+  /// The input of each curve.
+  private(set) var inputs: [RiskInput]
+  /// Where each curve's numbers begin, and the end of the last.
+  private var starts: [Int]
+  /// Curve after curve: knots, values at the knots, value where missing.
+  private var numbers: [Double]
 
   package init(
     intercept: Double, curves: [Curve], slope: Double = 1, offset: Double = 0, baseRate: Double = 0.5,
     thresholds: [Double] = []
   ) {
     self.intercept = intercept
-    self.curves = curves
     self.slope = slope
     self.offset = offset
     self.baseRate = baseRate
     self.thresholds = thresholds
+    inputs = []
+    starts = [0]
+    numbers = []
+    for curve in curves where curve.knots.count == curve.values.count && !curve.knots.isEmpty {
+      inputs.append(curve.input)
+      numbers += curve.knots + curve.values + [curve.missing]
+      starts.append(numbers.count)
+    }
+  }
+
+  /// The curves.
+  package var curves: [Curve] {
+    get {
+      inputs.indices.map { index in
+        let count = (starts[index + 1] - starts[index]) / 2
+        let start = starts[index]
+        return Curve(
+          input: inputs[index], knots: Array(numbers[start..<start + count]),
+          values: Array(numbers[start + count..<start + 2 * count]), missing: numbers[start + 2 * count])
+      }
+    }
+    set {
+      self = ShapeModel(
+        intercept: intercept, curves: newValue, slope: slope, offset: offset, baseRate: baseRate,
+        thresholds: thresholds)
+    }
   }
 
   /// Budgets of ``thresholds``, false-alarm days a month.
@@ -67,8 +98,38 @@ package struct ShapeModel: Sendable, Hashable {
   /// The calibrated log odds.
   package func score(_ inputs: RiskInputs) -> Double {
     var sum = intercept
-    let values = inputs.values
-    for curve in curves { sum += curve.value(at: values[curve.input.rawValue]) }
+    visit(inputs) { _, _, part in sum += part }
     return slope * sum + offset
+  }
+
+  /// Shows every curve's input, its place and what it adds, before calibration.
+  func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double) -> Void) {
+    inputs.values.withUnsafeBufferPointer { places in
+      numbers.withUnsafeBufferPointer { numbers in
+        var start = 0
+        for index in 0..<self.inputs.count {
+          let input = self.inputs[index]
+          let end = starts[index + 1]
+          let count = (end - start) / 2
+          let place = places[input.rawValue]
+          let part: Double
+          if place.isNaN {
+            part = numbers[end - 1]
+          } else if place <= numbers[start] {
+            part = numbers[start + count]
+          } else if place >= numbers[start + count - 1] {
+            part = numbers[start + 2 * count - 1]
+          } else {
+            var knot = start + 1
+            while numbers[knot] < place { knot += 1 }
+            let share = (place - numbers[knot - 1]) / (numbers[knot] - numbers[knot - 1])
+            let below = numbers[knot - 1 + count]
+            part = below + share * (numbers[knot + count] - below)
+          }
+          show(input, place, part)
+          start = end
+        }
+      }
+    }
   }
 }

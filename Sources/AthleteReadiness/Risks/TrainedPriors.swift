@@ -16,14 +16,37 @@ package enum TrainedPriors {
     }
   }
 
+  /// The model of a risk for athletes who answer questions and wear no device: of what their own answers will show. `nil` for fuel.
+  package static func answers(_ kind: RiskKind, _ issue: Issue) -> ShapeModel? {
+    switch (kind, issue) {
+    case (.fatigueSpillover, .morning): fatigueSpilloverAnswersMorning
+    case (.fatigueSpillover, .evening): fatigueSpilloverAnswersEvening
+    case (.performanceSuppression, .morning): performanceSuppressionAnswersMorning
+    case (.performanceSuppression, .evening): performanceSuppressionAnswersEvening
+    case (.loadAccumulation, .morning): loadAccumulationAnswersMorning
+    case (.loadAccumulation, .evening): loadAccumulationAnswersEvening
+    case (.recoveryInstability, .morning): recoveryInstabilityAnswersMorning
+    case (.recoveryInstability, .evening): recoveryInstabilityAnswersEvening
+    case (.fuelingMismatch, _): nil
+    }
+  }
+
   /// All models by name, as they are listed in `Data/readiness_priors.json`.
   package static var all: [(name: String, model: ShapeModel)] {
-    RiskKind.allCases.flatMap { kind in Issue.allCases.map { (name(kind, $0), model(kind, $0)) } }
+    let sensors = RiskKind.allCases.flatMap { kind in
+      Issue.allCases.map { (name: name(kind, $0), model: model(kind, $0)) }
+    }
+    let answers = RiskKind.allCases.flatMap { kind in
+      Issue.allCases.compactMap { issue in
+        self.answers(kind, issue).map { (name: name(kind, issue, isAnswers: true), model: $0) }
+      }
+    }
+    return sensors + answers
   }
 
   /// The name of a model.
-  package static func name(_ kind: RiskKind, _ issue: Issue) -> String {
-    "\(kind)\(issue == .morning ? "Morning" : "Evening")"
+  package static func name(_ kind: RiskKind, _ issue: Issue, isAnswers: Bool = false) -> String {
+    "\(kind)\(isAnswers ? "Answers" : "")\(issue == .morning ? "Morning" : "Evening")"
   }
 }
 
@@ -41,6 +64,8 @@ extension ShapeModel {
       intercept: head.first ?? 0, curves: [], slope: head.count > 1 ? head[1] : 1,
       offset: head.count > 2 ? head[2] : 0, baseRate: head.count > 3 ? head[3] : 0.5,
       thresholds: next(Self.budgets.count))
+    var curves: [Curve] = []
+    defer { self.curves = curves }
     for input in inputs {
       let count = Int(exactly: next(1).first ?? 0) ?? 0
       let knots = next(count)
