@@ -24,6 +24,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var strain: Double?
   /// Change of long-term load in the last seven days.
   public var rampPerWeek: Double?
+  /// What is known of the loads, and what stands behind the numbers made of them.
+  public var loadContext: LoadContext
   /// The weeks, oldest first.
   public var weeks: [Week]
   /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` where they are unknown.
@@ -57,6 +59,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case acuteChronicRatio = "acute_chronic_ratio"
     case monotony, strain
     case rampPerWeek = "ramp_per_week"
+    case loadContext = "load_context"
     case weeks
     case guidelineStanding = "guideline_standing"
     case metMinutesSlope = "met_minutes_slope"
@@ -187,6 +190,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       strain = found.strain
     }
     rampPerWeek = RampRate(days)?.perWeek
+    loadContext = LoadContext(
+      FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
     weeks = WeeklySummary.weeks(sessions, through: last, count: count).map(Week.init)
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
     // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.

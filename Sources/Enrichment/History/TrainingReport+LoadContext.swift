@@ -1,0 +1,67 @@
+import TrainingHistory
+
+extension TrainingReport {
+  /// How the loads behind the report are to be read: what is known of them, the ratios by every form, and what stands
+  /// behind the numbers that are often read as more than they are.
+  public struct LoadContext: Codable, Hashable, Sendable {
+    /// Share of the last 28 days whose load is known in full, 0…1.
+    public var knownShare: Double
+    /// Days of the history whose load is not known in full.
+    public var unknownDays: Int
+    /// What such a day counts: `expected`, `hold`, `zero`.
+    public var unknownDayRule: String
+    /// Whether more of the last 28 days are unknown than the rules allow.
+    public var poorlyKnown: Bool
+    /// Acute ÷ chronic load with the 7 days inside the 28.
+    public var coupledRatio: Double?
+    /// The same against the 21 days before.
+    public var uncoupledRatio: Double?
+    /// The same of exponential means.
+    public var exponentialRatio: Double?
+    /// What stands behind the numbers.
+    public var notes: [Note]
+
+    enum CodingKeys: String, CodingKey {
+      case knownShare = "known_share"
+      case unknownDays = "unknown_days"
+      case unknownDayRule = "unknown_day_rule"
+      case poorlyKnown = "poorly_known"
+      case coupledRatio = "coupled_ratio"
+      case uncoupledRatio = "uncoupled_ratio"
+      case exponentialRatio = "exponential_ratio"
+      case notes
+    }
+  }
+
+  /// What stands behind a number.
+  public struct Note: Codable, Hashable, Sendable {
+    /// The key of the number in the report.
+    public var key: String
+    /// `supported`, `descriptive`, `disputed`.
+    public var standing: String
+    /// What to tell a reader.
+    public var note: String
+    /// Authors and years.
+    public var sources: [String]
+  }
+}
+
+extension TrainingReport.LoadContext {
+  /// The context after the last day.
+  init(_ state: TrainingState) {
+    knownShare = state.coverage
+    unknownDays = state.unknownDays
+    unknownDayRule = state.fitness.settings.unknownDays.rawValue
+    poorlyKnown = state.isPoorlyKnown
+    coupledRatio = state.workloadRatio(.coupled)?.ratio
+    uncoupledRatio = state.workloadRatio(.uncoupled)?.ratio
+    exponentialRatio = state.workloadRatio(.exponential)?.ratio
+    notes = [
+      ("fitness", Evidence.fitness), ("acute_chronic_ratio", .workloadRatio), ("monotony", .monotony),
+      ("ramp_per_week", .ramp),
+    ].map { key, evidence in
+      TrainingReport.Note(
+        key: key, standing: evidence.standing.rawValue, note: evidence.note, sources: evidence.sources)
+    }
+  }
+}
