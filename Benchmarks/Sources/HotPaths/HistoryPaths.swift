@@ -57,7 +57,7 @@ extension HotPath {
       }
       let course = ImpulseResponseModel(
         baseline: 250, fitnessGain: 0.06, fatigueGain: 0.08, fitnessDays: 42, fatigueDays: 9
-      ).performance(loads: loads)
+      ).performance(loads: loads, before: loads.prefix(28).reduce(0, +) / 28)
       let tests = stride(from: 5, to: days, by: 14).map {
         PerformanceTest(day: Inputs.firstDay.adding(days: $0), value: course[$0] + random.uniform())
       }

@@ -8,7 +8,16 @@ public struct SessionBook: Sendable, Hashable {
   /// A book of sessions in any order.
   /// - Complexity: O(*n* log *n*).
   public init(_ sessions: [SessionSummary] = []) {
-    self.sessions = sessions.sorted(by: SessionDuplicates.precedes)
+    let isInOrder = zip(sessions.indices, sessions.indices.dropFirst()).allSatisfy {
+      !SessionDuplicates.precedes(sessions[$1], sessions[$0])
+    }
+    // Places are sorted rather than sessions, which are large.
+    self.sessions =
+      isInOrder
+      ? sessions
+      : sessions.indices.sorted { SessionDuplicates.precedes(sessions[$0], sessions[$1]) }.map {
+        sessions[$0]
+      }
   }
 
   /// Puts a session in its place.

@@ -49,13 +49,13 @@ public struct DailyLoads: Sendable, Hashable {
     var isRising = true
     for place in sessions.indices {
       let entry = Entry(
-        day: sessions[place].day.ordinal, load: SessionLoad.value(of: sessions[place], rules: rules) ?? -1,
-        hasStart: sessions[place].start != nil, place: place)
+        day: sessions[place].day.ordinal, load: Self.load(of: sessions, at: place, rules),
+        start: sessions[place].start ?? .infinity, place: place)
       if let last = entries.last, entry.day < last.day { isRising = false }
       entries.append(entry)
     }
     for day in unlogged {
-      let entry = Entry(day: day.ordinal, load: -1, hasStart: false, place: -1)
+      let entry = Entry(day: day.ordinal, load: -1, start: .infinity, place: -1)
       if let last = entries.last, entry.day < last.day { isRising = false }
       entries.append(entry)
     }
@@ -87,15 +87,30 @@ public struct DailyLoads: Sendable, Hashable {
   private struct Entry {
     let day: Int
     let load: Double
-    let hasStart: Bool
+    /// When it began; infinite where that is not known.
+    let start: Double
     let place: Int
+  }
+
+  /// The load of a session, −1 where it is unknown. A session that carries one is not copied.
+  private static func load(
+    of sessions: ArraySlice<SessionSummary>, at place: Int, _ rules: LoadRules
+  ) -> Double {
+    if let load = sessions[place].load { return load >= 0 && load.isFinite ? load : -1 }
+    return SessionLoad.value(of: sessions[place], rules: rules) ?? -1
+  }
+
+  /// Whether two sessions of a day begin so close that they could be one.
+  private static func mayHoldDuplicates(_ entries: ArraySlice<Entry>, _ settings: DuplicateSettings) -> Bool {
+    let starts = entries.map(\.start).filter(\.isFinite).sorted()
+    return zip(starts, starts.dropFirst()).contains { $1 - $0 <= settings.startWindow }
   }
 
   private static func day(
     _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ rules: LoadRules
   ) -> DayLoad {
     var loads = entries.map(\.load)
-    if entries.count(where: \.hasStart) > 1 {
+    if mayHoldDuplicates(entries, rules.duplicates) {
       let places = entries.filter { $0.place >= 0 }.map { sessions[$0.place] }
       let merged = SessionDuplicates(places, settings: rules.duplicates)
       if merged.mergedCount > 0 {
