@@ -2,8 +2,11 @@ public import ActivityStreams
 
 /// What is said of one day: score, signal, risks, the decision, and what stood out.
 public struct DayAssessment: Sendable, Hashable {
+  /// The day.
   public var day: CalendarDay
+  /// At what time of day it is said.
   public var issue: Issue
+  /// The recovery score with what it is made of.
   public var recovery: RecoveryScore
   /// What the converging evidence found, before the risks had a say.
   public var readiness: Readiness
@@ -11,10 +14,13 @@ public struct DayAssessment: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All five, in the order of ``RiskKind``.
   public var predictions: [RiskPrediction]
+  /// The one decision.
   public var decision: Decision
   /// The second thing worth knowing, where there is one.
   public var supportingInsight: SupportingInsight?
+  /// Notes beside it, six at most.
   public var coaching: [CoachingNote]
+  /// Rules of thumb that fired.
   public var flags: [HealthFlag]
   /// Early signals, most certain first, as of ``patternsAsOf``.
   public var patterns: [EmergingPattern]
@@ -42,7 +48,8 @@ extension AthleteState {
     let predictions = predictions(issue: issue, settings: settings)
     let findings = DayFindings(
       day: today.day, issue: issue, recovery: recovery, readiness: readiness, predictions: predictions,
-      flags: flags(settings: settings), patterns: memory.patterns.found, today: today, recent: recent,
+      flags: flags(issue: issue, settings: settings), patterns: memory.patterns.found, today: today,
+      recent: recent,
       profile: profile)
     let signal = findings.advice(settings.advice)
     var missing: [String] = []

@@ -42,6 +42,7 @@ public struct ReadinessSettings: Sendable, Hashable {
     var settings = ReadinessSettings()
     settings.recoveryScore = .product
     settings.form = .none
+    settings.advice.easesByBandAlone = true
     return settings
   }()
 

@@ -1,11 +1,23 @@
 public import ActivityStreams
 
-/// When a risk makes the signal of a day milder, and when a day is free of risk enough to push.
+/// When risks make the signal of a day milder, and when it may be bolder.
+///
+/// Advice that eases every day with a low score costs more fitness than it saves (in simulated athletes 4 to 10 %). So a day is
+/// eased where a risk stands well above its base rate or where the evidence converges, and days free of risk give back the
+/// training that eased days cost.
 public struct AdviceSettings: SettingsGroup {
-  /// Multiple of its base rate from which a risk of performance suppression asks for an easy day.
-  public var suppressionLift = 3.0
+  /// Multiple of its base rate from which the risk of performance suppression asks for an easy day.
+  public var suppressionLift = 5.0
   /// The same for load accumulation.
   public var accumulationLift = 3.0
+  /// Multiple of their base rates that both must stay under for a push.
+  public var pushLift = 1.1
+  /// Share of a good night's sleep that a push needs where the risks alone speak for it.
+  public var pushNight = 0.85
+  /// Multiple of its base rate that a risk of fatigue, suppression or load must reach before two signs of poor recovery make a day easy.
+  public var agreementLift = 4.0
+  /// Whether a low score alone makes a day easy, as the bands of the score say.
+  public var easesByBandAlone = false
 
   /// The `standard` policy.
   public init() {}
@@ -15,13 +27,28 @@ public struct AdviceSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<AdviceSettings>] = [
     .number(
-      "suppression_lift", \.suppressionLift, in: 1...100,
-      "multiple of its base rate from which a risk of performance suppression asks for an easy day",
+      "suppression_lift", \.suppressionLift, in: 0...100,
+      "multiple of its base rate from which the risk of performance suppression asks for an easy day",
       source: "house rule, tuned in the simulator"),
     .number(
-      "accumulation_lift", \.accumulationLift, in: 1...100,
-      "multiple of its base rate from which a risk of load accumulation asks for an easy day",
+      "accumulation_lift", \.accumulationLift, in: 0...100,
+      "multiple of its base rate from which the risk of load accumulation asks for an easy day",
       source: "house rule, tuned in the simulator"),
+    .number(
+      "push_lift", \.pushLift, in: 0...100,
+      "multiple of their base rates that both must stay under for a push",
+      source: "house rule, tuned in the simulator"),
+    .number(
+      "push_night", \.pushNight, in: 0...2,
+      "share of a good night's sleep that a push needs where the risks alone speak for it",
+      source: "house rule"),
+    .number(
+      "agreement_lift", \.agreementLift, in: 0...100,
+      "multiple of its base rate that a risk must reach before two signs of poor recovery make a day easy",
+      source: "house rule, tuned in the simulator"),
+    .flag(
+      "eases_by_band_alone", \.easesByBandAlone, "whether a low score alone makes a day easy",
+      source: "product rule; off in the standard set, where evidence must converge"),
   ]
 }
 
@@ -29,12 +56,38 @@ extension DayFindings {
   /// A risk by its kind.
   func prediction(_ kind: RiskKind) -> RiskPrediction? { predictions.first { $0.kind == kind } }
 
-  /// What the day calls for.
+  private func lift(_ kind: RiskKind) -> Double { prediction(kind)?.lift ?? 0 }
+
+  /// What the day calls for: the evidence of the morning and the risks together.
   func advice(_ settings: AdviceSettings) -> ReadinessSignal {
-    let eases =
-      (prediction(.performanceSuppression)?.lift ?? 0) >= settings.suppressionLift
-      || (prediction(.loadAccumulation)?.lift ?? 0) >= settings.accumulationLift
-    return eases ? readiness.signal.atMost(.easy) : readiness.signal
+    let suppression = lift(.performanceSuppression)
+    let accumulation = lift(.loadAccumulation)
+    let eases = suppression >= settings.suppressionLift || accumulation >= settings.accumulationLift
+    if settings.easesByBandAlone { return eases ? readiness.signal.atMost(.easy) : readiness.signal }
+    let signs = signsOfPoorRecovery
+    if signs == 3 || readiness.isOverreachingTrap { return .recover }
+    if eases { return .easy }
+    let agrees = max(suppression, accumulation, lift(.fatigueSpillover)) >= settings.agreementLift
+    if signs == 2, agrees { return .easy }
+    let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
+    switch readiness.signal {
+    case .push: return .push
+    case .trainSmart where isSafe && mayPush(settings): return .push
+    case .trainSmart, .easy, .recover: return .trainSmart
+    }
+  }
+
+  private var signsOfPoorRecovery: Int {
+    [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { readiness[$0]?.isMet == true }
+  }
+
+  /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
+  private func mayPush(_ settings: AdviceSettings) -> Bool {
+    guard readiness[.hrvDeclining]?.isMet == false, readiness[.soreness]?.isMet != true else { return false }
+    guard let night = readiness[.sleepGood], let slept = night.value, let enough = night.threshold else {
+      return false
+    }
+    return slept >= settings.pushNight * enough
   }
 }
 

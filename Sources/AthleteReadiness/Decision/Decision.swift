@@ -6,6 +6,7 @@ public struct Decision: Sendable, Hashable {
   public var kind: RiskKind
   /// The level of that risk.
   public var level: RiskLevel
+  /// The confidence of that risk.
   public var confidence: Confidence
   /// Two or three sentences with the numbers behind it.
   public var reasoning: String
@@ -37,6 +38,7 @@ public struct Decision: Sendable, Hashable {
 
 /// One sentence beside the decision: the second thing worth knowing.
 public struct SupportingInsight: Sendable, Hashable {
+  /// The sentence.
   public var message: String
   /// Every number that stands in it.
   public var numbers: [QuotedNumber]
@@ -50,11 +52,15 @@ public struct SupportingInsight: Sendable, Hashable {
 
 /// A note beside the decision, grounded in computed values.
 public struct CoachingNote: Sendable, Hashable {
+  /// How serious a note is.
   public enum Tone: String, Sendable, Hashable, CaseIterable {
     case warning, caution, good, info
   }
+  /// How serious it is.
   public var tone: Tone
+  /// One or two sentences.
   public var message: String
+  /// How sure it is.
   public var confidence: Confidence
   /// Every number that stands in the message.
   public var numbers: [QuotedNumber]

@@ -40,7 +40,8 @@ extension AthleteState {
     return predictions.map { prediction in
       var own = prediction
       own.probability = calibrations[prediction.kind.place].probability(
-        prediction.probability, baseRate: prediction.baseRate, settings.learning)
+        prediction.probability, baseRate: prediction.baseRate,
+        settings.learning.prior(of: prediction.kind))
       own.level = TrainedPriors.model(prediction.kind, issue)
         .level(own.probability, settings: settings.risks)
       return own

@@ -26,8 +26,8 @@ struct LearnedOutcomes: Sendable, Hashable {
       let missed = prior * averted / (prior * averted + 1 - prior)
       calibrations[place].observe(
         outcome == 2 ? 1 : missed.isFinite ? missed : 0, of: prior,
-        baseRate: Double(decision.baseRates[place]), weight: 1 / RiskKind.allCases[place].windowDays, settings
-      )
+        baseRate: Double(decision.baseRates[place]), weight: 1 / RiskKind.allCases[place].windowDays,
+        settings.prior(of: RiskKind.allCases[place]))
     }
     guard let action = decision.action else { return }
     let arm = action.arm
@@ -54,13 +54,14 @@ struct LearnedOutcomes: Sendable, Hashable {
       default: 0
       }
     let ofEvents = max(usual, settings.badShareOfEvents) * (1 - averted)
-    let now = calibrations[place].probability(prior, baseRate: base, settings)
+    let now = calibrations[place].probability(
+      prior, baseRate: base, settings.prior(of: decision.lead))
     let withEvent = now * (wentWell ? 1 - ofEvents : ofEvents)
     let without = (1 - now) * (wentWell ? 1 - usual : usual)
     guard withEvent + without > 0 else { return }
     calibrations[place].observe(
       withEvent / (withEvent + without), of: prior, baseRate: base,
-      weight: 1 / decision.lead.windowDays, settings)
+      weight: 1 / decision.lead.windowDays, settings.prior(of: decision.lead))
   }
 
   /// Share of the athlete's days that go badly, drawn towards the usual.

@@ -4,10 +4,12 @@ public import ActivityStreams
 public struct LearningSettings: SettingsGroup {
   /// Standard deviation, between athletes, of the shift of the log odds.
   public var offsetDeviation = 0.35
+  /// The same for fuelling: how people eat and log differs more than their bodies do.
+  public var fuelOffsetDeviation = 0.7
   /// Standard deviation, between athletes, of the slope of the log odds about 1.
   public var slopeDeviation = 0.2
   /// What is left of the evidence after a day.
-  public var forgetting = 0.995
+  public var forgetting = 0.998
   /// Share of bad days among those on which the leading risk came true.
   public var badShareOfEvents = 0.7
   /// Share of bad days otherwise, before the athlete's own is known.
@@ -31,6 +33,10 @@ public struct LearningSettings: SettingsGroup {
     .number(
       "offset_deviation", \.offsetDeviation, in: 0.01...3,
       "standard deviation between athletes of the shift of the log odds",
+      source: "house rule, tuned in the simulator"),
+    .number(
+      "fuel_offset_deviation", \.fuelOffsetDeviation, in: 0.01...3,
+      "the same for fuelling, which habits of eating and logging shift more",
       source: "house rule, tuned in the simulator"),
     .number(
       "slope_deviation", \.slopeDeviation, in: 0.01...2,
@@ -57,4 +63,21 @@ public struct LearningSettings: SettingsGroup {
       "deep_response_rate", \.deepResponseRate, in: 0...1,
       "share of the last decisions that must be answered for the third stage", source: "house rule"),
   ]
+}
+
+/// What is believed of an athlete's calibration of one risk before any outcome.
+struct CalibrationPrior: Sendable, Hashable {
+  /// Standard deviation of the shift of the log odds.
+  var offsetDeviation: Double
+  /// Standard deviation of the slope about 1.
+  var slopeDeviation: Double
+}
+
+extension LearningSettings {
+  /// The prior of a risk.
+  func prior(of kind: RiskKind) -> CalibrationPrior {
+    CalibrationPrior(
+      offsetDeviation: kind == .fuelingMismatch ? fuelOffsetDeviation : offsetDeviation,
+      slopeDeviation: slopeDeviation)
+  }
 }

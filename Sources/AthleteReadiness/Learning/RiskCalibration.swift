@@ -15,9 +15,9 @@ struct RiskCalibration: Sendable, Hashable {
   private(set) var moment = SIMD2<Double>.zero
 
   /// The offset and the slope's distance from 1.
-  func shift(_ settings: LearningSettings) -> SIMD2<Double> {
-    let first = precision[0] + 1 / (settings.offsetDeviation * settings.offsetDeviation)
-    let last = precision[2] + 1 / (settings.slopeDeviation * settings.slopeDeviation)
+  func shift(_ prior: CalibrationPrior) -> SIMD2<Double> {
+    let first = precision[0] + 1 / (prior.offsetDeviation * prior.offsetDeviation)
+    let last = precision[2] + 1 / (prior.slopeDeviation * prior.slopeDeviation)
     let determinant = first * last - precision[1] * precision[1]
     guard determinant > 0, determinant.isFinite else { return .zero }
     return SIMD2(
@@ -26,10 +26,10 @@ struct RiskCalibration: Sendable, Hashable {
   }
 
   /// The probability as this athlete's outcomes have calibrated it.
-  func probability(_ probability: Double, baseRate: Double, _ settings: LearningSettings) -> Double {
+  func probability(_ probability: Double, baseRate: Double, _ prior: CalibrationPrior) -> Double {
     guard precision != .zero else { return probability }
     let logit = Self.logit(probability)
-    let shift = shift(settings)
+    let shift = shift(prior)
     let slope = max(-0.9, min(2, shift[1]))
     return max(
       1e-6, min(1 - 1e-6, sigmoid(logit + max(-3, min(3, shift[0])) + slope * (logit - Self.logit(baseRate))))
@@ -38,12 +38,12 @@ struct RiskCalibration: Sendable, Hashable {
 
   /// Takes in an outcome between 0 and 1.
   mutating func observe(
-    _ outcome: Double, of probability: Double, baseRate: Double, weight: Double, _ settings: LearningSettings
+    _ outcome: Double, of probability: Double, baseRate: Double, weight: Double, _ prior: CalibrationPrior
   ) {
     guard weight > 0, weight.isFinite, outcome.isFinite else { return }
     let distance = Self.logit(probability) - Self.logit(baseRate)
-    let now = self.probability(probability, baseRate: baseRate, settings)
-    let shift = shift(settings)
+    let now = self.probability(probability, baseRate: baseRate, prior)
+    let shift = shift(prior)
     let spread = weight * now * (1 - now)
     let step = weight * (min(1, max(0, outcome)) - now) + spread * (shift[0] + shift[1] * distance)
     precision += spread * SIMD4(1, distance, distance * distance, 0)

@@ -16,6 +16,7 @@ public struct EmergingPattern: Sendable, Hashable {
   public var support: Int
   /// Of the last five exposures, how many went with the effect ("3 of last 5 instances").
   public var recentHits: Int
+  /// Exposures counted, five at most.
   public var recentExposures: Int
 
   /// A pattern.

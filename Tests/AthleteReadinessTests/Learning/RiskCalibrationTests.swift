@@ -5,7 +5,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 @Suite struct RiskCalibrationTests {
-  private let settings = LearningSettings()
+  private let settings = CalibrationPrior(offsetDeviation: 0.35, slopeDeviation: 0.2)
 
   @Test func withoutOutcomesNothingChanges() {
     let calibration = RiskCalibration()

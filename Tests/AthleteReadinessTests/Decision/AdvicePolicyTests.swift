@@ -1,0 +1,70 @@
+import ActivityStreams
+import Testing
+
+@testable import AthleteReadiness
+
+@Suite struct AdvicePolicyTests {
+  private func advice(
+    _ signal: ReadinessSignal, suppression: Double = 1.5, accumulation: Double = 1.5, spillover: Double = 1,
+    met: [ReadinessCondition] = [], night: Double? = 8, isTrap: Bool = false,
+    settings: AdviceSettings = AdviceSettings()
+  ) -> ReadinessSignal {
+    let lifts: [RiskKind: Double] = [
+      .performanceSuppression: suppression, .loadAccumulation: accumulation, .fatigueSpillover: spillover,
+    ]
+    let predictions = RiskKind.allCases.map { kind in
+      RiskPrediction(
+        kind: kind, probability: 0.05 * (lifts[kind] ?? 1), baseRate: 0.05, level: .low, confidence: .medium)
+    }
+    let evidence = ReadinessCondition.allCases.map { condition in
+      condition == .sleepGood
+        ? ReadinessEvidence(condition, isMet: (night ?? 0) >= 7.2, value: night, threshold: 7.2)
+        : ReadinessEvidence(condition, isMet: met.contains(condition), value: 1, threshold: 1)
+    }
+    return DayFindings(
+      day: simulatedStart, issue: .morning,
+      recovery: RecoveryScore(score: nil, interval: nil, components: [], missing: []),
+      readiness: Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap),
+      predictions: predictions, flags: [], patterns: [], today: DayRecord(day: simulatedStart),
+      recent: RecentDays(), profile: ReadinessProfile()
+    ).advice(settings)
+  }
+
+  @Test func convergingEvidenceComesFirst() {
+    let all: [ReadinessCondition] = [.hrvDeclining, .sleepDebt, .soreness]
+    #expect(advice(.recover, met: all) == .recover)
+    #expect(advice(.recover, isTrap: true) == .recover)
+    #expect(advice(.push, suppression: 0.1, accumulation: 0.1, met: all) == .recover)
+  }
+
+  @Test func aRiskWellAboveItsBaseRateEases() {
+    #expect(advice(.push, suppression: 9) == .easy)
+    #expect(advice(.trainSmart, accumulation: 9) == .easy)
+    #expect(advice(.trainSmart, suppression: 2, accumulation: 2) == .trainSmart)
+  }
+
+  @Test func twoSignsNeedARiskThatAgrees() {
+    #expect(advice(.easy, met: [.sleepDebt, .soreness]) == .trainSmart)
+    #expect(advice(.easy, spillover: 6, met: [.sleepDebt, .soreness]) == .easy)
+    #expect(advice(.easy, spillover: 6, met: [.sleepDebt]) == .trainSmart)
+  }
+
+  @Test func daysFreeOfRiskMayPush() {
+    #expect(advice(.push) == .push)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5) == .push)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 2) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: 5) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, night: nil) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.soreness]) == .trainSmart)
+    #expect(advice(.trainSmart, suppression: 0.5, accumulation: 0.5, met: [.hrvDeclining]) == .trainSmart)
+  }
+
+  @Test func bandsAloneEaseWhereTheSettingsSaySo() {
+    #expect(advice(.easy) == .trainSmart)
+    #expect(ReadinessSettings.p247.advice.easesByBandAlone)
+    for signal in ReadinessSignal.allCases {
+      #expect(advice(signal, settings: ReadinessSettings.p247.advice) == signal)
+    }
+    #expect(advice(.push, suppression: 9, settings: ReadinessSettings.p247.advice) == .easy)
+  }
+}
