@@ -17,10 +17,10 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
   /// Score of a value at the athlete's own level.
   public var typicalScore = 70.0 {
-    didSet { typicalProbit = normalQuantile(max(0.01, min(0.99, typicalScore / 100))) ?? 0 }
+    didSet { typicalProbit = Self.probit(score: typicalScore) }
   }
   /// Φ⁻¹ of that score.
-  private(set) var typicalProbit = 0.5244005127080407
+  private(set) var typicalProbit = Self.standardProbit
   /// Steepness: the change of the score's probit a standard deviation.
   public var slope = 0.7
   /// Where the reference of a night lies between the athlete's own level (0) and the need (1).
@@ -50,12 +50,10 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var fadesUntil = 28.0
   /// Probability of the interval.
   public var intervalLevel = 0.9 {
-    didSet {
-      intervalProbit = normalCritical(level: max(0.01, min(0.999, intervalLevel))) ?? 1.6448536269514722
-    }
+    didSet { intervalProbit = Self.probit(level: intervalLevel) }
   }
   /// Standard deviations of half a normal interval of that probability.
-  private(set) var intervalProbit = 1.6448536269514722
+  private(set) var intervalProbit = Self.standardIntervalProbit
 
   /// The `standard` rules.
   public init() {}
@@ -137,6 +135,19 @@ public enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
     case .restingHeartRate: "resting_hr"
     case .load: "load"
     }
+  }
+}
+
+extension RecoveryScoreSettings {
+  private static let standardProbit = probit(score: 70)
+  private static let standardIntervalProbit = probit(level: 0.9)
+
+  private static func probit(score: Double) -> Double {
+    normalQuantile(max(0.01, min(0.99, score / 100))) ?? 0
+  }
+
+  private static func probit(level: Double) -> Double {
+    normalCritical(level: max(0.01, min(0.999, level))) ?? 0
   }
 }
 
