@@ -27,16 +27,62 @@ public func p247_enrich(
   let bytes = Array(UnsafeBufferPointer(start: input, count: inputLength))
   let optionBytes = options.map { Array(UnsafeBufferPointer(start: $0, count: optionsLength)) } ?? []
   let answer = EnrichmentCall(options: optionBytes).answer(to: bytes)
-  guard let copy = malloc(max(1, answer.bytes.count))?.assumingMemoryBound(to: UInt8.self) else { return 2 }
-  answer.bytes.withUnsafeBufferPointer { buffer in
-    if let start = buffer.baseAddress { copy.update(from: start, count: buffer.count) }
-  }
-  output.pointee = copy
-  outputLength.pointee = answer.bytes.count
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
   return answer.isError ? 1 : 0
 }
 
-/// Gives back what ``p247_enrich(_:_:_:_:_:_:)`` returned. `NULL` is allowed.
+/// Takes a record into an athlete's state and answers it.
+///
+/// `record` is one record of the streaming form, or a day. `state` is what an earlier call gave back; `NULL` or 0 bytes begin
+/// an athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document"}`. On return `*answer`
+/// holds JSON (0 bytes where the record calls for no answer) and `*new_state` the state after the record; both are given back
+/// to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`.
+/// - Returns: 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used.
+@c
+public func p247_brief(
+  _ record: UnsafePointer<UInt8>?, _ recordLength: Int, _ state: UnsafePointer<UInt8>?, _ stateLength: Int,
+  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ answerLength: UnsafeMutablePointer<Int>?,
+  _ newState: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ newStateLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let answer, let answerLength, let newState, let newStateLength else { return 2 }
+  (answer.pointee, answerLength.pointee, newState.pointee, newStateLength.pointee) = (nil, 0, nil, 0)
+  guard let recordBytes = bytes(record, recordLength), let stateBytes = bytes(state, stateLength),
+    let optionBytes = bytes(options, optionsLength)
+  else { return 2 }
+  let made = BriefCall(options: optionBytes).answer(to: recordBytes, state: stateBytes)
+  guard deliver(made.bytes, answer, answerLength) else { return 2 }
+  if made.isError { return 1 }
+  guard deliver(made.state, newState, newStateLength) else {
+    free(answer.pointee)
+    (answer.pointee, answerLength.pointee) = (nil, 0)
+    return 2
+  }
+  return 0
+}
+
+/// The bytes of a caller; `nil` where the arguments cannot be.
+private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
+  guard count >= 0, start != nil || count == 0 else { return nil }
+  return Array(UnsafeBufferPointer(start: start, count: count))
+}
+
+/// Copies bytes to memory that the caller gives back.
+private func deliver(
+  _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
+  _ length: UnsafeMutablePointer<Int>
+) -> Bool {
+  guard let copy = malloc(max(1, bytes.count))?.assumingMemoryBound(to: UInt8.self) else { return false }
+  bytes.withUnsafeBufferPointer { buffer in
+    if let start = buffer.baseAddress { copy.update(from: start, count: buffer.count) }
+  }
+  output.pointee = copy
+  length.pointee = bytes.count
+  return true
+}
+
+/// Gives back what the other functions returned. `NULL` is allowed.
 @c
 public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 

@@ -16,7 +16,18 @@ extern "C" {
 int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                     uint8_t **output, ptrdiff_t *output_length);
 
-/* Gives back what p247_enrich returned. NULL is allowed. */
+/* Takes a record (a morning, evening or response of the streaming form, or a day) into an athlete's state and answers it.
+ * `state` is what an earlier call gave back; NULL or 0 bytes begin an athlete. A state has at most 16384 bytes.
+ * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document"}.
+ * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
+ * both to be given back to p247_free. After an error *answer holds {"error":{...}}, *new_state is NULL and the old state
+ * stays as good as it was.
+ * Returns 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used (both are then NULL). */
+int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t *state, ptrdiff_t state_length,
+                   const uint8_t *options, ptrdiff_t options_length, uint8_t **answer, ptrdiff_t *answer_length,
+                   uint8_t **new_state, ptrdiff_t *new_state_length);
+
+/* Gives back what the other functions returned. NULL is allowed. */
 void p247_free(uint8_t *output);
 
 /* The version of the library; the text stays valid. */

@@ -56,7 +56,18 @@ public struct DayHistory: Sendable {
         part.morning = nil
         add(part, isMorning: false, profile: profile)
       }
-      for other in record.otherDays { add(other, isMorning: true) }
+      for other in record.otherDays {
+        if let morning = other.morning {
+          var part = DayRecord(day: other.day)
+          part.morning = morning
+          add(part, isMorning: true)
+        }
+        if let evening = other.evening {
+          var part = DayRecord(day: other.day)
+          part.evening = evening
+          add(part, isMorning: false)
+        }
+      }
       previous = (day, record.phase == .morning)
     }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { Self.precedes($0, $1) }

@@ -32,6 +32,23 @@ struct AthleteZone: Sendable {
     return (day, (instant + Double(offset) - day.instant) / 3600)
   }
 
+  /// The instant of a time; one without an offset is on the athlete's clock.
+  func instant(_ time: ISO8601Time) -> Double {
+    guard time.utcOffset == nil, let zone else { return time.instant() }
+    let guess = time.instant()
+    let near = zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess))
+    return time.instant(
+      assuming: zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess - Double(near))))
+  }
+
+  /// The instant at which a day ends on the athlete's clock: 23, 24 or 25 hours after it began.
+  func midnight(after day: CalendarDay) -> Double {
+    let guess = day.adding(days: 1).instant
+    guard let zone else { return guess }
+    let near = zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess))
+    return guess - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess - Double(near))))
+  }
+
   private static func zone(named name: String) -> TimeZone? {
     // Strava writes "(GMT+01:00) Europe/Paris".
     let last = name.split(separator: " ").last.map(String.init) ?? name

@@ -56,10 +56,13 @@ extension RecordReader {
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
-    if let samples { aggregate(samples, zone: zone) }
-    guard let date = date ?? response.decisionDay else {
+    let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
+    // Samples without a date are of as many days as they are; the record is of the last.
+    let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
+    guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
       throw .missing(field: "date")
     }
+    if let day = sampled.first(where: { $0.day == date }) { take(day) }
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
@@ -89,12 +92,13 @@ extension RecordReader {
     } else if let answer = response.settled(on: date) {
       record.day.responses = [answer]
     }
+    if isManyDays { record.otherDays = Array(sampled.dropLast()) }
     if let settled, settled.day != date {
       var other = DayRecord(day: settled.day)
       var morning = MorningRecord()
       morning.sleep = settled.sleep
       other.morning = morning
-      record.otherDays = [other]
+      record.otherDays.append(other)
     }
     record.dropped = scanner.dropped + drops
     return record

@@ -25,7 +25,7 @@ struct RecordReader {
   var loadLogged: Bool?
   var response = ResponseReading()
   var sources: [SourceReading] = []
-  var samples: [HealthSample]?
+  var samples: [HealthSampleReading]?
 
   /// Reads one member; false for one that is not known.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {

@@ -70,6 +70,7 @@ public struct BriefSession: Sendable {
       throw .dayInThePast(day, open: open)
     }
     if let change = record.profile { apply(change, on: day) }
+    try take(record.otherDays.filter { $0.day < day })
     guard let morning = record.day.morning else { return }
     try checked { (session) throws(AthleteStateError) in
       try session.state.take(morning, on: day, settings: session.settings)
@@ -82,9 +83,21 @@ public struct BriefSession: Sendable {
         try session.state.take(evening, on: record.day.day, settings: session.settings)
       }
       for response in record.day.responses { session.state.take(response, settings: session.settings) }
-      for other in record.otherDays {
-        guard let morning = other.morning else { continue }
-        try session.state.take(morning, on: other.day, settings: session.settings)
+    }
+    try take(record.otherDays.filter { $0.day > record.day.day })
+  }
+
+  /// Takes in parts of other days; those before the open day are over.
+  private mutating func take(_ days: [DayRecord]) throws(RecordError) {
+    for other in days {
+      if let open = state.today?.day, other.day < open { continue }
+      try checked { (session) throws(AthleteStateError) in
+        if let morning = other.morning {
+          try session.state.take(morning, on: other.day, settings: session.settings)
+        }
+        if let evening = other.evening {
+          try session.state.take(evening, on: other.day, settings: session.settings)
+        }
       }
     }
   }

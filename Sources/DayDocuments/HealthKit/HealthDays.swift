@@ -1,0 +1,292 @@
+import ActivityStreams
+public import AthleteReadiness
+
+/// Days made from raw HealthKit samples.
+///
+/// Sums for steps, distance, energy, minutes and food; means for variability, resting heart rate, breathing, oxygen, walking
+/// speed and wrist temperature; mean, lowest and highest for heart rate; the latest for VO2max, weight, body fat and heart
+/// rate recovery; sleep by phase. Days run from midnight to midnight on the athlete's clock, and have 23 or 25 hours where the
+/// clock changes; a night belongs to the day of waking, and so do the vital signs taken in it.
+///
+/// ```swift
+/// let days = HealthDays(samples, timeZone: "Europe/Paris").days
+/// ```
+public struct HealthDays: Sendable {
+  /// The days that have a sample, rising.
+  public let days: [DayRecord]
+
+  /// Makes days.
+  ///
+  /// Where two devices count the same minutes (a watch and a phone counting steps), these count once: the watch's. Of vital
+  /// signs one source a night is used, that with the most samples.
+  /// - Parameters:
+  ///   - samples: In any order.
+  ///   - timeZone: The athlete's zone; UTC where it is not known.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ samples: [HealthSample], timeZone: String?) {
+    self.init(samples, zone: AthleteZone(named: timeZone))
+  }
+
+  init(_ samples: [HealthSample], zone: AthleteZone) {
+    // The order of the samples makes no difference to the last bit.
+    let samples = samples.filter {
+      $0.start.isFinite && $0.end.isFinite && $0.end - $0.start <= HealthSample.longest
+    }
+    .sorted { ($0.start, $0.end, $0.source, $0.number) < ($1.start, $1.end, $1.source, $1.number) }
+    var builder = HealthDayBuilder(zone: zone)
+    builder.nights(NightTimeline(samples))
+    builder.quantities(samples)
+    days = builder.days()
+  }
+}
+
+extension HealthSample {
+  /// Its value, or its phase: the last resort of an order.
+  fileprivate var number: Double {
+    switch content {
+    case .quantity(_, let value): value
+    case .sleep(let phase): Double(phase.rawValue)
+    }
+  }
+}
+
+/// Gathers what belongs to each day.
+private struct HealthDayBuilder {
+  let zone: AthleteZone
+  private var sleeps: [CalendarDay: NightSleep] = [:]
+  private var windows: [(start: Double, end: Double, day: CalendarDay)] = []
+  private var metrics: [CalendarDay: DayMetrics] = [:]
+  private var kinds: [CalendarDay: HRVKind] = [:]
+  private var caffeine: [CalendarDay: (amount: Double, late: Double)] = [:]
+
+  /// Hours after which caffeine is late.
+  private static let lateHour = 14.0
+
+  init(zone: AthleteZone) { self.zone = zone }
+
+  mutating func nights(_ timeline: NightTimeline) {
+    var longest: [CalendarDay: Double] = [:]
+    for session in timeline.sessions {
+      guard let wake = zone.clock(session.wake), let onset = zone.clock(session.onset) else { continue }
+      let day = wake.day
+      windows.append((session.onset, session.wake, day))
+      var sleep = sleeps[day] ?? NightSleep()
+      func add(_ path: WritableKeyPath<NightSleep, Double?>, _ seconds: Double, _ isKnown: Bool) {
+        guard isKnown else { return }
+        sleep[keyPath: path] = min(24, (sleep[keyPath: path] ?? 0) + seconds / 3600)
+      }
+      let hasStages = session.stretches.contains { [.core, .deep, .rem].contains($0.phase) }
+      add(\.total, session.asleep, true)
+      add(\.core, session.seconds(.core), hasStages)
+      add(\.deep, session.seconds(.deep), hasStages)
+      add(\.rem, session.seconds(.rem), hasStages)
+      if session.asleep > longest[day] ?? 0 {
+        // The main sleep gives the clock times and what interrupted it; naps add to the hours alone.
+        longest[day] = session.asleep
+        let knowsAwake = hasStages || session.stretches.contains { $0.phase == .awake }
+        sleep.awake = knowsAwake ? session.awake / 3600 : nil
+        sleep.wakeCount = knowsAwake ? session.wakings : nil
+        sleep.wake = wake.hours
+        let hours = onset.hours + 24 * Double(day.days(to: onset.day))
+        sleep.onset = NightSleep.plausibleClock.contains(hours) ? hours : nil
+      }
+      sleeps[day] = sleep
+    }
+  }
+
+  mutating func quantities(_ samples: [HealthSample]) {
+    var groups: [HealthQuantity: [HealthSample]] = [:]
+    for sample in samples {
+      if case .quantity(let quantity, _) = sample.content { groups[quantity, default: []].append(sample) }
+    }
+    for quantity in HealthQuantity.allCases {
+      guard let group = groups[quantity] else { continue }
+      guard let metric = quantity.metric else {
+        addCaffeine(group)
+        continue
+      }
+      if metric.aggregation == .sum {
+        addSums(group, metric)
+      } else {
+        addPoints(group, quantity, metric)
+      }
+    }
+  }
+
+  private func value(_ sample: HealthSample) -> Double {
+    if case .quantity(_, let value) = sample.content { return value }
+    return 0
+  }
+
+  /// Amounts over time: what two devices counted at once counts once, what crosses midnight is parted by time.
+  private mutating func addSums(_ samples: [HealthSample], _ metric: DayMetric) {
+    var sources: [String: [HealthSample]] = [:]
+    for sample in samples where value(sample) >= 0 { sources[sample.source, default: []].append(sample) }
+    let order = sources.keys.sorted { one, other in
+      let (a, b) = (Self.isWatch(one), Self.isWatch(other))
+      return a == b ? one < other : a
+    }
+    var covered = CoveredTime()
+    var sums: [CalendarDay: Double] = [:]
+    for source in order {
+      let own = sources[source] ?? []
+      for sample in own {
+        let length = sample.end - sample.start
+        let free =
+          length > 0 ? covered.free(from: sample.start, to: sample.end) : [(sample.start, sample.end)]
+        for (start, end) in free {
+          let share = length > 0 ? (end - start) / length : 1
+          for part in parts(from: start, to: end) {
+            sums[part.day, default: 0] += value(sample) * share * part.share
+          }
+        }
+      }
+      covered.add(own)
+    }
+    for (day, sum) in sums { metrics[day, default: DayMetrics()][metric] = sum }
+  }
+
+  private static func isWatch(_ source: String) -> Bool { source.lowercased().contains("watch") }
+
+  /// The days of an interval with their shares of it.
+  private func parts(from start: Double, to end: Double) -> [(day: CalendarDay, share: Double)] {
+    guard let first = zone.clock(start)?.day, let last = zone.clock(end)?.day else { return [] }
+    guard first < last, end > start else { return [(first, 1)] }
+    var parts: [(day: CalendarDay, share: Double)] = []
+    var from = start
+    for ordinal in first.ordinal...last.ordinal {
+      let day = CalendarDay(ordinal: ordinal)
+      let midnight = zone.midnight(after: day)
+      let to = min(end, max(from, midnight))
+      if to > from { parts.append((day, (to - from) / (end - start))) }
+      from = to
+    }
+    return parts
+  }
+
+  /// Readings at a time: one source a day, their mean, or the latest.
+  private mutating func addPoints(_ samples: [HealthSample], _ quantity: HealthQuantity, _ metric: DayMetric)
+  {
+    var days: [CalendarDay: [String: [Double]]] = [:]
+    for sample in samples where metric.plausible.contains(value(sample)) {
+      guard let day = metric.isVital ? dayOfTheNight(sample) : zone.clock(sample.start)?.day else { continue }
+      days[day, default: [:]][sample.source, default: []].append(value(sample))
+    }
+    for (day, sources) in days {
+      let chosen = sources.keys.sorted { one, other in
+        let (a, b) = (sources[one]?.count ?? 0, sources[other]?.count ?? 0)
+        return a == b ? one < other : a > b
+      }.first
+      guard let values = chosen.flatMap({ sources[$0] }), let last = values.last else { continue }
+      let mean = values.reduce(0, +) / Double(values.count)
+      var known = metrics[day] ?? DayMetrics()
+      if quantity == .heartRate {
+        known[.lowestHeartRate] = values.min()
+        known[.highestHeartRate] = values.max()
+      }
+      // The two kinds of variability never mix: RMSSD, the later case, wins where both are there.
+      known[metric] = metric.aggregation == .latest ? last : mean
+      if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
+      metrics[day] = known
+    }
+  }
+
+  /// A reading in a night belongs to the day of waking.
+  private func dayOfTheNight(_ sample: HealthSample) -> CalendarDay? {
+    var (low, high) = (0, windows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if windows[middle].end < sample.start { low = middle + 1 } else { high = middle }
+    }
+    if low < windows.count, windows[low].start <= sample.start { return windows[low].day }
+    return zone.clock(sample.start)?.day
+  }
+
+  private mutating func addCaffeine(_ samples: [HealthSample]) {
+    for sample in samples where (0...5000).contains(value(sample)) {
+      guard let clock = zone.clock(sample.start) else { continue }
+      var known = caffeine[clock.day] ?? (0, 0)
+      known.amount += value(sample)
+      if clock.hours >= Self.lateHour { known.late = 1 }
+      caffeine[clock.day] = known
+    }
+  }
+
+  func days() -> [DayRecord] {
+    let all = Set(sleeps.keys).union(metrics.keys).union(caffeine.keys)
+    return all.sorted().map { day in
+      var record = DayRecord(day: day)
+      let known = metrics[day] ?? DayMetrics()
+      var morning = MorningRecord()
+      morning.metrics = known.vitals(true)
+      morning.hrvKind = kinds[day]
+      morning.sleep = sleeps[day]
+      if morning != MorningRecord() { record.morning = morning }
+      var evening = EveningRecord()
+      evening.metrics = known.vitals(false)
+      evening.loadLogged = false
+      if let caffeine = caffeine[day] {
+        evening.behaviours = [
+          Behaviour(name: "caffeine", amount: caffeine.amount),
+          Behaviour(name: "caffeine_late", amount: caffeine.late),
+        ]
+      }
+      if !evening.metrics.isEmpty || !evening.behaviours.isEmpty { record.evening = evening }
+      return record
+    }
+  }
+}
+
+/// Time that some devices have covered.
+private struct CoveredTime {
+  /// Disjoint, rising.
+  private var stretches: [(start: Double, end: Double)] = []
+
+  mutating func add(_ samples: [HealthSample]) {
+    let all = (stretches + samples.filter { $0.end > $0.start }.map { ($0.start, $0.end) }).sorted {
+      $0.0 < $1.0
+    }
+    stretches = []
+    for next in all {
+      if let last = stretches.last, next.0 <= last.end {
+        stretches[stretches.count - 1].end = max(last.end, next.1)
+      } else {
+        stretches.append((next.0, next.1))
+      }
+    }
+  }
+
+  /// The parts of an interval that are not covered.
+  func free(from start: Double, to end: Double) -> [(Double, Double)] {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].end <= start { low = middle + 1 } else { high = middle }
+    }
+    var free: [(Double, Double)] = []
+    var from = start
+    while low < stretches.count, stretches[low].start < end {
+      if stretches[low].start > from { free.append((from, stretches[low].start)) }
+      from = max(from, stretches[low].end)
+      low += 1
+    }
+    if from < end { free.append((from, end)) }
+    return free
+  }
+}
+
+extension RecordReader {
+  /// Fills in a day made from samples; what the record says itself wins.
+  mutating func take(_ day: DayRecord) {
+    if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }
+    var known = day.morning?.metrics ?? DayMetrics()
+    known.merge(day.evening?.metrics ?? DayMetrics())
+    known.merge(metrics)
+    metrics = known
+    if !night.isPresent, let sleep = day.morning?.sleep {
+      night.sleep = sleep
+      night.isPresent = true
+    }
+    behaviours = (day.evening?.behaviours ?? []) + behaviours
+  }
+}

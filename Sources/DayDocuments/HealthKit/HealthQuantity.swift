@@ -1,0 +1,153 @@
+public import AthleteReadiness
+
+/// The HealthKit quantities that make a day, by the names HealthKit gives them.
+public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
+  // The night and the morning.
+  case heartRateVariabilitySDNN = "HeartRateVariabilitySDNN"
+  case heartRateVariabilityRMSSD = "HeartRateVariabilityRMSSD"
+  case restingHeartRate = "RestingHeartRate"
+  case respiratoryRate = "RespiratoryRate"
+  case oxygenSaturation = "OxygenSaturation"
+  case sleepingWristTemperature = "AppleSleepingWristTemperature"
+  // Heart and movement.
+  case heartRate = "HeartRate"
+  case stepCount = "StepCount"
+  case distanceWalkingRunning = "DistanceWalkingRunning"
+  case activeEnergy = "ActiveEnergyBurned"
+  case basalEnergy = "BasalEnergyBurned"
+  case exerciseTime = "AppleExerciseTime"
+  case flightsClimbed = "FlightsClimbed"
+  case timeInDaylight = "TimeInDaylight"
+  case walkingSpeed = "WalkingSpeed"
+  case vo2max = "VO2Max"
+  case heartRateRecovery = "HeartRateRecoveryOneMinute"
+  // Food and drink.
+  case dietaryEnergy = "DietaryEnergyConsumed"
+  case dietaryProtein = "DietaryProtein"
+  case dietaryCarbohydrates = "DietaryCarbohydrates"
+  case dietaryFat = "DietaryFatTotal"
+  case dietaryFiber = "DietaryFiber"
+  case dietarySugar = "DietarySugar"
+  case dietaryWater = "DietaryWater"
+  case dietaryPotassium = "DietaryPotassium"
+  case dietaryCholesterol = "DietaryCholesterol"
+  case dietaryCaffeine = "DietaryCaffeine"
+  case alcoholicBeverages = "NumberOfAlcoholicBeverages"
+  // The body.
+  case bodyMass = "BodyMass"
+  case bodyFat = "BodyFatPercentage"
+  case leanBodyMass = "LeanBodyMass"
+  // Running mechanics.
+  case runningSpeed = "RunningSpeed"
+  case runningPower = "RunningPower"
+  case runningStrideLength = "RunningStrideLength"
+  case runningVerticalOscillation = "RunningVerticalOscillation"
+  case runningGroundContactTime = "RunningGroundContactTime"
+
+  /// The quantity of an identifier (`HKQuantityTypeIdentifierStepCount`) or of its short form (`StepCount`, `stepCount`,
+  /// `step_count`); `nil` for one that does not make a day.
+  public init?(name: String) {
+    guard let found = Self.names[Self.folded(name)] else { return nil }
+    self = found
+  }
+
+  private static let prefix = "hkquantitytypeidentifier"
+
+  /// Lower case without separators and without HealthKit's prefix.
+  private static func folded(_ name: String) -> String {
+    let letters = String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
+    return letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
+  }
+
+  private static let names: [String: HealthQuantity] = {
+    var names: [String: HealthQuantity] = [:]
+    for quantity in allCases {
+      if let metric = quantity.metric { names[folded(metric.key)] = quantity }
+    }
+    // Two kinds of variability share a key; HealthKit's own is the first.
+    names["hrv"] = .heartRateVariabilitySDNN
+    for quantity in allCases { names[folded(quantity.rawValue)] = quantity }
+    return names
+  }()
+
+  /// The identifier in HealthKit.
+  public var identifier: String { "HKQuantityTypeIdentifier" + rawValue }
+
+  /// The number of the day that it makes; heart rate makes three, caffeine a behaviour.
+  public var metric: DayMetric? {
+    switch self {
+    case .heartRateVariabilitySDNN, .heartRateVariabilityRMSSD: .hrv
+    case .restingHeartRate: .restingHeartRate
+    case .respiratoryRate: .respiratoryRate
+    case .oxygenSaturation: .oxygenSaturation
+    case .sleepingWristTemperature: .wristTemperature
+    case .heartRate: .averageHeartRate
+    case .stepCount: .steps
+    case .distanceWalkingRunning: .distance
+    case .activeEnergy: .activeEnergy
+    case .basalEnergy: .basalEnergy
+    case .exerciseTime: .exerciseMinutes
+    case .flightsClimbed: .flights
+    case .timeInDaylight: .daylight
+    case .walkingSpeed: .walkingSpeed
+    case .vo2max: .vo2max
+    case .heartRateRecovery: .cardioRecovery
+    case .dietaryEnergy: .energyIntake
+    case .dietaryProtein: .protein
+    case .dietaryCarbohydrates: .carbohydrate
+    case .dietaryFat: .fat
+    case .dietaryFiber: .fiber
+    case .dietarySugar: .sugar
+    case .dietaryWater: .water
+    case .dietaryPotassium: .potassium
+    case .dietaryCholesterol: .cholesterol
+    case .dietaryCaffeine: nil
+    case .alcoholicBeverages: .alcohol
+    case .bodyMass: .bodyMass
+    case .bodyFat: .bodyFat
+    case .leanBodyMass: .leanBodyMass
+    case .runningSpeed: .runningSpeed
+    case .runningPower: .runningPower
+    case .runningStrideLength: .strideLength
+    case .runningVerticalOscillation: .verticalOscillation
+    case .runningGroundContactTime: .groundContactTime
+    }
+  }
+
+  /// A value in the unit of the day's metric. Without a unit it is taken to be in that unit already; shares of oxygen and
+  /// body fat are recognised by their size.
+  ///
+  /// - Returns: `nil` for a unit that the quantity does not have.
+  public func value(_ value: Double, unit: String?) -> Double? {
+    guard let metric else { return value }
+    guard let unit, !unit.isEmpty else { return MetricKeys.percent(value, metric) }
+    switch (metric.unit, unit.lowercased()) {
+    case ("%", "%"): return MetricKeys.percent(value, metric)
+    case ("kcal", "kj"): return value / 4.184
+    case ("kcal", "cal") where unit == "cal": return value / 1000
+    case ("kcal", "kcal"), ("kcal", "cal"): return value
+    case ("km", "m"): return value / 1000
+    case ("km", "mi"): return value * 1.609344
+    case ("km/h", "m/s"): return value * 3.6
+    case ("km/h", "mi/hr"), ("km/h", "mph"): return value * 1.609344
+    case ("km/h", "km/hr"): return value
+    case ("mL", "l"): return value * 1000
+    case ("mL", "fl_oz_us"): return value * 29.5735
+    case ("mg", "g"): return value * 1000
+    case ("g", "mg"): return value / 1000
+    case ("kg", "lb"), ("kg", "lbs"): return value * 0.45359237
+    case ("kg", "g"): return value / 1000
+    case ("m", "cm"): return value / 100
+    case ("cm", "m"): return value * 100
+    case ("ms", "s"): return value * 1000
+    case ("min", "s"): return value / 60
+    case ("min", "hr"): return value * 60
+    case ("°C", "degf"): return (value - 32) / 1.8
+    case ("°C", "degc"), ("bpm", "count/min"), ("1/min", "count/min"), ("drinks", "count"),
+      ("steps", "count"), ("flights", "count"), ("mL/kg/min", "ml/min·kg"), ("mL/kg/min", "ml/kg*min"),
+      ("mL/kg/min", "ml/(kg*min)"):
+      return value
+    case let (own, given): return own.lowercased() == given ? value : nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import P247C
+import Testing
+
+private struct BriefAnswer {
+  var code: Int32
+  var json: [String: Any]?
+  var answer: [UInt8]
+  var state: [UInt8]
+}
+
+private func brief(_ record: String, state: [UInt8] = [], options: String? = nil) -> BriefAnswer {
+  var (answer, next): (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?) = (nil, nil)
+  var (answerLength, nextLength) = (0, 0)
+  let bytes = Array(record.utf8)
+  let optionBytes = options.map { Array($0.utf8) }
+  let code = p247_brief(
+    bytes, bytes.count, state.isEmpty ? nil : state, state.count, optionBytes, optionBytes?.count ?? 0,
+    &answer, &answerLength, &next, &nextLength)
+  defer {
+    p247_free(answer)
+    p247_free(next)
+  }
+  let answerBytes = Array(UnsafeBufferPointer(start: answer, count: answerLength))
+  return BriefAnswer(
+    code: code, json: (try? JSONSerialization.jsonObject(with: Data(answerBytes))) as? [String: Any],
+    answer: answerBytes, state: Array(UnsafeBufferPointer(start: next, count: nextLength)))
+}
+
+@Suite("Briefs from C")
+struct BriefCallTests {
+  private let morning = """
+    {"phase":"morning","athlete":"a","date":"2026-03-02","metrics":{"hrv":52,"hrv_kind":"rmssd"},"sleep":{"total_hours":7}}
+    """
+
+  @Test("A state goes in and out, and the next record goes on from it")
+  func states() throws {
+    let first = brief(morning)
+    #expect(first.code == 0)
+    #expect(first.json?["date"] as? String == "2026-03-02")
+    #expect((first.json?["predictions"] as? [Any])?.count == 5)
+    #expect(!first.state.isEmpty && first.state.count <= 16_384)
+    let evening = brief(
+      #"{"phase":"evening","athlete":"a","date":"2026-03-02","workouts":[{"load":80}],"load_logged":true}"#,
+      state: first.state)
+    #expect(evening.code == 0 && evening.answer.isEmpty && !evening.state.isEmpty)
+    let past = brief(#"{"phase":"morning","athlete":"a","date":"2026-03-01"}"#, state: evening.state)
+    #expect(past.code == 1 && past.state.isEmpty)
+    #expect((past.json?["error"] as? [String: Any])?["kind"] as? String == "day_in_the_past")
+  }
+
+  @Test("The document instead of the line, in the evening")
+  func options() {
+    let made = brief(
+      #"{"phase":"evening","athlete":"a","date":"2026-03-02","workouts":[]}"#,
+      options: #"{"issue":"pm","form":"document"}"#)
+    #expect(made.code == 0)
+    #expect(made.json?["schema_version"] as? String == "1.0")
+    #expect(made.json?["issue"] as? String == "pm")
+  }
+
+  @Test("Errors are objects", arguments: ["", "x", "{}", #"{"date":"2026-03-02","metrics":7}"#])
+  func errors(record: String) {
+    let made = brief(record)
+    #expect(made.code == 1 && made.state.isEmpty)
+    #expect((made.json?["error"] as? [String: Any])?["kind"] is String)
+    #expect(brief(morning, options: "7").code == 1)
+    #expect(brief(morning, options: #"{"issue":"noon"}"#).code == 1)
+    #expect(brief(morning, state: [1, 2, 3]).code == 1)
+  }
+
+  @Test("Arguments that cannot be used are refused")
+  func arguments() {
+    var (answer, next): (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?) = (nil, nil)
+    var (one, two) = (1, 1)
+    #expect(p247_brief(nil, 3, nil, 0, nil, 0, &answer, &one, &next, &two) == 2)
+    #expect(p247_brief([1], 1, nil, 4, nil, 0, &answer, &one, &next, &two) == 2)
+    #expect(p247_brief([1], 1, nil, 0, nil, -1, &answer, &one, &next, &two) == 2)
+    #expect(p247_brief([1], 1, nil, 0, nil, 0, nil, &one, &next, &two) == 2)
+    #expect(answer == nil && next == nil && one == 0 && two == 0)
+  }
+}
