@@ -1,0 +1,217 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import AthleteReadiness
+
+@Suite("Saved states")
+struct StateCodingTests {
+  /// A state after some days of everything a record can hold, at its longest.
+  private func fullState(days: Int = 40, seed: UInt64 = 1) throws -> AthleteState {
+    var random = SplitMix64(seed: seed)
+    var state = AthleteState()
+    let long = String(repeating: "ü", count: 4000)
+    var profile = ReadinessProfile()
+    profile.sex = .female
+    profile.age = 34
+    profile.events = (0..<20).map {
+      TargetEvent(name: long, day: CalendarDay(ordinal: 21_000 - $0), type: long, target: long)
+    }
+    state.profile = profile
+    for offset in 0..<days {
+      let day = CalendarDay(ordinal: 20_000 + offset)
+      var morning = MorningRecord()
+      for metric in DayMetric.allCases { morning.metrics[metric] = random.uniform(metric.plausible) }
+      morning.hrvKind = random.uniform() < 0.5 ? .rmssd : .sdnn
+      morning.source = long
+      var sleep = NightSleep()
+      (sleep.total, sleep.deep, sleep.awake, sleep.onset, sleep.wake) = (7.1, 1.2, 0.4, -0.7, 6.6)
+      sleep.wakeCount = Int.max
+      sleep.source = long
+      morning.sleep = sleep
+      var checkIn = CheckIn()
+      (checkIn.feel, checkIn.soreness, checkIn.mood, checkIn.calm) = (6, 2, .nan, .infinity)
+      checkIn.sleepQuality = .broken
+      checkIn.nutritionYesterday = .overAte
+      checkIn.soreRegions = (0..<100).map { _ in SoreRegion(region: long, severity: .severe) }
+      morning.checkIn = checkIn
+      morning.plannedLoad = (0..<400).map { $0 == 3 ? .nan : Double($0) }
+      morning.vendorScores = (0..<50).map { VendorScore(source: long, name: long, value: Double($0)) }
+      try state.take(morning, on: day)
+      var evening = EveningRecord()
+      for metric in DayMetric.allCases { evening.metrics[metric] = random.uniform(metric.plausible) }
+      evening.workouts = (0..<100).map { index in
+        var workout = DayWorkout()
+        workout.kind = long
+        (workout.load, workout.duration, workout.rpe) = (Double(index), .infinity, 5)
+        return workout
+      }
+      evening.behaviours = (0..<200).map { Behaviour(name: "\($0)" + long, amount: Double($0)) }
+      evening.loadLogged = true
+      evening.vendorScores = morning.vendorScores
+      try state.take(evening, on: day)
+      state.take(DecisionResponse(day: day, action: .modified, rpe: 6, wentWell: offset % 2 == 0))
+    }
+    return state
+  }
+
+  @Test("A state that was saved and read is the same and goes on the same, and it is never long")
+  func roundTrip() throws {
+    for days in [0, 1, 3, 40, 120] {
+      let state = try fullState(days: days, seed: UInt64(days))
+      let bytes = state.encoded()
+      #expect(bytes.count <= AthleteState.maximumBytes)
+      var restored = try AthleteState(decoding: bytes)
+      #expect(restored == state)
+      #expect(restored.encoded() == bytes)
+      var going = state
+      let next = CalendarDay(ordinal: 20_000 + days + 3)
+      try going.take(MorningRecord(), on: next)
+      try restored.take(MorningRecord(), on: next)
+      #expect(restored == going && restored.assessment(at: .morning) == going.assessment(at: .morning))
+      if days > 0 { print("a state after \(days) full days: \(bytes.count) bytes") }
+    }
+  }
+
+  @Test("Cut, changed, foreign and newer bytes are refused with their reason")
+  func refusals() throws {
+    let bytes = try fullState(days: 5).encoded()
+    func refusal(_ bytes: [UInt8]) -> StateError? {
+      do throws(StateError) {
+        _ = try AthleteState(decoding: bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(refusal([]) == .notAState)
+    #expect(refusal(Array("{\"a\":1}".utf8)) == .notAState)
+    #expect(refusal(bytes + [0]) == .trailingBytes(count: 1))
+    var newer = bytes
+    newer[4] = 200
+    #expect(refusal(newer) == .unknownVersion(200))
+    for count in stride(from: 4, to: bytes.count, by: 61) {
+      #expect(refusal(Array(bytes.prefix(count))) != nil)
+    }
+    for place in stride(from: 0, to: bytes.count, by: 37) {
+      var changed = bytes
+      changed[place] ^= 0x10
+      #expect(refusal(changed) != nil)
+    }
+  }
+
+  @Test("Bytes that were made up and signed are refused or make a state that works; they never trap")
+  func forgeries() throws {
+    let payload = Array(try fullState(days: 30).encoded().dropFirst(20))
+    var random = SplitMix64(seed: 4)
+    var accepted = 0
+    for round in 0..<300 {
+      var bytes = payload
+      if round % 10 == 0 {
+        bytes = (0..<random.integer(0...9000)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      } else {
+        for _ in 0..<random.integer(1...4) {
+          bytes[random.integer(0...(bytes.count - 1))] =
+            [0, 0x7F, 0x80, 0xFF, UInt8(truncatingIfNeeded: random.next())][
+              random.integer(0...4)]
+        }
+      }
+      let signed = AthleteState.signed(bytes, version: AthleteState.stateVersion)
+      guard var state = try? AthleteState(decoding: signed) else { continue }
+      accepted += 1
+      _ = state.assessment(at: .morning)
+      let next = (state.today?.day ?? CalendarDay(ordinal: 20_000)).adding(days: 2)
+      try? state.take(MorningRecord(), on: next)
+      try? state.take(EveningRecord(), on: next)
+      _ = state.assessment(at: .evening)
+      #expect(state.encoded().count <= 4 * AthleteState.maximumBytes)
+    }
+    #expect(accepted > 20)
+  }
+
+  @Test("Later records of the open day complete it; an evening brings late vital signs and an early weight")
+  func merging() throws {
+    let day = CalendarDay(ordinal: 20_000)
+    var state = AthleteState()
+    var morning = MorningRecord()
+    morning.metrics[.bodyMass] = 70
+    morning.metrics[.restingHeartRate] = 50
+    try state.take(morning, on: day)
+    var later = MorningRecord()
+    later.metrics[.hrv] = 60
+    later.hrvKind = .sdnn
+    try state.take(later, on: day)
+    #expect(state.today?.morning?.metrics[.restingHeartRate] == 50)
+    #expect(state.recent[.lnSDNN, 0] != nil && state.recent[.lnRMSSD, 0] == nil)
+    var evening = EveningRecord()
+    evening.metrics[.protein] = 100
+    evening.metrics[.respiratoryRate] = 14
+    evening.metrics[.restingHeartRate] = 80
+    evening.loadLogged = false
+    try state.take(evening, on: day)
+    #expect(state.today?.evening?.metrics[.bodyMass] == 70 && state.recent[.bodyMass, 0] == 70)
+    #expect(state.recent[.respiratoryRate, 0] == 14 && state.recent[.restingHeartRate, 0] == 50)
+    #expect(state.recent[.load, 0] == nil)
+    var training = EveningRecord()
+    var run = DayWorkout()
+    run.load = 80
+    training.workouts = [run]
+    try state.take(training, on: day)
+    #expect(state.recent[.load, 0] == 80 && state.today?.evening?.metrics[.protein] == 100)
+    var food = EveningRecord()
+    food.metrics[.fat] = 60
+    food.loadLogged = false
+    try state.take(food, on: day)
+    #expect(state.recent[.load, 0] == 80, "what says nothing of training leaves it")
+    try state.take(MorningRecord(), on: day.adding(days: 1))
+    #expect(state.yesterday?[.fat] == 60 && state.body.metrics[.bodyMass] == 70 && state.body.day == day)
+    try state.take(MorningRecord(), on: day.adding(days: 3))
+    #expect(state.yesterday == nil)
+  }
+
+  @Test("Days that no calendar has, and days of the past, are refused and change nothing")
+  func days() throws {
+    var state = AthleteState()
+    try state.take(MorningRecord(), on: CalendarDay(ordinal: 20_000))
+    let before = state
+    for day in [Int.min, Int.max, 3_000_000, -800_000] {
+      #expect(throws: AthleteStateError.dayOutOfRange) {
+        try state.take(MorningRecord(), on: CalendarDay(ordinal: day))
+      }
+    }
+    #expect(throws: AthleteStateError.self) {
+      try state.take(EveningRecord(), on: CalendarDay(ordinal: 19_999))
+    }
+    #expect(state == before)
+    // After more than a year of silence the athlete starts afresh.
+    try state.take(MorningRecord(), on: CalendarDay(ordinal: 20_500))
+    #expect(state.recent.firstDay == CalendarDay(ordinal: 20_500))
+  }
+
+  @Test("Metrics: what is set is found, what is implausible is absent, merging prefers the newer")
+  func metrics() {
+    var random = SplitMix64(seed: 6)
+    var metrics = DayMetrics()
+    var naive: [DayMetric: Double] = [:]
+    for _ in 0..<500 {
+      let metric = DayMetric.allCases[random.integer(0...(DayMetric.allCases.count - 1))]
+      let value = random.uniform(metric.plausible)
+      if random.uniform() < 0.3 {
+        metrics[metric] = [nil, .nan, .infinity, -1e9][random.integer(0...3)]
+        naive[metric] = nil
+      } else {
+        metrics[metric] = value
+        naive[metric] = value
+      }
+      for metric in DayMetric.allCases { #expect(metrics[metric] == naive[metric]) }
+      #expect(metrics.isEmpty == naive.isEmpty)
+    }
+    var other = DayMetrics()
+    other[.hrv] = 44
+    other[.steps] = 1000
+    metrics.merge(other)
+    #expect(metrics[.hrv] == 44 && metrics[.steps] == 1000)
+    #expect(metrics.vitals(true)[.hrv] == 44 && metrics.vitals(false)[.hrv] == nil)
+  }
+}

@@ -1,0 +1,86 @@
+import AthleteReadiness
+import SessionMetrics
+import Testing
+
+@testable import DayDocuments
+
+@Suite("Files of records")
+struct HistoryFileTests {
+  private func read(_ text: String) -> (file: HistoryFile, records: [BriefRecord], failures: [Int]) {
+    let bytes = Array(text.utf8)
+    return bytes.withUnsafeBytes { buffer in
+      let file = HistoryFile(buffer)
+      var records: [BriefRecord] = []
+      var failures: [Int] = []
+      for entry in file.entries {
+        HistoryFile.read(entry, of: buffer) { number, result in
+          switch result {
+          case .success(let record): records.append(record)
+          case .failure: failures.append(number)
+          }
+        }
+      }
+      return (file, records, failures)
+    }
+  }
+
+  @Test("JSON Lines, an array and a document hold the same records")
+  func forms() throws {
+    let lines = [
+      #"{"athlete":"a","date":"2026-03-01","metrics":{"hrv":50}}"#,
+      #"{"athlete":"a","date":"2026-03-02","metrics":{"hrv":51}}"#,
+    ]
+    let jsonLines = read(lines.joined(separator: "\n\n") + "\n")
+    let array = read("[" + lines.joined(separator: " ,\n") + "]")
+    #expect(jsonLines.records.count == 2 && jsonLines.records == array.records)
+    let document = read(
+      #"{"athlete":"a","athlete_info":{"sex":"female"},"days":[\#(lines.joined(separator: ","))],"check_ins":[{"date":"2026-03-02","feel":7}],"body_composition":[{"date":"2026-02-01","weight_kg":61,"body_fat_pct":18,"smm_kg":27}],"responses":[{"date":"2026-03-01","action":"followed"}]}"#
+    )
+    #expect(document.records.count == 5 && document.file.athlete?.text == "a")
+    #expect(document.file.profile?.values.sex == .female)
+    #expect(document.records[2].day.morning?.checkIn?.feel == 7)
+    #expect(document.records[3].day.evening?.metrics[.skeletalMuscleMass] == 27)
+    #expect(document.records[4].phase == .response)
+    let single = read("{\n\"date\":\"2026-03-01\",\n\"metrics\":{}\n}")
+    #expect(single.records.count == 1 && single.failures.isEmpty)
+  }
+
+  @Test("Lines of one athlete that follow each other are one piece; a bad line costs that line")
+  func pieces() {
+    let made = read(
+      """
+      {"athlete":"a","date":"2026-03-01"}
+      {"date":"2026-03-02"}
+      nonsense
+      {"athlete":"a","date":"2026-03-03"}
+      {"athlete":"b","date":"2026-03-01"}
+
+      {"athlete":"a","date":"2026-03-04"}
+      """)
+    #expect(made.file.entries.count == 3)
+    #expect(made.file.entries.map { $0.athlete?.text } == ["a", "b", "a"])
+    #expect(made.records.count == 5 && made.failures == [3])
+  }
+
+  @Test("What is broken is said", arguments: ["[1,2", "[{\"date\":\"2026-03-01\"},", "[}"])
+  func broken(text: String) {
+    #expect(read(text).file.failure != nil)
+  }
+
+  @Test("An archive gives back its states; a cut one is refused")
+  func archive() throws {
+    let states = ["a": AthleteState().encoded(), "Ünïcode/ b": [1, 2, 3]] as [String: [UInt8]]
+    var bytes = StateArchive.header
+    for name in states.keys.sorted() { bytes += StateArchive.piece(name, states[name] ?? []) }
+    let entries = try bytes.withUnsafeBytes { try StateArchive.entries(of: $0) }
+    #expect(entries.map(\.athlete) == states.keys.sorted())
+    for entry in entries { #expect(Array(bytes[entry.range]) == states[entry.athlete]) }
+    for count in [3, 6, 8, bytes.count - 1] {
+      #expect(throws: StateError.self) {
+        try Array(bytes.prefix(count)).withUnsafeBytes { _ = try StateArchive.entries(of: $0) }
+      }
+    }
+    let one = AthleteState().encoded()
+    #expect(try one.withUnsafeBytes { try StateArchive.entries(of: $0) }.first?.range == 0..<one.count)
+  }
+}
