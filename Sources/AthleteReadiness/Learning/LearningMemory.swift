@@ -6,7 +6,7 @@ import ActivityStreams
 /// matter whether anyone asked. It is kept from the first answer on: an athlete who never answers costs nothing.
 struct LearningMemory: Sendable, Hashable {
   /// Decisions kept.
-  static let capacity = 42
+  static let capacity = 28
   private static let mostPending = 8
 
   /// Whether the athlete has ever answered.

@@ -135,8 +135,8 @@ extension PatternMemory: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    lastDay = try reader.optionalInt().map(CalendarDay.init(ordinal:))
-    asOf = try reader.optionalInt().map(CalendarDay.init(ordinal:))
+    lastDay = try reader.wideDay()
+    asOf = try reader.wideDay()
     let start = reader.offset
     let count = Int(try reader.uint8())
     guard count <= PatternDay.behaviours else { throw .invalid(field: "patterns", offset: start) }

@@ -5,19 +5,19 @@ import SessionMetrics
 /// The most that is kept of one day.
 public enum RecordLimits {
   /// Sessions of a day.
-  public static let workouts = 16
+  public static let workouts = 10
   /// Behaviours of a day.
-  public static let behaviours = 32
+  public static let behaviours = 24
   /// Sore regions of a check-in.
-  public static let soreRegions = 16
+  public static let soreRegions = 12
   /// Days of planned load.
-  public static let plannedDays = 14
+  public static let plannedDays = 10
   /// Scores of device makers, morning and evening each.
-  public static let vendorScores = 8
+  public static let vendorScores = 4
   /// Responses given on a day.
   public static let responses = 4
   /// Target events.
-  public static let events = 4
+  public static let events = 3
   /// Bytes of a name.
   public static let nameBytes = 32
 }
@@ -75,7 +75,7 @@ extension EveningRecord {
 extension [VendorScore] {
   fileprivate func bounded() -> [VendorScore] {
     filter(\.value.isFinite).prefix(RecordLimits.vendorScores).map {
-      VendorScore(source: $0.source.bounded(), name: $0.name.bounded(), value: $0.value)
+      VendorScore(source: $0.source.bounded(16), name: $0.name.bounded(24), value: $0.value)
     }
   }
 }
@@ -86,7 +86,7 @@ extension ReadinessProfile {
     var kept = finite
     kept.events = events.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
       TargetEvent(
-        name: $0.name.bounded(64), day: $0.day, type: $0.type?.bounded(), target: $0.target?.bounded())
+        name: $0.name.bounded(48), day: $0.day, type: $0.type?.bounded(), target: $0.target?.bounded())
     }
     return kept
   }

@@ -11,9 +11,21 @@ extension AthleteState {
 
   /// The state as bytes, which ``init(decoding:)`` reads back to the same bits.
   ///
-  /// Mark, version, length, checksum, then the parts in little-endian order.
+  /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
+  /// ``maximumBytes``, which takes a year of days with everything in them and values that jump over their whole range, the
+  /// oldest of the recent days are left out.
   /// - Complexity: O(1): at most ``maximumBytes``.
   public func encoded() -> [UInt8] {
+    var bytes = whole()
+    for kept in [56, 28, 14] where bytes.count > Self.maximumBytes {
+      var shorter = self
+      shorter.recent.forget(before: kept)
+      bytes = shorter.whole()
+    }
+    return bytes
+  }
+
+  private func whole() -> [UInt8] {
     var payload = StateWriter()
     profile.encode(to: &payload)
     payload.write(today != nil)

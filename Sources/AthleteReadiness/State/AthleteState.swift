@@ -71,6 +71,7 @@ public struct AthleteState: Sendable, Hashable {
       var metrics = morning.metrics.vitals(false)
       metrics.merge(known.metrics)
       known.metrics = metrics
+      today?.morning?.metrics = morning.metrics.vitals(true)
     }
     let vitals = known.metrics.vitals(true)
     if !vitals.isEmpty {

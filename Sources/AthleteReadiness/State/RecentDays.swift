@@ -78,12 +78,38 @@ public struct RecentDays: Sendable, Hashable {
   }
 }
 
+extension RecentDays {
+  /// Forgets everything but the newest days.
+  mutating func forget(before kept: Int) {
+    for metric in 0..<TrackedMetric.allCases.count {
+      let row = metric * Self.capacity
+      for place in row..<(row + max(0, Self.capacity - kept)) { cells[place] = Self.missing }
+    }
+  }
+}
+
 extension RecentDays: StateCodable {
-  /// Size: two bytes a metric and day, and eight.
+  /// Metric by metric: which days are present, the lowest value, and the distance of each from it in as few bits as the
+  /// largest needs. A metric that was never recorded takes a byte.
   func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)
-    writer.write(cells)
+    for metric in 0..<TrackedMetric.allCases.count {
+      let row = cells[(metric * Self.capacity)..<((metric + 1) * Self.capacity)]
+      let present = row.filter { $0 != Self.missing }
+      guard let low = present.min(), let high = present.max() else {
+        writer.write(UInt8.max)
+        continue
+      }
+      let width = 16 - (UInt16(Int(high) - Int(low))).leadingZeroBitCount
+      writer.write(UInt8(width))
+      writer.write(low)
+      var bits = BitWriter()
+      for cell in row { bits.write(cell == Self.missing ? 0 : 1, width: 1) }
+      for cell in present { bits.write(UInt16(Int(cell) - Int(low)), width: width) }
+      bits.finish()
+      for byte in bits.bytes { writer.write(byte) }
+    }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -91,6 +117,61 @@ extension RecentDays: StateCodable {
     firstDay = try reader.day()
     lastDay = try reader.day()
     guard (firstDay == nil) == (lastDay == nil) else { throw .invalid(field: "days", offset: reader.offset) }
-    cells = try reader.int16s(cells.count)
+    for metric in 0..<TrackedMetric.allCases.count {
+      let start = reader.offset
+      let width = Int(try reader.uint8())
+      if width == Int(UInt8.max) { continue }
+      let low = Int(try reader.int16())
+      guard width <= 16 else { throw .invalid(field: "recent", offset: start) }
+      let row = metric * Self.capacity
+      var bits = BitReader()
+      var places: [Int] = []
+      for place in row..<(row + Self.capacity) where try bits.read(1, from: &reader) == 1 {
+        places.append(place)
+      }
+      for place in places {
+        guard let cell = Int16(exactly: low + Int(try bits.read(width, from: &reader))), cell != Self.missing
+        else { throw .invalid(field: "recent", offset: start) }
+        cells[place] = cell
+      }
+    }
+  }
+}
+
+/// Packs small numbers, the lowest bit first.
+private struct BitWriter {
+  private(set) var bytes: [UInt8] = []
+  private var word: UInt32 = 0
+  private var count = 0
+
+  mutating func write(_ value: UInt16, width: Int) {
+    word |= UInt32(value) << UInt32(count)
+    count += width
+    while count >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: word))
+      word >>= 8
+      count -= 8
+    }
+  }
+
+  mutating func finish() {
+    if count > 0 { bytes.append(UInt8(truncatingIfNeeded: word)) }
+  }
+}
+
+/// Reads what ``BitWriter`` packed.
+private struct BitReader {
+  private var word: UInt32 = 0
+  private var count = 0
+
+  mutating func read(_ width: Int, from reader: inout StateReader) throws(StateError) -> UInt16 {
+    while count < width {
+      word |= UInt32(try reader.uint8()) << UInt32(count)
+      count += 8
+    }
+    let value = UInt16(truncatingIfNeeded: word & ((1 << UInt32(width)) - 1))
+    word >>= UInt32(width)
+    count -= width
+    return value
   }
 }

@@ -99,10 +99,25 @@ struct StateReader: Sendable {
   mutating func uint32() throws(StateError) -> UInt32 { try integer(UInt32.self) }
   mutating func int32() throws(StateError) -> Int32 { try integer(Int32.self) }
   mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
-  mutating func int() throws(StateError) -> Int { Int(try integer(Int64.self)) }
+  /// A whole number with room for sums and differences around it.
+  mutating func int() throws(StateError) -> Int {
+    let start = offset
+    let value = Int(try integer(Int64.self))
+    guard value.magnitude <= 1 << 53 else { throw .invalid(field: "count", offset: start) }
+    return value
+  }
   mutating func optionalInt() throws(StateError) -> Int? {
-    let value = try int()
-    return value == Int.min ? nil : value
+    let start = offset
+    if Int(try integer(Int64.self)) == Int.min { return nil }
+    offset = start
+    return try int()
+  }
+  /// A day that was written as a whole number, or none.
+  mutating func wideDay() throws(StateError) -> CalendarDay? {
+    let start = offset
+    guard let ordinal = try optionalInt() else { return nil }
+    guard CalendarDay.ordinals.contains(ordinal) else { throw .invalid(field: "day", offset: start) }
+    return CalendarDay(ordinal: ordinal)
   }
   mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
   mutating func float() throws(StateError) -> Float { Float(bitPattern: try integer(UInt32.self)) }

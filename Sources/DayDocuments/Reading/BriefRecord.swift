@@ -107,6 +107,8 @@ public struct ProfileChange: Sendable, Hashable {
     result.energyTarget = values.energyTarget ?? profile.energyTarget
     result.waterTarget = values.waterTarget ?? profile.waterTarget
     if !values.events.isEmpty { result.events = values.events }
+    // What is over leaves room for what comes.
+    result.events.removeAll { $0.day < day }
     return result.bounded()
   }
 

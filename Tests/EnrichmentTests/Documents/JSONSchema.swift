@@ -34,6 +34,9 @@ struct JSONSchema {
       }
     }
     checkType(value, rules, path, &problems)
+    if case .array(let allowed)? = rules["enum"], !allowed.contains(value) {
+      problems.append("\(path): none of the words")
+    }
     if let constant = rules["const"], constant != value { problems.append("\(path): not the constant") }
     if case .number(let number) = value {
       if case .number(let low)? = rules["minimum"], number < low { problems.append("\(path): below \(low)") }

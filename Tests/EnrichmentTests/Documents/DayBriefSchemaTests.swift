@@ -1,0 +1,58 @@
+import ActivityStreams
+import AthleteReadiness
+import DayDocuments
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite("Schema of the day brief")
+struct DayBriefSchemaTests {
+  /// Days with everything that a record can say, and days with nothing.
+  private func briefs() throws -> [DayBrief] {
+    var briefs: [DayBrief] = []
+    var session = BriefSession()
+    for offset in 0..<40 {
+      let day = CalendarDay(ordinal: 20_500 + offset)
+      let full = """
+        {"athlete":"a","dataset":3,"date":"\(day)","metrics":{"hrv":\(50 + offset % 7),"hrv_kind":"rmssd","resting_hr":\(50 + offset % 5),
+        "respiratory_rate":14,"step_count":9000,"dietary_energy_kj":2400,"protein_g":\(90 + offset),"total_fat":60,"weight_kg":71,
+        "smm_kg":33,"vo2max":900},"sleep":{"total_hours":\(6 + Double(offset % 4) / 2),"deep_hours":1,"awake_hours":0.4,"wake_count":2,
+        "onset_h":-0.5,"wake_h":6.5,"source":"ring"},"check_in":{"feel":6,"soreness_0_4":2},"planned_load":[70,20],
+        "workouts":[{"type":"Run","load":\(40 + offset * 3)}],"behaviours":{"alcohol":\(offset % 3)},
+        "sources":{"whoop":{"recovery":60,"strain":12}},
+        "athlete_info":{"sex":"male","weight_kg":71,"target_events":[{"name":"Race","date":"2026-06-01","type":"run"},
+        {"name":"Test","date":"2026-04-01","target":"20 min"}]}}
+        """
+      let text = offset % 9 == 8 ? #"{"date":"\#(day)","metrics":null}"# : full
+      let record = try BriefRecord(reading: Array(text.utf8))
+      guard let assessment = try session.take(record) else { continue }
+      var brief = DayBrief(assessment, state: session.state)
+      brief.athlete = record.athlete
+      brief.dropped = record.dropped
+      briefs.append(brief)
+    }
+    return briefs
+  }
+
+  @Test("Every brief fits the committed schema, pretty or not")
+  func fits() throws {
+    let schema = try JSONSchema(reading: try TestData.packageBytes("Data/schema/day_brief.schema.json"))
+    for brief in try briefs() {
+      #expect(schema.problems(of: brief.encoded()) == [])
+      #expect(schema.problems(of: brief.encoded(pretty: true)) == [])
+    }
+  }
+
+  @Test("The schema refuses what is no brief")
+  func refuses() throws {
+    let schema = try JSONSchema(reading: try TestData.packageBytes("Data/schema/day_brief.schema.json"))
+    let text = String(decoding: try #require(try briefs().first).encoded(), as: UTF8.self)
+    for (old, new) in [
+      (#""schema_version":"1.0""#, #""schema_version":"0.9""#), (#""signal":"#, #""signal_of_day":"#),
+      (#""issue":"am""#, #""issue":"noon""#), (#""horizon_hours":["#, #""horizon_hours":[1,"#),
+    ] {
+      #expect(text.contains(old))
+      #expect(!schema.problems(of: Array(text.replacing(old, with: new, maxReplacements: 1).utf8)).isEmpty)
+    }
+  }
+}

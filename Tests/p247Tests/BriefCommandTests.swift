@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite("p247 brief")
+struct BriefCommandTests {
+  private func folder() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  /// Twelve days of three athletes, one after the other.
+  private var lines: [String] {
+    var lines: [String] = []
+    for athlete in ["ann", "ben", "Cé/1"] {
+      for day in 1...12 {
+        let date = "2026-03-\(day < 10 ? "0" : "")\(day)"
+        lines.append(
+          #"{"phase":"morning","athlete":"\#(athlete)","date":"\#(date)","dataset":"d","metrics":{"hrv":\#(50 + day % 4),"hrv_kind":"rmssd","resting_hr":\#(50 + day % 3)},"sleep":{"total_hours":\#(6 + day % 3),"deep_hours":1.1,"awake_hours":0.4},"check_in":{"feel":7}}"#
+        )
+        lines.append(
+          #"{"phase":"evening","athlete":"\#(athlete)","date":"\#(date)","dataset":"d","metrics":{"protein_g":110,"dietary_energy_kj":2300},"workouts":[{"type":"Run","load":\#(40 + day * 5)}],"load_logged":true}"#
+        )
+      }
+    }
+    return lines
+  }
+
+  private func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+
+  @Test("The stream answers each morning, or each evening, echoing the data set")
+  func stream() throws {
+    for (issue, phase) in [("am", "morning"), ("pm", "evening")] {
+      let made = try CommandRun("brief", "--stream", "--issue", issue, input: bytes(lines))
+      #expect(made.code == 0 && made.errors.isEmpty)
+      #expect(made.documents.count == lines.count(where: { $0.contains(phase) }))
+      for answer in made.documents {
+        #expect(answer["dataset"] as? String == "d")
+        let predictions = try #require(answer["predictions"] as? [[String: Any]])
+        #expect(predictions.count == 5)
+        for prediction in predictions {
+          let probability = try #require(prediction["probability"] as? Double)
+          #expect((0...1).contains(probability))
+        }
+      }
+    }
+  }
+
+  @Test("A broken line is answered by an error and skipped; the exit code says so")
+  func broken() throws {
+    let straight = try CommandRun("brief", "--stream", input: bytes(lines))
+    var broken = lines
+    broken.insert("{\"phase\":\"morning\",", at: 5)
+    let made = try CommandRun("brief", "--stream", input: bytes(broken))
+    #expect(made.code == 1 && made.errors.contains("1 of \(broken.count)"))
+    let (errors, answers) = (
+      made.documents.filter { $0["error"] != nil }, made.documents.filter { $0["error"] == nil }
+    )
+    #expect((errors.first?["error"] as? [String: Any])?["line"] as? Int == 6)
+    #expect(answers as NSArray == straight.documents as NSArray)
+  }
+
+  @Test("Files give each athlete's last day, the same on any number of cores and in any order of records")
+  func files() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(bytes(lines)).write(to: URL(fileURLWithPath: folder + "/days.jsonl"))
+    try Data(bytes(lines.reversed())).write(to: URL(fileURLWithPath: folder + "/late.jsonl"))
+    let one = try CommandRun("brief", folder + "/days.jsonl", "--jobs", "1")
+    let many = try CommandRun("brief", folder + "/days.jsonl", "--jobs", "8")
+    #expect(one.code == 0 && one.output == many.output)
+    #expect(one.documents.map { $0["athlete"] as? String } == ["ann", "ben", "Cé/1"])
+    #expect(one.documents.allSatisfy { $0["date"] as? String == "2026-03-12" })
+    let late = try CommandRun("brief", folder + "/late.jsonl")
+    #expect(late.documents.reversed() as NSArray == one.documents as NSArray)
+    let asked = try CommandRun("brief", folder + "/days.jsonl", "--date", "2026-03-05")
+    let all = try CommandRun("brief", folder + "/days.jsonl", "--every-day")
+    #expect(all.documents.count == 36)
+    #expect(
+      asked.documents as NSArray == all.documents.filter { $0["date"] as? String == "2026-03-05" } as NSArray)
+    let streamed = try CommandRun("brief", "--stream", input: bytes(lines))
+    for (line, document) in zip(streamed.documents, all.documents) {
+      for key in ["predictions", "decision", "flags", "signal", "date", "athlete"] {
+        #expect(line[key] as? NSObject == document[key] as? NSObject)
+      }
+      #expect(
+        line["recovery_score"] as? Double == (document["recovery"] as? [String: Any])?["score"] as? Double)
+    }
+  }
+
+  @Test("Saved states go on where they were left: file or folder, stream or files")
+  func states() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let whole = try CommandRun("brief", "--stream", input: bytes(lines))
+    let early = lines.filter { !$0.contains("2026-03-12") }
+    let late = lines.filter { $0.contains("2026-03-12") }
+    for target in [folder + "/states/", folder + "/states.bin"] {
+      let first = try CommandRun("brief", "--stream", "--state-out", target, input: bytes(early))
+      #expect(first.code == 0)
+      let second = try CommandRun("brief", "--stream", "--state-in", target, input: bytes(late))
+      #expect(second.code == 0)
+      #expect(
+        second.documents as NSArray
+          == whole.documents.filter { $0["date"] as? String == "2026-03-12" } as NSArray)
+      // A run over one athlete keeps the states of the others.
+      let one = late.filter { $0.contains("ben") }
+      try Data(bytes(one)).write(to: URL(fileURLWithPath: folder + "/ben.jsonl"))
+      let kept = try CommandRun(
+        "brief", folder + "/ben.jsonl", "--state-in", target, "--state-out", target)
+      #expect(kept.code == 0 && kept.documents.count == 1)
+      let again = try CommandRun(
+        "brief", "--stream", "--state-in", target, input: bytes(late.filter { !$0.contains("ben") }))
+      #expect(again.documents.count == 2)
+      #expect(
+        again.documents as NSArray
+          == second.documents.filter { $0["athlete"] as? String != "ben" } as NSArray)
+    }
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: folder + "/bad.bin"))
+    #expect(try CommandRun("brief", "--stream", "--state-in", folder + "/bad.bin").code == 2)
+  }
+
+  @Test("The page says the decision first and fits 80 columns")
+  func page() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(bytes(lines.filter { $0.contains("ann") })).write(
+      to: URL(fileURLWithPath: folder + "/days.jsonl"))
+    let made = try CommandRun("brief", folder + "/days.jsonl", "--output", "text")
+    #expect(made.code == 0 && !made.text.contains("\u{1B}"))
+    let rows = made.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.allSatisfy { $0.count <= 80 })
+    let decision = try #require(
+      try CommandRun("brief", folder + "/days.jsonl").documents.first?["decision"] as? [String: Any])
+    let primary = try #require(decision["primary"] as? String)
+    #expect(rows.dropFirst(3).first.map { primary.hasPrefix($0) } == true)
+    for word in ["Risks", "Fatigue Spillover Risk", "Recovery", "Sleep", "Vitals", "Training", "Knows you"] {
+      #expect(made.text.contains(word))
+    }
+  }
+
+  @Test(
+    "Wrong usage is refused",
+    arguments: [
+      ["brief"], ["brief", "--stream", "x.json"], ["brief", "no-such-file"],
+      ["brief", "x", "--date", "soon"],
+      ["brief", "x", "--issue", "noon"], ["brief", "x", "--jobs", "0"],
+      ["brief", "--stream", "--output", "text"],
+    ])
+  func usage(arguments: [String]) throws {
+    #expect(try CommandRun(arguments: arguments).code == 2)
+  }
+}
