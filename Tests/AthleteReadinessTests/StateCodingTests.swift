@@ -74,6 +74,25 @@ struct StateCodingTests {
     }
   }
 
+  @Test("What each part of a state takes")
+  func parts() throws {
+    let state = try fullState(days: 45)
+    func size(_ part: some StateCodable) -> Int {
+      var writer = StateWriter()
+      part.encode(to: &writer)
+      return writer.bytes.count
+    }
+    let sizes = [
+      ("open day", state.today.map { size($0) } ?? 0), ("profile", size(state.profile)),
+      ("recent days", size(state.recent)), ("baselines", size(state.memory.baselines)),
+      ("training", size(state.memory.training)), ("fuel", size(state.memory.fuel)),
+      ("risks", size(state.memory.risks)), ("patterns", size(state.memory.patterns)),
+      ("learning", size(state.memory.learning)),
+    ]
+    print("bytes of a state: " + sizes.map { "\($0.0) \($0.1)" }.joined(separator: ", "))
+    #expect(sizes.allSatisfy { $0.1 < 6000 })
+  }
+
   @Test("Cut, changed, foreign and newer bytes are refused with their reason")
   func refusals() throws {
     let bytes = try fullState(days: 5).encoded()

@@ -5,19 +5,19 @@ import SessionMetrics
 /// The most that is kept of one day.
 public enum RecordLimits {
   /// Sessions of a day.
-  public static let workouts = 10
+  public static let workouts = 8
   /// Behaviours of a day.
-  public static let behaviours = 24
+  public static let behaviours = 20
   /// Sore regions of a check-in.
-  public static let soreRegions = 12
+  public static let soreRegions = 8
   /// Days of planned load.
-  public static let plannedDays = 10
+  public static let plannedDays = 7
   /// Scores of device makers, morning and evening each.
-  public static let vendorScores = 4
+  public static let vendorScores = 3
   /// Responses given on a day.
   public static let responses = 4
   /// Target events.
-  public static let events = 3
+  public static let events = 2
   /// Bytes of a name.
   public static let nameBytes = 32
 }
@@ -46,7 +46,7 @@ extension MorningRecord {
     kept.checkIn = checkIn?.finite
     kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     kept.checkIn?.soreRegions = checkIn?.soreRegions?.prefix(RecordLimits.soreRegions).map {
-      SoreRegion(region: $0.region.bounded(), severity: $0.severity)
+      SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
     }
     kept.vendorScores = vendorScores.bounded()
     return kept
@@ -65,7 +65,7 @@ extension EveningRecord {
     kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
       RecordLimits.behaviours
     ).map {
-      Behaviour(name: $0.name.bounded(), amount: $0.amount)
+      Behaviour(name: $0.name.bounded(24), amount: $0.amount)
     }
     kept.vendorScores = vendorScores.bounded()
     return kept
@@ -86,7 +86,7 @@ extension ReadinessProfile {
     var kept = finite
     kept.events = events.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
       TargetEvent(
-        name: $0.name.bounded(48), day: $0.day, type: $0.type?.bounded(), target: $0.target?.bounded())
+        name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))
     }
     return kept
   }

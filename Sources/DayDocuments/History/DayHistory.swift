@@ -41,7 +41,7 @@ public struct DayHistory: Sendable {
       if record.phase == .response {
         // An answer arrives with what came before it, whichever day's decision it is about.
         let arrival = max(day, previous?.day ?? day)
-        add(record.day, isMorning: previous?.day == arrival && previous?.isMorning == true, on: arrival)
+add(record.day, isMorning: previous?.day != arrival, on: arrival)
         continue
       }
       var profile = record.profile
@@ -128,12 +128,15 @@ public struct DayHistory: Sendable {
         if shown ?? current == current { session.answer(answered) }
         if current == day { return session.state }
       }
-      for event in rest { try session.absorb(event.record) }
+      // Answers to the decision that follow the evening come after its own.
+      let last = rest.lastIndex { $0.record.phase != .response } ?? rest.startIndex - 1
+      for event in rest[...last] { try session.absorb(event.record) }
       index += rest.count
       if issue == .evening, isDay {
         try session.open(current)
         if shown ?? current == current { session.answer(answered) }
       }
+      for event in rest[(last + 1)...] { try session.absorb(event.record) }
     }
     if let day, session.state.today?.day != day {
       try session.open(day)

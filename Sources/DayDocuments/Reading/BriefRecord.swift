@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import AthleteReadiness
+import SessionMetrics
 
 /// A name that a document writes as a text or as a number, and that is written back the same way.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
