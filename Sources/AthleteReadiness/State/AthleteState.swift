@@ -88,6 +88,15 @@ public struct AthleteState: Sendable, Hashable {
     track(known, settings: settings)
   }
 
+  /// Opens a day of which nothing is known yet, so that it can be spoken about. The day that is open already stays as it is.
+  ///
+  /// - Throws: ``AthleteStateError``.
+  public mutating func begin(
+    _ day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+  }
+
   /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
   public mutating func take(
     _ response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
@@ -161,7 +170,8 @@ struct AthleteMemory: Sendable, Hashable {
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     // What learns from outcomes sees the state as it was when the answer was given.
-    let issued = learning.isAnswered ? issued(on: day, recent: recent, profile: profile, settings: settings) : nil
+    let issued =
+      learning.isAnswered ? issued(on: day, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
     risks.close(day, recent: recent, memory: self, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)

@@ -41,7 +41,7 @@ public struct DayHistory: Sendable {
       if record.phase == .response {
         // An answer arrives with what came before it, whichever day's decision it is about.
         let arrival = max(day, previous?.day ?? day)
-add(record.day, isMorning: previous?.day != arrival, on: arrival)
+        add(record.day, isMorning: previous?.day != arrival, on: arrival)
         continue
       }
       var profile = record.profile

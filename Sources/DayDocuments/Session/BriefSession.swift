@@ -55,7 +55,7 @@ public struct BriefSession: Sendable {
   mutating func open(_ day: CalendarDay) throws(RecordError) {
     guard state.today?.day != day else { return }
     try checked { (session) throws(AthleteStateError) in
-      try session.state.take(MorningRecord(), on: day, settings: session.settings)
+      try session.state.begin(day, settings: session.settings)
     }
   }
 
