@@ -85,13 +85,17 @@ let package = Package(
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "SessionMetrics", "ActivityStreams",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams",
         "VectorStatistics", "Charts", numerics,
       ]),
     // What `make evaluate` runs; no part of the umbrella.
     .executableTarget(
       name: "EvaluationTool",
-      dependencies: ["ReadinessEvaluation", "AthleteSimulator", "ActivityStreams", arguments],
+      dependencies: [
+        "ReadinessEvaluation", "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory",
+        "SessionMetrics", "ActivityStreams", "VectorStatistics", "Charts", arguments,
+      ],
       swiftSettings: strict),
     // Trains the priors of the five risks and scores them; no part of the umbrella.
     module(
@@ -140,7 +144,8 @@ let package = Package(
     tests(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "SessionMetrics", "ActivityStreams",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams",
         "VectorStatistics", "Charts", numerics,
       ]),
     tests("P247Analytics", everything(but: "P247Analytics")),
