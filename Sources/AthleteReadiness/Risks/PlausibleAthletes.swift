@@ -70,53 +70,69 @@ struct CapacityHistory: Sendable, Hashable {
   }
 
   /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
-  func medians() -> (cost: [Double], capacity: [Double]) {
-    var cost = [Double](repeating: 0, count: PlausibleAthletes.count)
-    var capacity = cost
+  ///
+  /// - Parameters:
+  ///   - cost: Where the medians of cost are looked for first: those of the day before make it quick.
+  ///   - capacity: The same for capacity.
+  func medians(near cost: [Double] = [], _ capacity: [Double] = []) -> (cost: [Double], capacity: [Double]) {
+    let none = [Double](repeating: 0, count: PlausibleAthletes.count)
     let count = count
-    guard count > 0 else { return (cost, capacity) }
+    guard count > 0 else { return (none, none) }
+    var found = (
+      cost: cost.count == none.count ? cost : none, capacity: capacity.count == none.count ? capacity : none
+    )
     withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * count) { buffer in
       cells.withUnsafeBufferPointer { cells in
+        let costs = UnsafeMutableBufferPointer(rebasing: buffer[0..<count])
+        let capacities = UnsafeMutableBufferPointer(rebasing: buffer[count..<2 * count])
         for athlete in 0..<PlausibleAthletes.count {
           let column = PlausibleAthletes.acute[athlete]
           let fatigue = Float(PlausibleAthletes.fatigueCost[athlete])
           let strain = Float(PlausibleAthletes.strainCost[athlete])
           let debt = Float(PlausibleAthletes.debtCost[athlete])
           for morning in 0..<count {
-            let start = morning * Self.width
-            let lost =
-              fatigue * cells[start + column] + strain * cells[start + 3] + debt * cells[start + 4]
-            buffer.initializeElement(at: morning, to: lost)
-            buffer.initializeElement(at: count + morning, to: cells[start + 5] - lost)
+            let start = morning &* Self.width
+            let lost = fatigue * cells[start + column] + strain * cells[start + 3] + debt * cells[start + 4]
+            costs.initializeElement(at: morning, to: lost)
+            capacities.initializeElement(at: morning, to: cells[start + 5] - lost)
           }
-          cost[athlete] = Self.median(buffer, from: 0, count: count)
-          capacity[athlete] = Self.median(buffer, from: count, count: count)
+          found.cost[athlete] = Self.median(costs, near: Float(found.cost[athlete]))
+          found.capacity[athlete] = Self.median(capacities, near: Float(found.capacity[athlete]))
         }
       }
     }
-    return (cost, capacity)
+    return found
   }
 
-  /// The middle value, or the mean of the two in the middle, by counting how many values are below each.
-  private static func median(_ values: UnsafeMutableBufferPointer<Float>, from start: Int, count: Int)
-    -> Double
-  {
-    let low = Int32((count - 1) / 2)
-    let high = Int32(count / 2)
-    var lower: Float = 0
-    var upper: Float = 0
-    for place in start..<start + count {
-      let value = values[place]
-      var below: Int32 = 0
-      var equal: Int32 = 0
-      for other in start..<start + count {
-        below &+= values[other] < value ? 1 : 0
-        equal &+= values[other] == value ? 1 : 0
+  /// The middle value, or the mean of the two in the middle, found by steps from a guess: a pass over the values a step.
+  private static func median(_ values: UnsafeMutableBufferPointer<Float>, near guess: Float) -> Double {
+    let low = (values.count - 1) / 2
+    let high = values.count / 2
+    var pivot = guess
+    for _ in 0...2 * values.count {
+      var below = 0
+      var equal = 0
+      var nextBelow = -Float.infinity
+      var nextAbove = Float.infinity
+      for value in values {
+        if value < pivot {
+          below &+= 1
+          nextBelow = max(nextBelow, value)
+        } else if value > pivot {
+          nextAbove = min(nextAbove, value)
+        } else {
+          equal &+= 1
+        }
       }
-      if below <= low, low < below &+ equal { lower = value }
-      if below <= high, high < below &+ equal { upper = value }
+      if low < below {
+        pivot = nextBelow
+      } else if low >= below &+ equal {
+        pivot = nextAbove
+      } else {
+        return (Double(pivot) + Double(high < below &+ equal ? pivot : nextAbove)) / 2
+      }
     }
-    return (Double(lower) + Double(upper)) / 2
+    return Double(pivot)
   }
 }
 

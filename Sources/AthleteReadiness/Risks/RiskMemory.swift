@@ -35,7 +35,7 @@ struct RiskMemory: Sendable, Hashable {
     let strain = causes.strain
     causes.strain *= strainScale
     history.append(causes)
-    (costs, capacities) = history.medians()
+    (costs, capacities) = history.medians(near: costs, capacities)
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(

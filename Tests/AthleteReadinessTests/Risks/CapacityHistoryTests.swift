@@ -19,6 +19,8 @@ struct CapacityHistoryTests {
       list.append(causes)
       if list.count > CapacityHistory.days { list.removeFirst() }
       let (cost, capacity) = history.medians()
+      let near = history.medians(near: cost.map { $0 + uniform() }, capacity.map { $0 - uniform() })
+      #expect(near.cost == cost && near.capacity == capacity)
       for athlete in 0..<PlausibleAthletes.count {
         #expect(abs(cost[athlete] - Self.median(list.map { $0.cost(athlete) })) < 1e-5)
         #expect(abs(capacity[athlete] - Self.median(list.map { $0.capacity(athlete) })) < 1e-5)
