@@ -54,7 +54,7 @@ extension ReleaseReport {
 
   private var trialShortcomings: [String] {
     var lines: [String] = []
-    for coverage in intervals where coverage.count >= 300 {
+    for coverage in intervals where coverage.count >= 200 {
       guard let share = coverage.share, !(0.87...0.93).contains(share) else { continue }
       let name =
         coverage.hidden.isEmpty ? "all patterns" : coverage.hidden.map(\.rawValue).joined(separator: " + ")
