@@ -106,12 +106,25 @@ extension RecordReader {
 
   /// HealthKit gives SDNN, everyone else RMSSD. A day as the phone sends it is HealthKit's unless it names another.
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
-    let name = source?.lowercased() ?? ""
-    if name.contains("apple") || name.contains("healthkit") || name.contains("health kit") { return .sdnn }
-    let isOther = ["garmin", "whoop", "oura", "polar", "fitbit", "coros", "suunto"].contains {
-      name.contains($0)
+    guard let source else { return phase == .day ? .sdnn : .rmssd }
+    let name = Array(source.lowercased().utf8)
+    if appleNames.contains(where: { holds(name, $0) }) { return .sdnn }
+    guard phase == .day else { return .rmssd }
+    return otherNames.contains { holds(name, $0) } ? .rmssd : .sdnn
+  }
+
+  private static let appleNames = ["apple", "healthkit", "health kit"].map { Array($0.utf8) }
+  private static let otherNames = ["garmin", "whoop", "oura", "polar", "fitbit", "coros", "suunto"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a word stands anywhere in a name, byte by byte.
+  private static func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, name.count >= word.count else { return false }
+    for start in 0...(name.count - word.count) where name[start] == first {
+      if name[start..<(start + word.count)].elementsEqual(word) { return true }
     }
-    return phase == .day && !isOther ? .sdnn : .rmssd
+    return false
   }
 
   /// The part of the night and the morning.
