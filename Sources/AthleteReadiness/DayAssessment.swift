@@ -44,7 +44,7 @@ extension AthleteState {
   ) -> DayAssessment? {
     guard let today else { return nil }
     let recovery = recoveryScore(settings: settings)
-    let readiness = readiness(issue: issue, settings: settings)
+    let readiness = readiness(score: recovery, settings: settings)
     let predictions = predictions(issue: issue, settings: settings)
     let findings = DayFindings(
       day: today.day, issue: issue, recovery: recovery, readiness: readiness, predictions: predictions,

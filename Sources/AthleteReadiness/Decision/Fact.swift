@@ -55,43 +55,53 @@ struct Fact: Sendable, Hashable {
 extension DayFindings {
   /// What a risk rests on: facts of two streams of data where so many are known, the driving ones first.
   func facts(for lead: RiskPrediction) -> [Fact] {
-    var chosen: [Fact] = []
-    for fact in lead.drivers.compactMap(Fact.init) + plainFacts(for: lead.kind) {
-      guard chosen.count < 2 else { break }
-      if !chosen.contains(where: { $0.stream == fact.stream }) { chosen.append(fact) }
+    var chosen = ChosenFacts()
+    for driver in lead.drivers where !chosen.isFull {
+      if let fact = Fact(driver) { chosen.offer(fact.stream, fact.clause) }
     }
-    return chosen
+    if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
+    return chosen.facts
   }
 
   /// Plain facts of the day, those that belong to a risk first.
-  private func plainFacts(for kind: RiskKind) -> [Fact] {
-    var facts: [Fact] = []
+  private func offerPlainFacts(for kind: RiskKind, to chosen: inout ChosenFacts) {
     if kind == .fuelingMismatch {
       if let energy = recent[.energyIntake, 1] {
-        facts.append(Fact(.food, "yesterday's food log holds \(energy, "energy_intake") kcal"))
+        chosen.offer(.food, "yesterday's food log holds \(energy, "energy_intake") kcal")
       }
       if let planned = plannedLoad {
-        facts.append(Fact(.training, "today's planned load is \(planned, "planned_load")"))
+        chosen.offer(.training, "today's planned load is \(planned, "planned_load")")
       }
     }
-    if let week = meanLoad(from: 7) {
+    if !chosen.has(.training), let week = meanLoad(from: 7) {
       if let month = meanLoad(from: 28) {
-        facts.append(
-          Fact(
-            .training,
-            "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"
-          ))
+        chosen.offer(
+          .training,
+          "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"
+        )
       } else {
-        facts.append(Fact(.training, "daily load averaged \(week, "load_7d") over the last week"))
+        chosen.offer(.training, "daily load averaged \(week, "load_7d") over the last week")
       }
     }
     if let sleep = recent[.sleep, 0] {
-      facts.append(Fact(.sleep, "you slept \(sleep, "sleep", digits: 1) h"))
+      chosen.offer(.sleep, "you slept \(sleep, "sleep", digits: 1) h")
     }
     if let rate = recent[.restingHeartRate, 0] {
-      facts.append(Fact(.heart, "resting heart rate is \(rate, "resting_hr") bpm"))
+      chosen.offer(.heart, "resting heart rate is \(rate, "resting_hr") bpm")
     }
-    if let feel = recent[.feel, 0] { facts.append(Fact(.feeling, "you feel \(feel, "feel") of ten")) }
-    return facts
+    if let feel = recent[.feel, 0] { chosen.offer(.feeling, "you feel \(feel, "feel") of ten") }
+  }
+}
+
+/// At most two facts of different streams; the words of a fact are found only where it is chosen.
+private struct ChosenFacts {
+  private(set) var facts: [Fact] = []
+
+  var isFull: Bool { facts.count >= 2 }
+
+  func has(_ stream: Fact.Stream) -> Bool { facts.contains { $0.stream == stream } }
+
+  mutating func offer(_ stream: Fact.Stream, _ clause: @autoclosure () -> Sentence) {
+    if !isFull, !has(stream) { facts.append(Fact(stream, clause())) }
   }
 }

@@ -32,14 +32,29 @@ struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// One sentence after another.
   init(joining sentences: [Sentence], by separator: String = " ") {
-    text = sentences.map(\.text).joined(separator: separator)
-    numbers = sentences.flatMap(\.numbers)
+    text = ""
+    numbers = []
+    text.reserveCapacity(sentences.reduce(0) { $0 + $1.text.utf8.count + separator.utf8.count })
+    numbers.reserveCapacity(sentences.reduce(0) { $0 + $1.numbers.count })
+    for (place, sentence) in sentences.enumerated() {
+      if place > 0 { text += separator }
+      text += sentence.text
+      numbers += sentence.numbers
+    }
   }
 
   /// The same with its first letter large.
   var capitalised: Sentence {
-    guard let first = text.first else { return self }
     var copy = self
+    // Nearly every sentence begins with a plain letter.
+    if let letter = text.utf8.first, (0x61...0x7A).contains(letter), text.utf8.dropFirst().first ?? 0 < 0x80 {
+      copy.text = ""
+      copy.text.reserveCapacity(text.utf8.count + 1)
+      copy.text.unicodeScalars.append(Unicode.Scalar(letter - 0x20))
+      copy.text += text.dropFirst()
+      return copy
+    }
+    guard let first = text.first else { return self }
     copy.text = first.uppercased() + text.dropFirst()
     return copy
   }

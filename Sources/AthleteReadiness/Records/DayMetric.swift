@@ -137,8 +137,15 @@ public struct DayMetrics: Sendable, Hashable {
 
   /// The part that belongs to the night and the morning, or the part that does not.
   public func vitals(_ isVital: Bool) -> DayMetrics {
+    // The vital signs are the first metrics, so their values come first.
+    let vital: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
+    let wanted = isVital ? known & vital : known & ~vital
+    guard wanted != known else { return self }
     var part = DayMetrics()
-    for metric in metrics where metric.isVital == isVital { part[metric] = self[metric] }
+    guard wanted != 0 else { return part }
+    let count = (known & vital).nonzeroBitCount
+    part.known = wanted
+    part.values = Array(isVital ? values[..<count] : values[count...])
     return part
   }
 

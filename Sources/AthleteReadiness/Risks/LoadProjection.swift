@@ -9,7 +9,7 @@ struct LoadProjection: Sendable {
   /// Causes of lost capacity, morning by morning.
   var causes: [CapacityCauses] = []
   /// Fatigue over fitness at the end of each day, for each time constant.
-  var ratios: [[Double]] = []
+  var ratios: [SIMD3<Double>] = []
   /// Loads of today and the days after it, in own daily loads.
   var loads: [Double] = []
   /// Relative spread of today's load.
@@ -34,6 +34,9 @@ struct LoadProjection: Sendable {
     var slept = sleep ?? training.sleep.mean
     let short = (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
     var shortness = short
+    causes.reserveCapacity(Self.mornings)
+    ratios.reserveCapacity(Self.mornings)
+    loads.reserveCapacity(Self.mornings)
     for morning in 0..<Self.mornings {
       causes.append(
         Self.causes(
@@ -75,7 +78,7 @@ struct LoadProjection: Sendable {
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
-  private static func strain(_ state: TrainingMemory) -> [Double] {
+  private static func strain(_ state: TrainingMemory) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0
     var squares = 0.0
@@ -87,7 +90,10 @@ struct LoadProjection: Sendable {
     let deviation = max(0, squares / 7 - mean * mean).squareRoot()
     let monotony = mean / (deviation + 0.15)
     let raise = (1 + 0.1 * (monotony - 1.4).clamped(-0.5, 1.5)) * (1 + 0.03 * (state.debt - 1).clamped(0, 5))
-    return state.acute.map { min(6, $0 / max(state.chronic[1], 0.35 * unit) * raise) }
+    let fitness = max(state.chronic[1], 0.35 * unit)
+    var ratios = SIMD3<Double>(repeating: 0)
+    for index in 0..<3 { ratios[index] = min(6, state.acute[index] / fitness * raise) }
+    return ratios
   }
 }
 
@@ -139,23 +145,42 @@ struct ProjectedRisks: Sendable, Hashable {
     let causes = projection.causes
     guard causes.count == LoadProjection.mornings, costs.count == PlausibleAthletes.count else { return }
     let share = 1 / Double(PlausibleAthletes.count)
-    var rises = [Double](repeating: 0, count: LoadProjection.mornings)
-    var falls = rises
     let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
     let tomorrow = projection.loads[1] * 0.22
+    // The causes of all mornings, each in a lane of its own.
+    let zeros = SIMD8<Double>(repeating: 0)
+    var excess = (zeros, zeros, zeros)
+    var strains = zeros
+    var debts = zeros
+    var rests = zeros
+    for day in 0..<LoadProjection.mornings {
+      excess.0[day] = causes[day].excess.0
+      excess.1[day] = causes[day].excess.1
+      excess.2[day] = causes[day].excess.2
+      strains[day] = causes[day].strain
+      debts[day] = causes[day].debt
+      rests[day] = causes[day].rest
+    }
+    let strainGrows = strains[1] > strains[0] * 0.6
+    var meanRises = (0.0, 0.0, 0.0)
     for athlete in 0..<PlausibleAthletes.count {
       let median = costs[athlete]
-      for day in 0..<LoadProjection.mornings { rises[day] = causes[day].cost(athlete) - median }
-      for day in 0..<3 { rise[day] += share * rises[day] }
+      let index = PlausibleAthletes.acute[athlete]
+      let strainCost = PlausibleAthletes.strainCost[athlete]
+      let fatigueCost = PlausibleAthletes.fatigueCost[athlete]
+      let fatigues = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
+      let lost = fatigueCost * fatigues + strainCost * strains + PlausibleAthletes.debtCost[athlete] * debts
+      let rises = lost - median
+      meanRises.0 += share * rises[0]
+      meanRises.1 += share * rises[1]
+      meanRises.2 += share * rises[2]
       let before = (
         mornings.0.map { $0.cost(athlete) - median } ?? 0, mornings.1.map { $0.cost(athlete) - median } ?? 0
       )
       risen += share * max(before.0, before.1)
-      let fatigue =
-        PlausibleAthletes.fatigueCost[athlete]
-        / TrainingMemory.acuteTimes[PlausibleAthletes.acute[athlete]]
-      let strain = causes[1].strain > causes[0].strain * 0.6 ? 0.9 * PlausibleAthletes.strainCost[athlete] : 0
+      let fatigue = fatigueCost / TrainingMemory.acuteTimes[index]
+      let strain = strainGrows ? 0.9 * strainCost : 0
       let first = (0.12 + today * today * (fatigue * fatigue + strain * strain)).squareRoot()
       let second =
         (0.25 + 0.3 * today * today * strain * strain
@@ -167,8 +192,7 @@ struct ProjectedRisks: Sendable, Hashable {
       let two = 0.95 * normalCumulative((rises[2] - 2) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
-      let usual = capacities[athlete]
-      for day in 0..<LoadProjection.mornings { falls[day] = causes[day].capacity(athlete) - usual }
+      let falls = (rests - lost) - capacities[athlete]
       capacity += share * falls[0]
       var none = 1.0
       var worst = 20.0
@@ -183,14 +207,16 @@ struct ProjectedRisks: Sendable, Hashable {
       trough += share * worst
       suppression += share * (1 - none)
     }
+    rise = [meanRises.0, meanRises.1, meanRises.2]
+    let tolerances = Self.tolerances
     for day in 1..<LoadProjection.mornings {
+      let ratios = projection.ratios[day]
       for index in 0..<3 {
-        let ratio = projection.ratios[day][index]
-        for place in 0..<Self.tolerances.count {
-          incidents += beliefs[place] / 3 * Self.hazard(ratio, tolerance: Self.tolerances[place])
+        for place in 0..<tolerances.count {
+          incidents += beliefs[place] / 3 * Self.hazard(ratios[index], tolerance: tolerances[place])
         }
       }
-      peak = max(peak, projection.ratios[day][1])
+      peak = max(peak, ratios[1])
     }
     ratio = projection.ratios[0][1]
   }

@@ -122,7 +122,7 @@ extension NightMemory {
     heart.drift(6e-3, limit: 4)
     infection = infection * 0.86 + (1 - infection) * 0.006
 
-    let before = prodrome.reading(rate: 0)
+    let stable = prodrome.stable
     // Sleep, onset, awake.
     let missed = night.sleep.map { sleep.mean - $0 } ?? 0
     takeStress(night.sleep.map { ($0 - sleep.mean + 1.25 * max(0, excess)) }, loading: -0.35, noise: 1.05)
@@ -152,7 +152,7 @@ extension NightMemory {
     reading.prodrome = after
 
     // Own levels learn from stable days.
-    let calm = (1 - infection) * max(0.02, min(before.stable, after.stable))
+    let calm = (1 - infection) * max(0.02, min(stable, after.stable))
     learn(night, residual, heartResidual, predictors, calm, &reading)
     return reading
   }

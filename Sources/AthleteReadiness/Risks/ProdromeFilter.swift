@@ -65,6 +65,9 @@ struct ProdromeFilter: Sendable, Hashable {
     return list + [Int](repeating: levels - 1, count: unstableDays)
   }()
 
+  /// The strength of signs on each place.
+  private static let strengthOf: [Double] = levelOf.map { strength[$0] }
+
   /// Chance that the unstable phase starts in so many days, seen from each place: in 7–14, in 1–6, in 1–14 days.
   private static func chances(_ window: ClosedRange<Int>) -> [Double] {
     var list = [0.0]
@@ -92,40 +95,56 @@ struct ProdromeFilter: Sendable, Hashable {
 
   /// A day passes.
   mutating func advance(rate: Double) {
-    for type in 0..<2 {
-      let base = type * Self.places
-      let stable = Double(masses[base])
-      var next = stable * (1 - rate)
-      var carry = stable * rate
-      var entering = 0.0
-      for day in 1...Self.prodromeDays {
-        let mass = Double(masses[base + day])
-        masses[base + day] = Float(carry)
-        entering += mass * Self.ending[day]
-        carry = mass * (1 - Self.ending[day])
+    let ending = Self.ending
+    let leaving = Self.leaving
+    masses.withUnsafeMutableBufferPointer { masses in
+      ending.withUnsafeBufferPointer { ending in
+        leaving.withUnsafeBufferPointer { leaving in
+          for type in 0..<2 {
+            let base = type * Self.places
+            let stable = Double(masses[base])
+            var next = stable * (1 - rate)
+            var carry = stable * rate
+            var entering = 0.0
+            for day in 1...Self.prodromeDays {
+              let mass = Double(masses[base &+ day])
+              masses[base &+ day] = Float(carry)
+              entering += mass * ending[day]
+              carry = mass * (1 - ending[day])
+            }
+            carry = entering
+            for day in 1...Self.unstableDays {
+              let place = base &+ Self.prodromeDays &+ day
+              let mass = Double(masses[place])
+              masses[place] = Float(carry)
+              next += mass * leaving[day]
+              carry = mass * (1 - leaving[day])
+            }
+            masses[base] = Float(next)
+          }
+        }
       }
-      carry = entering
-      for day in 1...Self.unstableDays {
-        let place = base + Self.prodromeDays + day
-        let mass = Double(masses[place])
-        masses[place] = Float(carry)
-        next += mass * Self.leaving[day]
-        carry = mass * (1 - Self.leaving[day])
-      }
-      masses[base] = Float(next)
     }
   }
 
   /// Takes in what a night says: for both kinds of athlete the likelihood of every level of signs, up to a factor.
   mutating func take(_ likelihoods: [Double]) {
     guard likelihoods.count == 2 * Self.levels else { return }
-    var total = 0.0
-    for type in 0..<2 {
-      for place in 0..<Self.places {
-        let index = type * Self.places + place
-        let mass = Double(masses[index]) * likelihoods[type * Self.levels + Self.levelOf[place]]
-        masses[index] = Float(mass)
-        total += mass
+    let levelOf = Self.levelOf
+    let total = masses.withUnsafeMutableBufferPointer { masses in
+      likelihoods.withUnsafeBufferPointer { likelihoods in
+        levelOf.withUnsafeBufferPointer { levelOf in
+          var total = 0.0
+          for type in 0..<2 {
+            for place in 0..<Self.places {
+              let index = type &* Self.places &+ place
+              let mass = Double(masses[index]) * likelihoods[type &* Self.levels &+ levelOf[place]]
+              masses[index] = Float(mass)
+              total += mass
+            }
+          }
+          return total
+        }
       }
     }
     guard total > 1e-30, total.isFinite else {
@@ -133,17 +152,17 @@ struct ProdromeFilter: Sendable, Hashable {
       return
     }
     // Neither kind of athlete is ever ruled out.
-    var shares = [0.0, 0.0]
-    for type in 0..<2 {
-      for place in 0..<Self.places {
-        let index = type * Self.places + place
-        let mass = Double(masses[index]) / total
-        masses[index] = Float(max(mass, 1e-12))
-        shares[type] += mass
+    masses.withUnsafeMutableBufferPointer { masses in
+      for type in 0..<2 {
+        let base = type * Self.places
+        var share = 0.0
+        for place in base..<base + Self.places {
+          let mass = Double(masses[place]) / total
+          masses[place] = Float(max(mass, 1e-12))
+          share += mass
+        }
+        if share < 0.02 { masses[base] += Float(0.02 - share) }
       }
-    }
-    for type in 0..<2 where shares[type] < 0.02 {
-      masses[type * Self.places] += Float(0.02 - shares[type])
     }
   }
 
@@ -162,37 +181,82 @@ struct ProdromeFilter: Sendable, Hashable {
 
   /// The state of today; `rate` is the chance that a prodrome starts.
   func reading(rate: Double) -> Reading {
-    var reading = Reading()
+    let fresh = Self.fresh
+    let laterOf = Self.later
+    let soonOf = Self.soon
+    let strengthOf = Self.strengthOf
     var total = 0.0
     var later = 0.0
     var soon = 0.0
-    for type in 0..<2 {
-      let base = type * Self.places
-      for place in 0..<Self.places {
-        let mass = Double(masses[base + place])
-        total += mass
-        if type == 1 { reading.shrinking += mass }
-        reading.strength += mass * Self.strength[Self.levelOf[place]]
-        guard place > 0 else {
-          later += mass * rate * Self.fresh
-          continue
-        }
-        if place <= Self.prodromeDays {
-          reading.prodrome += mass
-          later += mass * Self.later[place]
-          soon += mass * Self.soon[place]
-        } else {
-          reading.unstable += mass
+    var prodrome = 0.0
+    var unstable = 0.0
+    var shrinking = 0.0
+    var strength = 0.0
+    masses.withUnsafeBufferPointer { masses in
+      strengthOf.withUnsafeBufferPointer { strengthOf in
+        laterOf.withUnsafeBufferPointer { laterOf in
+          soonOf.withUnsafeBufferPointer { soonOf in
+            for type in 0..<2 {
+              let base = type * Self.places
+              let stable = Double(masses[base])
+              total += stable
+              if type == 1 { shrinking += stable }
+              strength += stable * strengthOf[0]
+              later += stable * rate * fresh
+              for place in 1...Self.prodromeDays {
+                let mass = Double(masses[base &+ place])
+                total += mass
+                if type == 1 { shrinking += mass }
+                strength += mass * strengthOf[place]
+                prodrome += mass
+                later += mass * laterOf[place]
+                soon += mass * soonOf[place]
+              }
+              for place in Self.prodromeDays + 1..<Self.places {
+                let mass = Double(masses[base &+ place])
+                total += mass
+                if type == 1 { shrinking += mass }
+                strength += mass * strengthOf[place]
+                unstable += mass
+              }
+            }
+          }
         }
       }
     }
+    var reading = Reading()
     guard total > 0 else { return reading }
-    reading.prodrome /= total
-    reading.unstable /= total
-    reading.shrinking /= total
-    reading.strength /= total
+    reading.prodrome = prodrome / total
+    reading.unstable = unstable / total
+    reading.shrinking = shrinking / total
+    reading.strength = strength / total
     reading.start = min(0.999, later / max(total - soon, 1e-6))
     return reading
+  }
+
+  /// ``Reading/stable`` of today alone.
+  var stable: Double {
+    var total = 0.0
+    var prodrome = 0.0
+    var unstable = 0.0
+    masses.withUnsafeBufferPointer { masses in
+      for type in 0..<2 {
+        let base = type * Self.places
+        total += Double(masses[base])
+        for place in 1...Self.prodromeDays {
+          let mass = Double(masses[base &+ place])
+          total += mass
+          prodrome += mass
+        }
+        for place in Self.prodromeDays + 1..<Self.places {
+          let mass = Double(masses[base &+ place])
+          total += mass
+          unstable += mass
+        }
+      }
+    }
+    guard total > 0 else { return 1 }
+    return max(0, 1 - prodrome / total - unstable / total)
   }
 }
 

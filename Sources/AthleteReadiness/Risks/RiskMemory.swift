@@ -20,16 +20,23 @@ struct RiskMemory: Sendable, Hashable {
   /// How much muscle strain of the same training makes of this athlete, 1 for a usual one.
   var strainScale: Double { (soreness.coefficients[1] / 0.8).clamped(0.3, 2.5) }
 
-  /// Takes in a day that is over; `memory` is the state that the day's answers were given from.
+  /// Whether the athlete's own answers may lead once another day is taken in.
+  var mayLead: Bool { night.vitals < 0.06 }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameters:
+  ///   - training: as it was when the day's answers were given.
+  ///   - fuel: as it was then.
+  ///   - past: everything as it was then, for an athlete of whom ``mayLead`` holds.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: ReadinessProfile,
-    settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory, past: AthleteMemory?,
+    profile: ReadinessProfile, settings: ReadinessSettings
   ) {
-    let reading = take(recent, day: day.day, training: memory.training)
-    let training = memory.training
+    let reading = take(recent, day: day.day, training: training)
     let scale = training.days > 0 && training.level.mean > 1e-6 ? 1 / training.level.mean : 0
     var causes = LoadProjection.causes(
-      training, scale: scale, glycogen: memory.fuel.glycogen, deficit: memory.fuel.deficit,
+      training, scale: scale, glycogen: fuel.glycogen, deficit: fuel.deficit,
       ill: night.infection > 0.15 ? night.infection : 0, stress: night.stress,
       unstable: reading.prodrome.unstable)
     let strain = causes.strain
@@ -39,7 +46,7 @@ struct RiskMemory: Sendable, Hashable {
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(
-      recent, issued: issued(day, recent: recent, memory: memory, profile: profile, settings: settings.risks))
+      recent, issued: issued(day, recent: recent, memory: past, profile: profile, settings: settings.risks))
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
@@ -55,10 +62,10 @@ struct RiskMemory: Sendable, Hashable {
 
   /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
   private func issued(
-    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory, profile: ReadinessProfile,
+    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory?, profile: ReadinessProfile,
     settings: RiskSettings
   ) -> [Double?] {
-    guard night.vitals < 0.05, answers.answered > 0 else { return [] }
+    guard let memory, night.vitals < 0.05, answers.answered > 0 else { return [] }
     var state = AthleteState()
     state.profile = profile
     state.today = day
@@ -84,9 +91,8 @@ struct RiskMemory: Sendable, Hashable {
     _ day: DayRecord, recent: RecentDays, training: TrainingMemory, settings: RiskSettings
   ) {
     guard training.days > 14, training.lately > 0.6, let load = recent[.load, 0] else { return }
-    var state = training
-    state.take(load: max(0, load), settings: settings)
-    let ratio = state.acute[1] / max(state.chronic[1], 0.35 * state.level.mean, 1e-9)
+    let after = training.levels(after: max(0, load))
+    let ratio = after.acute / max(after.chronic, 0.35 * training.level.mean, 1e-9)
     var total = 0.0
     for place in beliefs.indices {
       beliefs[place] *= 1 - ProjectedRisks.hazard(min(6, ratio), tolerance: ProjectedRisks.tolerances[place])

@@ -173,7 +173,10 @@ struct AthleteMemory: Sendable, Hashable {
     let issued =
       learning.isAnswered ? issued(on: day, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
-    risks.close(day, recent: recent, memory: self, profile: profile, settings: settings)
+    // The whole memory is copied only for athletes whose answers may lead.
+    let past = risks.mayLead ? self : nil
+    risks.close(
+      day, recent: recent, training: training, fuel: fuel, past: past, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)

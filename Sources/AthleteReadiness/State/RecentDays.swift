@@ -40,9 +40,10 @@ public struct RecentDays: Sendable, Hashable {
     guard gap > 0 else { return }
     let kept = Self.capacity - min(gap, Self.capacity)
     cells.withUnsafeMutableBufferPointer { cells in
-      for row in stride(from: 0, to: cells.count, by: Self.capacity) {
-        for place in row..<row + kept { cells[place] = cells[place + gap] }
-        for place in row + kept..<row + Self.capacity { cells[place] = Self.missing }
+      guard let start = cells.baseAddress else { return }
+      for row in stride(from: 0, through: cells.count - Self.capacity, by: Self.capacity) {
+        if kept > 0 { (start + row).update(from: start + row + gap, count: kept) }
+        (start + row + kept).update(repeating: Self.missing, count: Self.capacity - kept)
       }
     }
     lastDay = day
