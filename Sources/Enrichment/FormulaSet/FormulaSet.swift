@@ -75,6 +75,10 @@ public struct FormulaSet: Sendable, Hashable {
   public var energy = EnergySettings()
   /// Metabolic equivalents.
   public var mets = METSettings()
+  /// Beat series: artefacts, bands, scaling exponent.
+  public var hrv = HRVSettings()
+  /// Oxygen consumed after a session.
+  public var afterBurn = AfterBurnSettings()
   /// Heart-rate variability before and after a session.
   public var hrvEffect = HRVEffectSettings()
   /// Maximal oxygen uptake.
@@ -169,7 +173,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
       FormulaGroup(\.wPrime),
       FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
-      FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrvEffect), FormulaGroup(\.vo2max),
+      FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),
+      FormulaGroup(\.afterBurn), FormulaGroup(\.vo2max),
       FormulaGroup(\.fitness),
       FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
       FormulaGroup(\.workload),

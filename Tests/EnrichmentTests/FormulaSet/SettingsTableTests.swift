@@ -35,6 +35,23 @@ struct SettingsTableTests {
     try compare(([header] + lines).joined(separator: "\n") + "\n", with: "\(set.name).tsv")
   }
 
+  @Test("Every group of settings in the sources is a group of the set")
+  func everyGroup() throws {
+    let sources = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources")
+    let listed = Set(FormulaSet.groups.map(\.name))
+    let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var found = 0
+    for case let file as URL in paths where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /public static let group = "(\w+)"/) {
+        found += 1
+        #expect(listed.contains(String(match.1)), "\(match.1) of \(file.lastPathComponent) is in no formula set")
+      }
+    }
+    #expect(found == listed.count)
+  }
+
   private func compare(_ text: String, with name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["P247_RECORD"] != nil {
