@@ -183,7 +183,7 @@ struct RecordReadingTests {
     "Errors say what and where",
     arguments: [
       ("", "json_truncated", nil), ("{", "json_truncated", nil), ("[]", "json_wrong_type", nil),
-      (#"{"metrics":{}}"#, "missing_field", "date"), (#"{"date":"soon"}"#, "missing_field", "date"),
+      (#"{"metrics":{}}"#, "missing_field", "date"), (#"{"date":"soon"}"#, "not_allowed", "date"),
       (#"{"date":"1970-01-01"}"#, "not_allowed", "date"), (#"{"date":"2100-01-01"}"#, "not_allowed", "date"),
       (#"{"date":"2026-03-02","metrics":{"hrv":"52"}}"#, "json_wrong_type", "metrics.hrv"),
       (#"{"date":"2026-03-02","workouts":[{"load":1},{"load":[]}]}"#, "json_wrong_type", "workouts[1].load"),

@@ -1,3 +1,4 @@
+public import ActivityStreams
 import SessionMetrics
 
 // What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
@@ -81,10 +82,11 @@ extension [VendorScore] {
 }
 
 extension ReadinessProfile {
-  /// The profile as far as a state keeps it.
-  public func bounded() -> ReadinessProfile {
+  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first.
+  public func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
-    kept.events = events.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
+    let ahead = day.map { day in events.filter { $0.day >= day } } ?? events
+    kept.events = ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
       TargetEvent(
         name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))
     }

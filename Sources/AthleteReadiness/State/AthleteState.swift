@@ -24,7 +24,7 @@ public enum Issue: String, Sendable, Hashable, CaseIterable {
 public struct AthleteState: Sendable, Hashable {
   /// What is known of the athlete beside the days.
   public var profile = ReadinessProfile() {
-    didSet { profile = profile.bounded() }
+    didSet { profile = profile.bounded(on: today?.day) }
   }
   /// The open day, as far as it is known; `nil` before the first record.
   public internal(set) var today: DayRecord?

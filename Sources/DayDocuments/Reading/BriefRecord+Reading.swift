@@ -55,6 +55,10 @@ extension RecordReader {
   mutating func record(
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
+    if isPhaseUnknown {
+      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
+    }
+    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
     // Samples without a date are of as many days as they are; the record is of the last.

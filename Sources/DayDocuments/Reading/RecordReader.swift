@@ -18,6 +18,8 @@ struct RecordReader {
   var night = NightReading()
   var checkIn = CheckIn()
   var hasCheckIn = false
+  var isPhaseUnknown = false
+  var isDateUnreadable = false
   var plannedLoad: [Double] = []
   var profile = ProfileChange()
   var workouts: [WorkoutReading]?
@@ -33,12 +35,13 @@ struct RecordReader {
     case "phase":
       let text = try scanner.json.string()
       phase = BriefRecord.Phase(rawValue: text)
-      if phase == nil { scanner.drop("phase", .unknownWord) }
+      isPhaseUnknown = phase == nil
     case "athlete", "athlete_id": athlete = try scanner.name()
     case "dataset": dataset = try scanner.name()
     case "date", "day":
       let text = try scanner.json.string(expected: "a day YYYY-MM-DD")
       date = CalendarDay(text.prefix(10))
+      isDateUnreadable = date == nil
     case "timezone", "time_zone": zoneName = try scanner.json.string()
     case "device_sync_timestamp": sentAt = try scanner.time(key)?.instant()
     case "source", "device": source = try scanner.json.string()

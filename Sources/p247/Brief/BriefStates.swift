@@ -19,9 +19,7 @@ struct SavedStates: Sendable {
       return
     }
     folder = nil
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
-      throw Failure.usage("cannot read \"\(path)\"")
-    }
+    guard let data = Self.mapped(path) else { throw Failure.usage("cannot read \"\(path)\"") }
     archive = data
     let found: [StateArchive.Entry]
     do {
@@ -32,6 +30,20 @@ struct SavedStates: Sendable {
     entries = found
     // Of two states of one athlete the later was written last.
     places = Dictionary(zip(found.map(\.athlete), found.indices)) { _, later in later }
+  }
+
+  /// A file as pages that the system reads when they are needed: archives of states are larger than what is used of them.
+  private static func mapped(_ path: String) -> Data? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let size = lseek(descriptor, 0, SEEK_END)
+    guard size >= 0 else { return nil }
+    guard size > 0 else { return Data() }
+    guard let pages = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0), pages != MAP_FAILED else {
+      return nil
+    }
+    return Data(bytesNoCopy: pages, count: Int(size), deallocator: .unmap)
   }
 
   /// The bytes of an athlete's state; `nil` where there is none.

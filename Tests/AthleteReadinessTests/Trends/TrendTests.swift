@@ -103,12 +103,13 @@ struct TrendTests {
     #expect(EventPhase(daysAway: 0) == .peakAndTaper)
     #expect(EventPhase(daysAway: -1) == nil)
     var diary = Diary()
-    diary.state.profile.events = [
-      TargetEvent(name: "B", day: diary.day.adding(days: 100)),
-      TargetEvent(name: "A", day: diary.day.adding(days: 20)),
-      TargetEvent(name: "Past", day: diary.day.adding(days: -2)),
-    ]
+    let day = diary.day
     try diary.wake { _ in }
+    diary.state.profile.events = [
+      TargetEvent(name: "B", day: day.adding(days: 100)),
+      TargetEvent(name: "A", day: day.adding(days: 20)),
+      TargetEvent(name: "Past", day: day.adding(days: -2)),
+    ]
     let events = diary.state.upcomingEvents()
     #expect(events.map(\.event.name) == ["A", "B"])
     #expect(events.map(\.daysAway) == [20, 100])

@@ -46,7 +46,8 @@ struct SettingsTableTests {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /public static let group = "(\w+)"/) {
         found += 1
-        #expect(listed.contains(String(match.1)), "\(match.1) of \(file.lastPathComponent) is in no formula set")
+        #expect(
+          listed.contains(String(match.1)), "\(match.1) of \(file.lastPathComponent) is in no formula set")
       }
     }
     #expect(found == listed.count)
