@@ -58,11 +58,14 @@ public struct HeartRateZones: Sendable, Hashable {
   /// The place in `zones` of a heart rate.
   public func index(of heartRate: Double) -> Int {
     var index = 0
-    for edge in edges.indices
-    where heartRate > edges[edge] || (heartRate == edges[edge] && !isExclusive[edge]) {
-      index += 1
-    }
+    while isAbove(heartRate, edge: index) { index += 1 }
     return index
+  }
+
+  /// Whether a heart rate belongs to a zone above that edge; false where there is no such edge.
+  @inline(__always)
+  func isAbove(_ heartRate: Double, edge: Int) -> Bool {
+    edge < edges.count && (heartRate > edges[edge] || (heartRate == edges[edge] && !isExclusive[edge]))
   }
 
   /// The lower edge of a zone, bpm; `nil` for the lowest, which has none.

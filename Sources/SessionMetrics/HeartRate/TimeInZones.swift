@@ -22,18 +22,23 @@ public struct TimeInZones: Sendable, Hashable {
   public let shares: [Share]
 
   init(_ zones: HeartRateZones, seconds: [Double]) {
-    let total = seconds.reduce(0, +)
+    var total = 0.0
+    for part in seconds { total += part }
     let percentages = WholePercentages.of(seconds)
-    shares = zip(zones.zones.indices, zip(seconds, percentages)).map { index, pair in
+    shares = zones.zones.indices.map { index in
       Share(
         zone: zones.zones[index], lower: zones.lowerEdge(ofZoneAt: index),
-        upper: zones.upperEdge(ofZoneAt: index), seconds: pair.0, fraction: total > 0 ? pair.0 / total : 0,
-        percentage: pair.1)
+        upper: zones.upperEdge(ofZoneAt: index), seconds: seconds[index],
+        fraction: total > 0 ? seconds[index] / total : 0, percentage: percentages[index])
     }
   }
 
   /// Time with heart rate, s.
-  public var total: Double { shares.reduce(0) { $0 + $1.seconds } }
+  public var total: Double {
+    var sum = 0.0
+    for index in shares.indices { sum += shares[index].seconds }
+    return sum
+  }
   /// Seconds a zone, from the lowest.
   public var seconds: [Double] { shares.map(\.seconds) }
 
@@ -54,9 +59,23 @@ extension HeartRateZones {
   /// - Complexity: O(*k*) in the number of distinct values.
   public func times(of distribution: ValueDistribution) -> TimeInZones {
     var seconds = [Double](repeating: 0, count: zones.count)
-    for place in distribution.values.indices {
-      seconds[index(of: distribution.values[place])] += distribution.seconds[place]
+    let values = distribution.values.span
+    let times = distribution.seconds.span
+    var zone = 0
+    var sum = 0.0
+    var previous = -Double.infinity
+    for place in values.indices {
+      let value = values[place]
+      // The values of a histogram rise, so that the search goes on where it stopped.
+      if value < previous || isAbove(value, edge: zone) {
+        seconds[zone] += sum
+        sum = 0
+        zone = index(of: value)
+      }
+      sum += times[place]
+      previous = value
     }
+    seconds[zone] += sum
     return TimeInZones(self, seconds: seconds)
   }
 

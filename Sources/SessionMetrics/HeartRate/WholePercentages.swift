@@ -6,24 +6,38 @@ public enum WholePercentages {
   /// equals. Negative and non-finite parts count as 0.
   /// - Parameter parts: The parts, in any unit.
   /// - Returns: One percentage a part; all 0 where the parts sum to 0.
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n*); at most 100 passes.
   public static func of(_ parts: [Double]) -> [Int] {
-    let usable = parts.map { $0.isFinite && $0 > 0 ? $0 : 0 }
-    guard let largest = usable.max(), largest > 0 else { return parts.map { _ in 0 } }
+    var total = 0.0
+    var largest = 0.0
+    for part in parts where part.isFinite && part > 0 {
+      total += part
+      largest = max(largest, part)
+    }
+    var whole = [Int](repeating: 0, count: parts.count)
+    guard largest > 0 else { return whole }
     // Dividing by the largest part keeps a huge sum finite; otherwise the parts stay as they are, so that equal
     // remainders stay equal.
-    let isHuge = !(100 * usable.reduce(0, +)).isFinite
-    let scaled = isHuge ? usable.map { $0 / largest } : usable
-    let total = scaled.reduce(0, +)
-    let exact = scaled.map { 100 * $0 / total }
-    var whole = exact.map { Int(exactly: $0.rounded(.down)) ?? 0 }
-    let left = max(0, 100 - whole.reduce(0, +))
-    let order = exact.indices.sorted { one, other in
-      let first = exact[one] - exact[one].rounded(.down)
-      let second = exact[other] - exact[other].rounded(.down)
-      return first == second ? one < other : first > second
+    let unit = (100 * total).isFinite ? 1 : largest
+    if unit != 1 {
+      total = 0
+      for part in parts where part.isFinite && part > 0 { total += part / unit }
     }
-    for index in order.prefix(left) { whole[index] += 1 }
+    var remainders = [Double](repeating: 0, count: parts.count)
+    var left = 100
+    for index in parts.indices where parts[index].isFinite && parts[index] > 0 {
+      let exact = 100 * (parts[index] / unit) / total
+      let floor = exact.rounded(.down)
+      whole[index] = Int(exactly: floor) ?? 0
+      remainders[index] = exact - floor
+      left -= whole[index]
+    }
+    for _ in 0..<max(0, min(left, parts.count)) {
+      var next = 0
+      for index in remainders.indices where remainders[index] > remainders[next] { next = index }
+      whole[next] += 1
+      remainders[next] = -1
+    }
     return whole
   }
 }

@@ -48,7 +48,7 @@ public struct BanisterLoad: Sendable, Hashable {
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public func load(of distribution: ValueDistribution) -> Double {
     switch form {
-    case .perSample: distribution.integral(rate(at:)) / 60
+    case .perSample: weighting.integral(of: distribution, reserve) / 60
     case .mean: distribution.mean.map { load(atMean: $0, minutes: distribution.total / 60) } ?? 0
     }
   }

@@ -58,44 +58,72 @@ public enum AltitudeFilter {
     guard count > 2, count == distance.count, spread > 0 else { return values }
     // Differences to the first altitude keep a constant column constant.
     let origin = values[0]
-    let heights = values.map { $0 - origin }
-    var sums = heights
-    var weights = [Double](repeating: 1, count: count)
-    let reach = 4 * spread
-    let scale = 0.5 / (spread * spread)
-    Self.smooth(heights.span, distance.span, reach, scale, &sums, &weights)
-    for index in 0..<count { sums[index] = origin + sums[index] / weights[index] }
-    return sums
+    var twins: [Twins] = []
+    twins.reserveCapacity(count / 2 + 1)
+    for index in stride(from: 0, to: count - 1, by: 2) {
+      twins.append(
+        Twins(
+          SIMD2(distance[index], distance[index + 1]), SIMD2(values[index], values[index + 1]) - origin))
+    }
+    // A last point without a twin gets one out of reach.
+    if count % 2 == 1 {
+      twins.append(Twins(SIMD2(distance[count - 1], .infinity), SIMD2(values[count - 1] - origin, 0)))
+    }
+    Self.smooth(&twins, spread: spread)
+    return (0..<count).map { index in
+      origin + twins[index / 2].sum[index % 2] / twins[index / 2].weight[index % 2]
+    }
   }
 
-  private static func smooth(
-    _ heights: Span<Double>, _ distance: Span<Double>, _ reach: Double, _ scale: Double,
-    _ sums: inout [Double], _ weights: inout [Double]
-  ) {
-    let count = heights.count
-    var sums = sums.mutableSpan
-    var weights = weights.mutableSpan
-    let bell = ExponentialTable.shared
-    let table = bell.values.span
-    for index in 0..<count {
-      let here = distance[index]
-      let height = heights[index]
-      var sum = sums[index]
-      var total = weights[index]
-      let last = min(count, index + 201)
-      var other = index + 1
-      while other < last {
-        let apart = distance[other] - here
-        guard apart <= reach else { break }
-        let weight = ExponentialTable.value(apart * apart * scale, table)
-        sum += weight * heights[other]
-        sums[other] += weight * height
-        total += weight
-        weights[other] += weight
-        other += 1
+  /// Two neighbouring points, and what those in reach, they themselves among them, weigh so far.
+  private struct Twins {
+    let distance: SIMD2<Double>
+    let height: SIMD2<Double>
+    var sum: SIMD2<Double>
+    var weight = SIMD2<Double>(repeating: 1)
+
+    init(_ distance: SIMD2<Double>, _ height: SIMD2<Double>) {
+      self.distance = distance
+      self.height = height
+      sum = height
+    }
+  }
+
+  /// Adds to each point what all others in reach weigh; every pair of points is weighed once, two pairs at a time.
+  private static func smooth(_ twins: inout [Twins], spread: Double) {
+    var twins = twins.mutableSpan
+    let bell = Bell(spread: spread)
+    for place in twins.indices {
+      let own = twins[place]
+      let between = bell.weights(apart: SIMD2(repeating: own.distance.y - own.distance.x))
+      twins[place].sum += between * SIMD2(own.height.y, own.height.x)
+      twins[place].weight += between
+      for lane in 0..<2 {
+        let here = own.distance[lane]
+        let height = own.height[lane]
+        var sum = SIMD2<Double>.zero
+        var total = SIMD2<Double>.zero
+        // 200 points behind: the first of two has the second and all but one of the last two.
+        let last = min(twins.count, place + 100 + lane)
+        var other = place + 1
+        while other < last, twins[other].distance.x - here <= bell.reach {
+          let weight = bell.weights(apart: twins[other].distance - here)
+          sum += weight * twins[other].height
+          total += weight
+          twins[other].sum += weight * height
+          twins[other].weight += weight
+          other += 1
+        }
+        if lane == 0, other == place + 100, other < twins.count {
+          let weight = bell.weights(apart: SIMD2(twins[other].distance.x - here, .infinity))
+          sum += weight * twins[other].height
+          total += weight
+          twins[other].sum += weight * height
+          twins[other].weight += weight
+        }
+        twins[place].sum[lane] += sum.x + sum.y
+        twins[place].weight[lane] += total.x + total.y
       }
-      sums[index] = sum
-      weights[index] = total
     }
   }
 
@@ -121,21 +149,32 @@ public enum AltitudeFilter {
   }
 }
 
-/// e^−x for x of 0…8 from a table with steps of 1/512 and the cubic between them: within 4e-14 of the function; 0 beyond.
-private struct ExponentialTable {
-  static let shared = ExponentialTable()
-  let values: [Double]
+/// The weights e^(−d²/2σ²) of distances up to 4σ, 0 beyond.
+private struct Bell {
+  let reach: Double
+  private let scale: Double
 
-  private init() { values = (0...4097).map { .exp(-Double($0) / 512) } }
+  init(spread: Double) {
+    reach = 4 * spread
+    scale = -0.5 / 32 / (spread * spread)
+  }
 
+  /// The weights of two distances: e^x as the 32nd power of its Taylor series at x/32, within 3e-12.
   @inline(__always)
-  static func value(_ x: Double, _ table: Span<Double>) -> Double {
-    let scaled = x * 512
-    guard scaled < 4097 else { return 0 }
-    // Adding 2^52 rounds and leaves the whole number in the low bits.
-    let shifted = scaled + 0x1p52
-    let place = Int(truncatingIfNeeded: shifted.bitPattern & 0x1FFF)
-    let rest = (shifted - 0x1p52 - scaled) * (1.0 / 512)
-    return table[place] * (1 + rest * (1 + rest * (0.5 + rest * (1.0 / 6))))
+  func weights(apart: SIMD2<Double>) -> SIMD2<Double> {
+    let x = apart * apart * scale
+    var weight = x * (1.0 / 5040) + 1.0 / 720
+    weight = weight * x + 1.0 / 120
+    weight = weight * x + 1.0 / 24
+    weight = weight * x + 1.0 / 6
+    weight = weight * x + 0.5
+    weight = weight * x + 1
+    weight = weight * x + 1
+    weight *= weight
+    weight *= weight
+    weight *= weight
+    weight *= weight
+    weight *= weight
+    return SIMD2.zero.replacing(with: weight, where: apart .<= reach)
   }
 }
