@@ -41,22 +41,41 @@ struct IrregularSignal {
     let rows = rows.clamped(to: 0..<min(time.count, column.count))
     times.reserveCapacity(rows.count + 1)
     values.reserveCapacity(rows.count + 1)
-    for row in rows where time[row].isFinite && column[row].isFinite {
-      if let last = times.last, time[row] <= last { continue }
-      times.append(time[row])
-      values.append(column[row] - level)
+    var last = -Double.infinity
+    for row in rows {
+      let (instant, value) = (time[row], column[row])
+      guard instant > last, instant <= .greatestFiniteMagnitude, value.magnitude <= .greatestFiniteMagnitude
+      else { continue }
+      last = instant
+      times.append(instant)
+      values.append(value - level)
     }
     if hold > 0, hold.isFinite, let end = times.last, let value = values.last, end + hold > end {
       times.append(end + hold)
       values.append(value)
     }
-    integral = Array(repeating: 0, count: times.count)
-    slopes = integral
+    var slopes = [Double](repeating: 0, count: times.count)
+    var integral = slopes
+    Self.integrate(times.span, values.span, isLinear: shape == .linear, &slopes, &integral)
+    self.slopes = slopes
+    self.integral = integral
     guard times.count > 1 else { return }
+    let bounds = bounds()
+    lows = bounds.lows
+    highs = bounds.highs
+    slack = bounds.slack
+  }
+
+  private static func integrate(
+    _ times: Span<Double>, _ values: Span<Double>, isLinear: Bool, _ slopes: inout [Double],
+    _ integral: inout [Double]
+  ) {
+    var slopes = slopes.mutableSpan
+    var integral = integral.mutableSpan
     var sum = 0.0
-    for knot in 0..<(times.count - 1) {
+    for knot in 0..<max(0, times.count - 1) {
       let step = times[knot + 1] - times[knot]
-      if shape == .linear {
+      if isLinear {
         slopes[knot] = (values[knot + 1] - values[knot]) / step
         sum += (values[knot] + values[knot + 1]) / 2 * step
       } else {
@@ -64,7 +83,6 @@ struct IrregularSignal {
       }
       integral[knot + 1] = sum
     }
-    makeBlocks()
   }
 
   /// Seconds from the first knot to the last.
@@ -165,32 +183,40 @@ struct IrregularSignal {
     var start: Double
   }
 
-  /// Smallest and largest integral of each block, the turning points between its knots among them.
-  private mutating func makeBlocks() {
-    guard times.count > 1 else { return }
-    var low = Double.infinity
-    var high = -Double.infinity
+  /// Smallest and largest integral of each block, the turning points between its knots among them, and the slack.
+  private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
+    let knots = times.count - 1
+    let times = times.span
+    let values = values.span
+    let slopes = slopes.span
+    let integral = integral.span
+    let blocks = (knots + Self.width - 1) / Self.width
+    var lows: [Double] = []
+    var highs: [Double] = []
+    lows.reserveCapacity(blocks)
+    highs.reserveCapacity(blocks)
     var largest = 0.0
-    for knot in 0..<(times.count - 1) {
-      if knot.isMultiple(of: Self.width), knot > 0 {
-        lows.append(low)
-        highs.append(high)
-        (low, high) = (.infinity, -.infinity)
-      }
-      var ends = (min(integral[knot], integral[knot + 1]), max(integral[knot], integral[knot + 1]))
-      if slopes[knot] != 0 {
+    for block in 0..<blocks {
+      let first = block * Self.width
+      var low = integral[first]
+      var high = low
+      for knot in first..<min(knots, first + Self.width) {
+        let next = integral[knot + 1]
+        if next < low { low = next }
+        if next > high { high = next }
+        // Between two knots the integral turns only where the value changes its sign.
+        guard values[knot] * slopes[knot] < 0 else { continue }
         let turn = -values[knot] / slopes[knot]
-        if turn > 0, turn < times[knot + 1] - times[knot] {
+        if turn < times[knot + 1] - times[knot] {
           let there = integral[knot] + values[knot] * turn / 2
-          ends = (min(ends.0, there), max(ends.1, there))
+          if there < low { low = there }
+          if there > high { high = there }
         }
       }
-      low = min(low, ends.0)
-      high = max(high, ends.1)
+      lows.append(low)
+      highs.append(high)
       largest = max(largest, high.magnitude, low.magnitude)
     }
-    lows.append(low)
-    highs.append(high)
-    slack = largest * 0x1p-40
+    return (lows, highs, largest * 0x1p-40)
   }
 }

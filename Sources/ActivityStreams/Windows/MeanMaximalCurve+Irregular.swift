@@ -13,7 +13,31 @@ extension MeanMaximalCurve {
   public static func leftConstant(
     time: Span<Double>, values: Span<Double>, stretches: [Stretch]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
-    irregular(time, values, stretches, seconds, session, .leftConstant)
+    if stretches == nil, let whole = wholeSeconds(seconds), isEverySecond(time, values) {
+      // The last value holds for nothing.
+      return MeanMaximalCurve(
+        perSecond: values.extracting(0..<(values.count - 1)), durations: .list(whole), origin: time[0],
+        session: session)
+    }
+    return irregular(time, values, stretches, seconds, session, .leftConstant)
+  }
+
+  /// Window lengths as whole numbers; `nil` if any is not.
+  private static func wholeSeconds(_ seconds: [Double]) -> [Int]? {
+    let whole = seconds.compactMap { Int(exactly: $0) }
+    return whole.count == seconds.count ? whole : nil
+  }
+
+  /// Whether there is one finite value each second.
+  private static func isEverySecond(_ time: Span<Double>, _ values: Span<Double>) -> Bool {
+    guard time.count == values.count, time.count > 1, time[0].isFinite else { return false }
+    var others = 0
+    for row in 1..<time.count {
+      let isUsable =
+        time[row] - time[row - 1] == 1 && values[row - 1].magnitude <= .greatestFiniteMagnitude
+      others &+= isUsable ? 0 : 1
+    }
+    return others == 0 && values[values.count - 1].isFinite
   }
 
   /// The curve of unevenly spaced samples joined by straight lines (heart rate, altitude).

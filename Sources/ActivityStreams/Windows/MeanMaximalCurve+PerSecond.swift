@@ -17,20 +17,31 @@ extension MeanMaximalCurve {
     let pieces = Self.pieces(stretches, count: watts.count)
     var total: Int64 = 0
     var samples = 0
+    var least = Int32.max
+    var most = Int32.min
     for piece in pieces {
-      for index in piece { total &+= Int64(watts[index]) }
+      for index in piece {
+        let value = watts[index]
+        total &+= Int64(value)
+        least = value < least ? value : least
+        most = value > most ? value : most
+      }
       samples += piece.count
     }
     let level = samples > 0 ? total / Int64(samples) : 0
-    // The sums are taken about the mean, which makes them small and the bounds tight.
+    // The sums are taken about the mean, which makes them small and the bounds tight. No sum leaves the range if the
+    // largest distance from the mean, all the time on one side, does not.
     var low: Int64 = 0
     var high: Int64 = 0
-    for piece in pieces {
-      var sum: Int64 = 0
-      for index in piece {
-        sum &+= Int64(watts[index]) &- level
-        low = min(low, sum)
-        high = max(high, sum)
+    let farthest = max(Int64(most) &- level, level &- Int64(least))
+    if farthest >= 1 &<< 28 / Int64(max(1, samples) + 1) / 2 {
+      for piece in pieces {
+        var sum: Int64 = 0
+        for index in piece {
+          sum &+= Int64(watts[index]) &- level
+          low = min(low, sum)
+          high = max(high, sum)
+        }
       }
     }
     if high &- low < 1 &<< 28 {
@@ -38,9 +49,10 @@ extension MeanMaximalCurve {
         pieces, durations, origin: origin, session: session, slack: Int32(0)
       ) { piece, prefix in
         var sum: Int32 = 0
-        for index in piece {
-          sum &+= watts[index] &- Int32(truncatingIfNeeded: level)
-          prefix.append(sum)
+        let level = Int32(truncatingIfNeeded: level)
+        for (place, index) in piece.enumerated() {
+          sum &+= watts[index] &- level
+          prefix[place + 1] = sum
         }
       } value: { sum, duration in
         Double(Int64(sum) &+ level &* Int64(duration)) / Double(duration)
@@ -51,9 +63,9 @@ extension MeanMaximalCurve {
         pieces, durations, origin: origin, session: session, slack: Double(high &- low) * 0x1p-46
       ) { piece, prefix in
         var sum: Int64 = 0
-        for index in piece {
+        for (place, index) in piece.enumerated() {
           sum &+= Int64(watts[index]) &- level
-          prefix.append(Double(sum))
+          prefix[place + 1] = Double(sum)
         }
       } value: { sum, duration in
         if let whole = Int64(exactly: sum) {
@@ -83,7 +95,7 @@ extension MeanMaximalCurve {
     var sum = 0.0
     var samples = 0
     for piece in pieces {
-      for index in piece where values[index].isFinite {
+      for index in piece where Self.isFinite(values[index]) {
         let value = values[index]
         sum += value
         // Adding 1.5 · 2^52 rounds to a whole number.
@@ -93,8 +105,9 @@ extension MeanMaximalCurve {
     }
     if isWhole {
       // The whole number is in the low bits.
-      let whole = (0..<values.count).map { index in
-        values[index].isFinite ? Int32(truncatingIfNeeded: (values[index] + 0x1.8p52).bitPattern) : 0
+      var whole = [Int32](repeating: 0, count: values.count)
+      for index in 0..<values.count where Self.isFinite(values[index]) {
+        whole[index] = Int32(truncatingIfNeeded: (values[index] + 0x1.8p52).bitPattern)
       }
       self.init(
         watts: whole.span, durations: durations, stretches: pieces, origin: origin, session: session)
@@ -106,8 +119,8 @@ extension MeanMaximalCurve {
     for piece in pieces {
       var sum = 0.0
       for index in piece {
-        sum += (values[index].isFinite ? values[index] : 0) - level
-        span = max(span, sum.magnitude)
+        sum += (Self.isFinite(values[index]) ? values[index] : 0) - level
+        if sum.magnitude > span { span = sum.magnitude }
       }
     }
     guard span.isFinite else {
@@ -118,9 +131,9 @@ extension MeanMaximalCurve {
       pieces, durations, origin: origin, session: session, slack: span * 0x1p-45
     ) { piece, prefix in
       var sum = 0.0
-      for index in piece {
-        sum += (values[index].isFinite ? values[index] : 0) - level
-        prefix.append(sum)
+      for (place, index) in piece.enumerated() {
+        sum += (Self.isFinite(values[index]) ? values[index] : 0) - level
+        prefix[place + 1] = sum
       }
     } value: { sum, duration in
       sum / Double(duration) + level
@@ -131,7 +144,7 @@ extension MeanMaximalCurve {
   @inline(__always)
   private static func search<Scalar: WindowScalar>(
     _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int, slack: Scalar,
-    sums: (Range<Int>, inout [Scalar]) -> Void, value: (Scalar, Int) -> Double
+    sums: (Range<Int>, inout MutableSpan<Scalar>) -> Void, value: (Scalar, Int) -> Double
   ) -> MeanMaximalCurve {
     let order = pieces.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
     let longest = durations.limit(order.first?.count ?? 0)
@@ -145,10 +158,9 @@ extension MeanMaximalCurve {
     }
     var search = WindowSearch<Scalar>(longest: longest, wanted: wanted)
     for piece in order {
-      prefix.removeAll(keepingCapacity: true)
-      prefix.reserveCapacity(piece.count + 80)
-      prefix.append(.zero)
-      sums(piece, &prefix)
+      Self.clear(&prefix, count: piece.count + 1, padding: 80)
+      var places = prefix.mutableSpan
+      sums(piece, &places)
       search.search(&prefix, offset: Int32(truncatingIfNeeded: piece.lowerBound), slack: slack)
     }
     var points: [Point] = []
@@ -166,15 +178,14 @@ extension MeanMaximalCurve {
   @inline(__always)
   private static func few<Scalar: WindowScalar>(
     _ durations: [Int], _ pieces: [Range<Int>], origin: Double, session: Int,
-    sums: (Range<Int>, inout [Scalar]) -> Void, value: (Scalar, Int) -> Double
+    sums: (Range<Int>, inout MutableSpan<Scalar>) -> Void, value: (Scalar, Int) -> Double
   ) -> MeanMaximalCurve {
     var best = [(sum: Scalar, start: Int)](repeating: (.zero, -1), count: durations.count)
     var prefix: [Scalar] = []
     for piece in pieces {
-      prefix.removeAll(keepingCapacity: true)
-      prefix.reserveCapacity(piece.count + 1)
-      prefix.append(.zero)
-      sums(piece, &prefix)
+      Self.clear(&prefix, count: piece.count + 1, padding: 0)
+      var places = prefix.mutableSpan
+      sums(piece, &places)
       for (place, duration) in durations.enumerated() where duration <= piece.count {
         let top = WindowSearch<Scalar>.largest(prefix.span, duration)
         if best[place].start < 0 || best[place].sum < top.sum {
@@ -193,6 +204,16 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
+  /// Makes room for prefix sums, of which the first is 0.
+  private static func clear<Scalar: WindowScalar>(_ prefix: inout [Scalar], count: Int, padding: Int) {
+    prefix.removeAll(keepingCapacity: true)
+    prefix.reserveCapacity(count + padding)
+    prefix.append(contentsOf: repeatElement(.zero, count: count))
+  }
+
+  @inline(__always)
+  private static func isFinite(_ value: Double) -> Bool { value.magnitude <= .greatestFiniteMagnitude }
+
   /// The ranges that lie in the data, empty ones left out.
   private static func pieces(_ stretches: [Range<Int>]?, count: Int) -> [Range<Int>] {
     guard let stretches else { return count > 0 ? [0..<count] : [] }
@@ -201,10 +222,13 @@ extension MeanMaximalCurve {
 
   /// The runs of finite values.
   private static func observed(_ values: Span<Double>) -> [Range<Int>] {
+    var others = 0
+    for index in 0..<values.count { others &+= isFinite(values[index]) ? 0 : 1 }
+    if others == 0 { return values.isEmpty ? [] : [0..<values.count] }
     var runs: [Range<Int>] = []
     var first = -1
     for index in 0..<values.count {
-      if values[index].isFinite {
+      if isFinite(values[index]) {
         if first < 0 { first = index }
       } else if first >= 0 {
         runs.append(first..<index)

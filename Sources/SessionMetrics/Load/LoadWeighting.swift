@@ -54,36 +54,34 @@ public struct LoadWeighting: Sendable, Hashable {
   /// Σ seconds · rate over the heart rates of a distribution.
   ///
   /// From one whole beat to the next e^(bx) grows by the same factor, so that the exponential is only taken where the
-  /// heart rates do not follow each other, and every 16 beats, which keeps rounding below 1e-14.
+  /// heart rates do not follow each other, and every 16 beats, which keeps rounding below 1e-14. Single curves only; means of several take the rates.
   func integral(of distribution: ValueDistribution, _ reserve: HeartRateReserve) -> Double {
+    guard curves.count == 1, let curve = curves.first else {
+      return distribution.integral { rate(at: reserve.fraction(of: $0)) }
+    }
     let values = distribution.values.span
     let seconds = distribution.seconds.span
-    let perBeat = 1 / reserve.width
-    var sum = 0.0
-    for curve in curves {
-      let growth = Double.exp(curve.exponent * perBeat)
-      var level = 0.0
-      var next = Double.infinity
-      var steps = 0
-      var load = 0.0
-      for place in values.indices {
-        let beats = values[place]
-        var x = (beats - reserve.resting) * perBeat
-        guard x > 0 else { continue }
-        if clampsAtMaximum, x > 1 { x = 1 }
-        if beats == next, steps < 16, x < 1 {
-          level *= growth
-          steps += 1
-        } else {
-          level = .exp(curve.exponent * x)
-          steps = 0
-        }
-        next = beats + 1
-        load += seconds[place] * x * level
+    let growth = Double.exp(curve.exponent / reserve.width)
+    var level = 0.0
+    var next = Double.infinity
+    var steps = 0
+    var load = 0.0
+    for place in values.indices {
+      let beats = values[place]
+      var x = reserve.fraction(of: beats)
+      guard x > 0 else { continue }
+      if clampsAtMaximum, x > 1 { x = 1 }
+      if beats == next, steps < 16, x < 1 {
+        level *= growth
+        steps += 1
+      } else {
+        level = .exp(curve.exponent * x)
+        steps = 0
       }
-      sum += curve.factor * load
+      next = beats + 1
+      load += seconds[place] * (x * curve.factor * level)
     }
-    return sum / Double(max(1, curves.count))
+    return load
   }
 
   /// Load of one minute at maximum heart rate.
