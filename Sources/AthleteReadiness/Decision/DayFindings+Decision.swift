@@ -90,15 +90,16 @@ extension DayFindings {
     let to = Double(hours.upperBound)
     let window: Sentence =
       hours.lowerBound == 0 ? "today" : "within \(from, "horizon_hours") to \(to, "horizon_hours") hours"
-    let chance: Sentence = "\(share: lead.probability, "probability")"
-    let usual: Sentence = "\(share: lead.baseRate, "base_rate")"
+    let chance = lead.probability
+    let usual = lead.baseRate
     guard lead.level != .low else {
       return
-        "Of the five risks, \(lead.kind.name.lowercased()) is the most above its usual rate: \(chance) \(window) (usual \(usual))."
+        "Of the five risks, \(lead.kind.name.lowercased()) is the most above its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution = lead.probability < 0.5 ? ", so most likely it will not happen" : ""
-    return "\(lead.kind.name) stands at \(chance) \(window) where \(usual) is usual\(caution)."
+    return
+      "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
   }
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {

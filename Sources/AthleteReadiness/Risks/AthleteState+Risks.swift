@@ -22,7 +22,14 @@ extension AthleteState {
       let model = TrainedPriors.model(kind, issue)
       let answers = share > 0 ? TrainedPriors.answers(kind, issue) : nil
       var score = 0.0
-      if answers == nil || share < 1 { score = model.score(inputs) }
+      var curves: LeadingCurves?
+      if answers == nil || share <= 0.5 {
+        let found = LeadingCurves(model, inputs)
+        score = found.score
+        curves = found
+      } else if share < 1 {
+        score = model.score(inputs)
+      }
       if let answers {
         let own = answers.score(inputs) + memory.risks.outcomes.offset(kind)
         score += share * (own - score)
@@ -33,7 +40,8 @@ extension AthleteState {
         kind: kind, probability: probability, baseRate: leading.baseRate,
         level: leading.level(probability, settings: settings.risks),
         confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: answers == nil ? 0 : share),
-        drivers: drivers(leading, inputs), missing: missing.filter { kind.looks(at: $0) })
+        drivers: curves.map { drivers($0) } ?? drivers(leading, inputs),
+        missing: missing.filter { kind.looks(at: $0) })
     }
   }
 
@@ -56,17 +64,15 @@ extension AthleteState {
 
   /// The curves that move the risk most, one a metric.
   private func drivers(_ model: ShapeModel, _ inputs: RiskInputs) -> [RiskDriver] {
-    var best: [(input: RiskInput, value: Double, contribution: Double)] = []
-    model.visit(inputs) { input, value, part in
-      let contribution = model.slope * part
-      guard !value.isNaN, abs(contribution) > 0.02 else { return }
-      let place = best.firstIndex { abs($0.contribution) < abs(contribution) } ?? best.count
-      if place < 4 {
-        best.insert((input, value, contribution), at: place)
-        if best.count > 4 { best.removeLast() }
+    drivers(LeadingCurves(model, inputs))
+  }
+
+  private func drivers(_ curves: LeadingCurves) -> [RiskDriver] {
+    (0..<curves.count).compactMap { place in
+      RiskInput(rawValue: curves.inputs[place]).map {
+        driver($0, value: curves.values[place], contribution: curves.contributions[place])
       }
     }
-    return best.map { driver($0.input, value: $0.value, contribution: $0.contribution) }
   }
 
   /// A driver in the metric's own unit, against the athlete's own level where there is one.
@@ -113,6 +119,51 @@ extension AthleteState {
     }
     return RiskDriver(
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+  }
+}
+
+/// A model's log odds, and the four curves that move it most, in one pass over the curves.
+private struct LeadingCurves {
+  /// The calibrated log odds.
+  private(set) var score: Double
+  /// Curves found, four at most; the largest contribution first, of equal ones the first.
+  private(set) var count = 0
+  private(set) var inputs = SIMD4<Int>(repeating: 0)
+  private(set) var values = SIMD4<Double>(repeating: 0)
+  private(set) var contributions = SIMD4<Double>(repeating: 0)
+
+  init(_ model: ShapeModel, _ inputs: RiskInputs) {
+    var sum = model.intercept
+    let slope = model.slope
+    var sizes = SIMD4<Double>(repeating: 0)
+    var places = SIMD4<Int>(repeating: 0)
+    var values = sizes
+    var contributions = sizes
+    var count = 0
+    model.visit(inputs) { input, value, part in
+      sum += part
+      let contribution = slope * part
+      let size = abs(contribution)
+      guard !value.isNaN, size > 0.02, count < 4 || sizes[3] < size else { return }
+      var place = min(count, 3)
+      while place > 0, sizes[place - 1] < size {
+        sizes[place] = sizes[place - 1]
+        contributions[place] = contributions[place - 1]
+        values[place] = values[place - 1]
+        places[place] = places[place - 1]
+        place -= 1
+      }
+      sizes[place] = size
+      contributions[place] = contribution
+      values[place] = value
+      places[place] = input.rawValue
+      count = min(count + 1, 4)
+    }
+    score = slope * sum + model.offset
+    self.count = count
+    self.inputs = places
+    self.values = values
+    self.contributions = contributions
   }
 }
 

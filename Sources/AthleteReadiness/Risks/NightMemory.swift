@@ -214,17 +214,29 @@ extension NightMemory {
     }
     let onsetError = night.onset.map { abs($0 - onset.mean - (night.isWeekend ? 0.5 : 0)) }
     let sleepError = night.sleep.map { abs($0 - sleep.mean) }
+    // What is the same for every level is computed once.
+    let onsetTail = onsetError.map { Self.wild($0, wide: 2) } ?? 0
+    let sleepTail = sleepError.map { Self.wild($0, wide: 2.5) } ?? 0
+    let awakeDeviation = awake.deviation
+    let onsetDeviation = onset.deviation
+    let sleepDeviation = sleep.deviation
+    var heartVariance = heartSpread * heartSpread + heartDoubt + 0.12
+    if residual == nil { heartVariance += coupling * coupling * noise * noise }
+    let heartDeviation = heartVariance.squareRoot()
+    let heartScale = heartResidual == nil ? 0 : Double.log(heartVariance) / 2
     for level in 0..<levels {
       let strength = ProdromeFilter.strength[level]
       let isUnstable = level == levels - 1
       var common = 0.0
       if let awakeScore {
-        let error = awakeScore - 0.3 * strength / awake.deviation
+        let error = awakeScore - 0.3 * strength / awakeDeviation
         common -= error * error / 2
       }
-      if let onsetError { common += Self.robust(onsetError, onset.deviation * (1 + 0.9 * strength), wide: 2) }
+      if let onsetError {
+        common += Self.robust(onsetError, onsetDeviation * (1 + 0.9 * strength), tail: onsetTail)
+      }
       if let sleepError {
-        common += Self.robust(sleepError, sleep.deviation * (1 + 0.35 * strength), wide: 2.5)
+        common += Self.robust(sleepError, sleepDeviation * (1 + 0.35 * strength), tail: sleepTail)
       }
       for type in 0..<2 {
         var sum = common
@@ -237,15 +249,12 @@ extension NightMemory {
         }
         if let heartResidual {
           let shift = 2.4 * strength * (isUnstable ? 1 : 0.8)
-          var spread = heartSpread * heartSpread + heartDoubt + 0.12
           var expected = shift
           if let residual {
             expected += coupling * (residual - (isUnstable && type == 0 ? -0.12 : 0)) / times
-          } else {
-            spread += coupling * coupling * noise * noise
           }
-          let error = min(4.5, abs(heartResidual - expected) / spread.squareRoot())
-          sum -= .log(spread) / 2 + error * error / 2
+          let error = min(4.5, abs(heartResidual - expected) / heartDeviation)
+          sum -= heartScale + error * error / 2
         }
         logs[type * levels + level] = sum * weight
       }
@@ -255,12 +264,14 @@ extension NightMemory {
     return logs
   }
 
-  /// ln of a normal density with a few wild values.
-  private static func robust(_ error: Double, _ spread: Double, wide: Double) -> Double {
+  /// ln of a normal density with a few wild values, whose part is ``wild(_:wide:)``.
+  private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
     let score = error / max(spread, 0.1)
-    return .log(
-      0.95 * .exp(-score * score / 2) / max(spread, 0.1) + 0.05 * .exp(-error * error / (2 * wide * wide))
-        / wide)
+    return .log(0.95 * .exp(-score * score / 2) / max(spread, 0.1) + tail)
+  }
+
+  private static func wild(_ error: Double, wide: Double) -> Double {
+    0.05 * .exp(-error * error / (2 * wide * wide)) / wide
   }
 
   private mutating func learn(

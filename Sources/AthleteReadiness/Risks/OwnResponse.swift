@@ -21,10 +21,6 @@ struct OwnResponse: Sendable, Hashable {
     }
   }
 
-  private static func place(_ row: Int, _ column: Int) -> Int {
-    row >= column ? row * (row + 1) / 2 + column : column * (column + 1) / 2 + row
-  }
-
   /// The expected value.
   func value(at predictors: [Double]) -> Double {
     var sum = 0.0
@@ -51,21 +47,33 @@ struct OwnResponse: Sendable, Hashable {
   mutating func take(_ value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     guard predictors.count == coefficients.count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let size = predictors.count
-    var gains = predictors
-    var spread = noise / weight
-    for row in 0..<size {
-      var sum = 0.0
-      for column in 0..<size { sum += covariance[Self.place(row, column)] * predictors[column] }
-      gains[row] = sum
-      spread += sum * predictors[row]
-    }
-    guard spread.isFinite, spread > 0 else { return }
     let error = value - self.value(at: predictors)
-    for row in 0..<size {
-      coefficients[row] += gains[row] * error / spread
-      let start = row * (row + 1) / 2
-      for column in 0...row { covariance[start + column] -= gains[row] * gains[column] / spread }
-      covariance[start + row] = max(covariance[start + row], 1e-12)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: size) { gains in
+      covariance.withUnsafeMutableBufferPointer { covariance in
+        coefficients.withUnsafeMutableBufferPointer { coefficients in
+          predictors.withUnsafeBufferPointer { predictors in
+            var spread = noise / weight
+            for row in 0..<size {
+              var sum = 0.0
+              let start = row &* (row &+ 1) / 2
+              for column in 0..<row { sum += covariance[start &+ column] * predictors[column] }
+              for column in row..<size {
+                sum += covariance[column &* (column &+ 1) / 2 &+ row] * predictors[column]
+              }
+              gains.initializeElement(at: row, to: sum)
+              spread += sum * predictors[row]
+            }
+            guard spread.isFinite, spread > 0 else { return }
+            for row in 0..<size {
+              let gain = gains[row]
+              coefficients[row] += gain * error / spread
+              let start = row &* (row &+ 1) / 2
+              for column in 0...row { covariance[start &+ column] -= gain * gains[column] / spread }
+              covariance[start &+ row] = max(covariance[start &+ row], 1e-12)
+            }
+          }
+        }
+      }
     }
   }
 
