@@ -48,7 +48,7 @@ public struct Workload {
 
 extension HotPath {
   /// Every hot path, in the order in which they are shown.
-  public static let all: [HotPath] = heartRate + summaries + power + enrichment + history
+  public static let all: [HotPath] = heartRate + summaries + power + enrichment + history + days
 }
 
 /// Keeps a result: the optimiser may not drop what leads to it.

@@ -1,0 +1,138 @@
+import P247Analytics
+
+extension HotPath {
+  static let days: [HotPath] = [
+    HotPath(
+      "athlete_day",
+      "a morning taken in and answered with all five risks, the evening taken in, the day closed; patterns apart",
+      unit: "day", largest: 100_000, gateSize: 300
+    ) { days in
+      let records = Inputs.dayRecords(days)
+      return Workload(samples: days, bytes: days * MemoryLayout<DayRecord>.stride) {
+        Inputs.replay(records, settings: Inputs.withoutPatterns)
+      }
+    },
+    HotPath(
+      "athlete_day_json", "a line of the streaming form in and an answer out, for each morning and evening",
+      unit: "day", largest: 100_000, gateSize: 300
+    ) { days in
+      let lines = Inputs.dayLines(days)
+      return Workload(samples: days, bytes: lines.reduce(0) { $0 + $1.count }) {
+        var stream = BriefStream(settings: Inputs.withoutPatterns)
+        var written = 0
+        for line in lines { written += stream.answer(to: line)?.count ?? 0 }
+        return Double(written)
+      }
+    },
+    HotPath(
+      "pattern_refresh",
+      "a week closed with its one search for patterns, behind it so many days of behaviours",
+      unit: "day", largest: 294, gateSize: 294
+    ) { given in
+      // Seven days are closed, so that the search comes exactly once.
+      let days = max(42, min(given, 294))
+      let records = Inputs.dayRecords(days + 8)
+      let state = Inputs.state(after: records.prefix(days))
+      let week = Array(records[days...])
+      return Workload(samples: days, bytes: days * 11) {
+        var state = state
+        for record in week { Inputs.take(record, into: &state, settings: ReadinessSettings()) }
+        return Double(state.recent.span)
+      }
+    },
+    HotPath(
+      "brief_batch", "mornings of many athletes, each from a saved state to its answer and a saved state",
+      unit: "athlete", largest: 100_000, gateSize: 40
+    ) { athletes in
+      let states = Inputs.states(min(athletes, 16))
+      let settings = Inputs.withoutPatterns
+      return Workload(samples: athletes, bytes: athletes * (states.first?.bytes.count ?? 0)) {
+        var sum = 0.0
+        for athlete in 0..<athletes {
+          let saved = states[athlete % states.count]
+          guard var state = try? AthleteState(decoding: saved.bytes) else { continue }
+          if let morning = saved.next.morning {
+            try? state.take(morning, on: saved.next.day, settings: settings)
+          }
+          sum += state.assessment(settings: settings)?.recovery.score ?? 0
+          sum += Double(state.encoded().count)
+        }
+        return sum
+      }
+    },
+    HotPath(
+      "state_coding", "a year's state read and written", unit: "state", largest: 10_000, gateSize: 40
+    ) { times in
+      let bytes = Inputs.states(1).first?.bytes ?? []
+      return Workload(samples: times, bytes: times * bytes.count) {
+        var sum = 0
+        for _ in 0..<times {
+          if let state = try? AthleteState(decoding: bytes) { sum += state.encoded().count }
+        }
+        return Double(sum)
+      }
+    },
+  ]
+}
+
+extension Inputs {
+  /// The search for patterns is measured apart: here it never begins.
+  static let withoutPatterns: ReadinessSettings = {
+    var settings = ReadinessSettings()
+    settings.patterns.minimumDays = .max
+    return settings
+  }()
+
+  /// The lines of one simulated athlete, a morning and an evening a day.
+  static func dayLines(_ days: Int, athlete: Int = 0) -> [[UInt8]] {
+    let season = SimulatedSeason(seed: 5, index: athlete, days: days, settings: DaySimulatorSettings())
+    return SeasonLines(season, name: "\(athlete)").records.split(separator: 0x0A).map(Array.init)
+  }
+
+  /// The same as records, two a day.
+  static func dayRecords(_ days: Int, athlete: Int = 0) -> [DayRecord] {
+    var records: [DayRecord] = []
+    for line in dayLines(days, athlete: athlete) {
+      guard let record = try? BriefRecord(reading: line) else { continue }
+      if records.last?.day == record.day.day {
+        records[records.count - 1].evening = record.day.evening
+      } else {
+        records.append(record.day)
+      }
+    }
+    return records
+  }
+
+  static func take(_ record: DayRecord, into state: inout AthleteState, settings: ReadinessSettings) {
+    if let morning = record.morning { try? state.take(morning, on: record.day, settings: settings) }
+    if let evening = record.evening { try? state.take(evening, on: record.day, settings: settings) }
+  }
+
+  /// The state after some days.
+  static func state(after records: some Sequence<DayRecord>) -> AthleteState {
+    var state = AthleteState()
+    for record in records { take(record, into: &state, settings: ReadinessSettings()) }
+    return state
+  }
+
+  /// Every morning answered.
+  static func replay(_ records: [DayRecord], settings: ReadinessSettings) -> Double {
+    var state = AthleteState()
+    var sum = 0.0
+    for record in records {
+      if let morning = record.morning { try? state.take(morning, on: record.day, settings: settings) }
+      sum += state.assessment(settings: settings)?.recovery.score ?? 0
+      if let evening = record.evening { try? state.take(evening, on: record.day, settings: settings) }
+    }
+    return sum
+  }
+
+  /// Saved states of different athletes after 200 days, with the day that follows.
+  static func states(_ athletes: Int) -> [(bytes: [UInt8], next: DayRecord)] {
+    (0..<max(1, athletes)).compactMap { athlete in
+      let records = dayRecords(201, athlete: athlete)
+      guard let next = records.last else { return nil }
+      return (bytes: state(after: records.dropLast()).encoded(), next: next)
+    }
+  }
+}
