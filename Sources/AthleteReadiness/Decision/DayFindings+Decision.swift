@@ -94,7 +94,7 @@ extension DayFindings {
     let usual = lead.baseRate
     guard lead.level != .low else {
       return
-        "Of the five risks, \(lead.kind.name.lowercased()) is the most above its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+        "Of the five risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution = lead.probability < 0.5 ? ", so most likely it will not happen" : ""
