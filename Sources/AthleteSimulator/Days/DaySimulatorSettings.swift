@@ -1,6 +1,6 @@
 /// Every constant of the athlete-day simulator in one value.
 ///
-/// The defaults are the simulator that the five readiness predictions are trained on. ``variant(seed:)`` and the
+/// The defaults are the simulator that the five readiness predictions are trained on. ``variant(seed:widths:)`` and the
 /// named variants have other time constants, response sizes, noise, missingness and event rates, so that a predictor
 /// can be tried on a world it has not learned.
 ///

@@ -29,7 +29,7 @@ public enum StateArchive {
 
   /// Finds the states of an archive, or the one state that the bytes are.
   ///
-  /// - Throws: ``StateError``.
+  /// - Throws: `StateError`.
   public static func entries(of bytes: UnsafeRawBufferPointer) throws(StateError) -> [Entry] {
     guard bytes.starts(with: mark) else {
       guard bytes.starts(with: mark.prefix(4)) else { throw .notAState }

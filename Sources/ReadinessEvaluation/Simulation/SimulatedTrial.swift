@@ -4,7 +4,7 @@ public import AthleteSimulator
 
 /// Simulated athletes whose days are answered as they come, and what came of the answers.
 ///
-/// Each athlete's records go into an empty ``AthleteState`` in order, morning, answer, evening, answer; nothing of a later
+/// Each athlete's records go into an empty `AthleteState` in order, morning, answer, evening, answer; nothing of a later
 /// record exists when an answer is given.
 ///
 /// ```swift
