@@ -13,7 +13,7 @@ public enum ChartSampling {
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
     let buckets = points / 2
-    if values.count > points, buckets > 0, isFinite(values) { return wholeExtremes(of: values, buckets) }
+    if values.count > points, buckets > 0, values.isFinite { return wholeExtremes(of: values, buckets) }
     let finite = finitePlaces(values)
     guard finite.count > points else { return finite }
     guard buckets > 0 else { return [] }
@@ -91,12 +91,6 @@ public enum ChartSampling {
       if low != high { chosen.append(max(low, high)) }
     }
     return chosen
-  }
-
-  private static func isFinite(_ values: Span<Double>) -> Bool {
-    var others = 0
-    for row in 0..<values.count { others &+= values[row].magnitude <= .greatestFiniteMagnitude ? 0 : 1 }
-    return others == 0
   }
 
   static func finitePlaces(_ values: Span<Double>) -> [Int] {

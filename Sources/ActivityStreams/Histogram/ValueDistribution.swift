@@ -12,31 +12,30 @@ public struct ValueDistribution: Sendable, Hashable {
   /// A distribution from values and seconds; pairs without positive finite seconds or finite value are left out.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
-    var usable = 0
-    // How many of the first are usable without a break: only the last sample, which holds for nothing, is often not.
-    var leading = 0
-    for index in 0..<count {
-      let isUsable =
-        values[index].magnitude <= .greatestFiniteMagnitude && seconds[index] > 0
-        && seconds[index] <= .greatestFiniteMagnitude
-      usable &+= isUsable ? 1 : 0
-      leading = usable == index + 1 ? usable : leading
-    }
-    if usable == leading {
-      self.values = usable == values.count ? values : Array(values[..<usable])
-      self.seconds = usable == seconds.count ? seconds : Array(seconds[..<usable])
+    // Often all are usable but the last sample, which holds for nothing.
+    let leading = Self.usable(seconds.span.extracting(0..<count))
+    if leading + 1 >= count, values.span.isFinite {
+      self.values = leading == values.count ? values : Array(values[..<leading])
+      self.seconds = leading == seconds.count ? seconds : Array(seconds[..<leading])
       return
     }
     var keptValues: [Double] = []
     var keptSeconds: [Double] = []
-    keptValues.reserveCapacity(usable)
-    keptSeconds.reserveCapacity(usable)
+    keptValues.reserveCapacity(count)
+    keptSeconds.reserveCapacity(count)
     for (value, weight) in zip(values, seconds) where value.isFinite && weight > 0 && weight.isFinite {
       keptValues.append(value)
       keptSeconds.append(weight)
     }
     self.values = keptValues
     self.seconds = keptSeconds
+  }
+
+  /// How many of the first are positive and finite.
+  private static func usable(_ seconds: Span<Double>) -> Int {
+    var place = 0
+    while place < seconds.count, seconds[place] > 0, seconds[place] <= .greatestFiniteMagnitude { place += 1 }
+    return place
   }
 
   /// The distribution of a histogram whose bin is the value.

@@ -90,7 +90,7 @@ extension ActivityStream {
   }
 
   /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func forEachStep(of stretch: Stretch, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
     let time = time.span
     let values = values.span

@@ -124,6 +124,7 @@ public struct ActivityStream: Sendable {
 
   /// Whether every value is a finite number not under `lowest`.
   private static func isComplete(_ values: [Double], lowest: Double) -> Bool {
+    if lowest == -.greatestFiniteMagnitude { return values.span.isFinite }
     var others = 0
     values.withUnsafeBufferPointer { values in
       for value in values { others &+= value >= lowest && value <= .greatestFiniteMagnitude ? 0 : 1 }

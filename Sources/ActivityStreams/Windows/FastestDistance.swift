@@ -146,11 +146,12 @@ public struct FastestDistance: Sendable, Hashable {
       var low = 0
       while low < last {
         let reach = search.reach
+        while low + reach < last, metres[low + reach] - metres[low] < distance { low += 1 }
         let high = min(last, low + reach)
-        if metres[high] - metres[low] >= distance {
-          search.lookBack(from: high, to: low, times, metres)
-          if anchor == .both { search.lookAhead(from: low, to: high, times, metres) }
-        }
+        // From here on less is left than the distance.
+        guard metres[high] - metres[low] >= distance else { break }
+        search.lookBack(from: high, to: low, times, metres)
+        if anchor == .both { search.lookAhead(from: low, to: high, times, metres) }
         // A shorter reach has another end for the same start.
         guard search.reach == reach else { continue }
         if low == 0 {

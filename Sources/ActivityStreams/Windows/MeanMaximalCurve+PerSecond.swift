@@ -222,9 +222,7 @@ extension MeanMaximalCurve {
 
   /// The runs of finite values.
   private static func observed(_ values: Span<Double>) -> [Range<Int>] {
-    var others = 0
-    for index in 0..<values.count { others &+= isFinite(values[index]) ? 0 : 1 }
-    if others == 0 { return values.isEmpty ? [] : [0..<values.count] }
+    if values.isFinite { return values.isEmpty ? [] : [0..<values.count] }
     var runs: [Range<Int>] = []
     var first = -1
     for index in 0..<values.count {

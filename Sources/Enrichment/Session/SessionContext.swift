@@ -129,12 +129,13 @@ struct SessionContext {
 
   private static func runningTime(_ stream: ActivityStream) -> Double {
     var covered = 0.0
-    var pauses = stream.pauses[...]
+    let pauses = stream.pauses
+    var stop = 0
     let limit = stream.gapLimit
     let time = stream.time.span
     for row in 1..<Swift.max(1, time.count) {
-      while let pause = pauses.first, pause.end <= time[row - 1] { pauses.removeFirst() }
-      let isPaused = pauses.first.map { $0.start < time[row] } ?? false
+      while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
+      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
       let step = time[row] - time[row - 1]
       if step <= limit, !isPaused { covered += step }
     }

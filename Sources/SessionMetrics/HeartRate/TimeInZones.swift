@@ -25,12 +25,16 @@ public struct TimeInZones: Sendable, Hashable {
     var total = 0.0
     for part in seconds { total += part }
     let percentages = WholePercentages.of(seconds)
-    shares = zones.zones.indices.map { index in
-      Share(
-        zone: zones.zones[index], lower: zones.lowerEdge(ofZoneAt: index),
-        upper: zones.upperEdge(ofZoneAt: index), seconds: seconds[index],
-        fraction: total > 0 ? seconds[index] / total : 0, percentage: percentages[index])
+    var shares: [Share] = []
+    shares.reserveCapacity(seconds.count)
+    for index in seconds.indices {
+      shares.append(
+        Share(
+          zone: zones.zones[index], lower: zones.lowerEdge(ofZoneAt: index),
+          upper: zones.upperEdge(ofZoneAt: index), seconds: seconds[index],
+          fraction: total > 0 ? seconds[index] / total : 0, percentage: percentages[index]))
     }
+    self.shares = shares
   }
 
   /// Time with heart rate, s.

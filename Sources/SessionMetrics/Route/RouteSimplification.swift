@@ -125,34 +125,59 @@ public enum RouteSimplification {
     var areas = [Double](repeating: .infinity, count: line.count)
     while kept.count > target {
       let count = kept.count
-      var sum = 0.0
-      for place in 1..<(count - 1) {
-        let area = triangle(line[kept[place - 1]], line[kept[place]], line[kept[place + 1]])
-        areas[place] = area
-        sum += area
-      }
-      areas[count - 1] = .infinity
-      let mean = sum / Double(count - 2)
-      var next = 0
-      var mayRemove = count - target
-      // The first point of a run of equal triangles goes, the one after it stays.
-      var lastRemoved = -1
-      for place in 0..<count {
-        let area = areas[place]
-        if mayRemove > 0, place > 0, area <= mean, lastRemoved != place - 1, area <= areas[place - 1],
-          area <= areas[place + 1]
-        {
-          mayRemove -= 1
-          lastRemoved = place
-        } else {
-          kept[next] = kept[place]
-          next += 1
-        }
-      }
+      let sum = measure(line, kept, &areas)
+      let next = remove(count - target, upTo: sum / Double(count - 2), areas.span, &kept)
       kept.removeLast(count - next)
       if count - next < count / 16 { break }
     }
     return kept
+  }
+
+  /// The triangle of each point that is left with its neighbours, and their sum; those of the ends are infinite.
+  private static func measure(_ line: [PlanePoint], _ kept: [Int], _ areas: inout [Double]) -> Double {
+    let line = line.span
+    let kept = kept.span
+    var areas = areas.mutableSpan
+    var before = line[kept[0]]
+    var point = line[kept[1]]
+    var sum = 0.0
+    for place in 1..<(kept.count - 1) {
+      let after = line[kept[place + 1]]
+      let area = triangle(before, point, after)
+      areas[place] = area
+      sum += area
+      (before, point) = (point, after)
+    }
+    areas[kept.count - 1] = .infinity
+    return sum
+  }
+
+  /// Removes at most so many points whose triangles are not above a limit nor above those of their neighbours, of a
+  /// run of equal ones the first; returns how many are left.
+  private static func remove(
+    _ most: Int, upTo limit: Double, _ areas: Span<Double>, _ kept: inout [Int]
+  ) -> Int {
+    var kept = kept.mutableSpan
+    let count = kept.count
+    var next = 1
+    var mayRemove = most
+    var before = areas[0]
+    var area = areas[1]
+    for place in 1..<(count - 1) {
+      let after = areas[place + 1]
+      if area <= limit, mayRemove > 0, area <= before, area <= after {
+        mayRemove -= 1
+        // The one behind it stays.
+        before = -.infinity
+      } else {
+        kept[next] = kept[place]
+        next += 1
+        before = area
+      }
+      area = after
+    }
+    kept[next] = kept[count - 1]
+    return next + 1
   }
 
   /// Places in metres on a plane about their mean latitude; longitudes are taken relative to the first.

@@ -79,7 +79,8 @@ extension ActivityStream {
     let points = track.points.span
     let times = track.times.span
     var meter = StepMeter(settings)
-    var pauses = self.pauses[...]
+    let pauses = self.pauses
+    var stop = 0
     var last = 0
     var kept: [Int32] = []
     var lengths: [Double] = []
@@ -91,8 +92,8 @@ extension ActivityStream {
     var spikes = 0
     for place in 1..<max(1, points.count) {
       let step = times[place] - times[last]
-      while let pause = pauses.first, pause.end <= times[last] { pauses.removeFirst() }
-      let isGap = step > limit || (pauses.first.map { $0.start < times[place] } ?? false)
+      while stop < pauses.count, pauses[stop].end <= times[last] { stop += 1 }
+      let isGap = step > limit || (stop < pauses.count && pauses[stop].start < times[place])
       let length = meter.distance(points[last], points[place])
       if isGap {
         result.acrossGaps += length

@@ -66,8 +66,8 @@ public struct FatiguedEffort: Sendable, Hashable {
   ) -> [FatiguedEffort] {
     let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
     var found: [FatiguedEffort] = []
-    for level in settings.levels {
-      let rest = tail(of: series, after: level * 1000)
+    for (level, start) in zip(settings.levels, starts(of: settings.levels, in: series)) {
+      let rest = tail(of: series, from: start)
       guard !rest.isEmpty else { break }
       let curve = MeanMaximalCurve(perSecond: rest.span, durations: .list(lengths))
       found += curve.points.map {
@@ -77,17 +77,27 @@ public struct FatiguedEffort: Sendable, Hashable {
     return found.filter { $0.power > 0 && $0.power.isFinite }
   }
 
-  /// What comes after so many joules, a missing second between the segments.
-  private static func tail(of series: SecondSeries, after joules: Double) -> [Double] {
+  /// The first second after each level of work, kJ, as long as the levels rise and are reached.
+  private static func starts(of levels: [Double], in series: SecondSeries) -> [Int] {
+    let values = series.values.span
+    var starts: [Int] = []
     var work = 0.0
-    var rest: [Double] = []
     for segment in series.segments {
-      if !rest.isEmpty { rest.append(.nan) }
       for index in segment {
-        let watts = series.values[index]
-        if work >= joules { rest.append(watts) }
-        if watts > 0 { work += watts }
+        while starts.count < levels.count, work >= levels[starts.count] * 1000 { starts.append(index) }
+        if values[index] > 0 { work += values[index] }
       }
+      if starts.count == levels.count { break }
+    }
+    return starts
+  }
+
+  /// What comes from a second on, a missing second between the segments.
+  private static func tail(of series: SecondSeries, from start: Int) -> [Double] {
+    var rest: [Double] = []
+    for segment in series.segments where segment.upperBound > start {
+      if !rest.isEmpty { rest.append(.nan) }
+      rest += series.values[max(start, segment.lowerBound)..<segment.upperBound]
     }
     return rest
   }

@@ -73,36 +73,44 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     var seconds = [Double](repeating: 0, count: places + 1)
     var work = [Double](repeating: 0, count: places + 1)
     // Output × time of the stretch since `first`, by row; `tail` is the oldest row of the time before.
-    var steps: [(from: Double, to: Double, output: Double)] = []
+    var steps: [(seconds: Double, output: Double)] = []
+    steps.reserveCapacity(count)
     var tail = 0
     var covered = 0.0
     var sum = 0.0
-    var previous = -1
+    var last: (time: Double, output: Double)?
+    var rate = 0.0
+    var place = 0
     let start = time[0] + settings.warmUp
+    let delay = settings.delay
     for row in 0..<count {
-      guard output[row].isFinite, heartRate[row] > 0, heartRate[row] < 300, time[row].isFinite else {
-        continue
-      }
-      defer { previous = row }
-      guard previous >= 0 else { continue }
-      let step = time[row] - time[previous]
+      let (now, beats, watts) = (time[row], heartRate[row], output[row])
+      guard watts.magnitude <= .greatestFiniteMagnitude, beats > 0, beats < 300,
+        now.magnitude <= .greatestFiniteMagnitude
+      else { continue }
+      let before = last
+      last = (now, watts)
+      guard let before else { continue }
+      let step = now - before.time
       guard step > 0, step <= longestStep else {
         steps.removeAll(keepingCapacity: true)
         (tail, covered, sum) = (0, 0, 0)
         continue
       }
-      steps.append((time[previous], time[row], output[previous]))
+      steps.append((step, before.output))
       covered += step
-      sum += step * output[previous]
-      while tail < steps.count, covered - (steps[tail].to - steps[tail].from) >= settings.delay {
-        let length = steps[tail].to - steps[tail].from
-        covered -= length
-        sum -= length * steps[tail].output
+      sum += step * before.output
+      while tail < steps.count, covered - steps[tail].seconds >= delay {
+        covered -= steps[tail].seconds
+        sum -= steps[tail].seconds * steps[tail].output
         tail += 1
       }
-      guard covered >= settings.delay, time[row] >= start,
-        let place = Int(exactly: (heartRate[row] / settings.step).rounded()), place <= places
-      else { continue }
+      guard covered >= delay, now >= start else { continue }
+      if beats != rate {
+        rate = beats
+        place = Int(exactly: (beats / settings.step).rounded()) ?? .max
+      }
+      guard place <= places else { continue }
       seconds[place] += step
       work[place] += step * sum / covered
     }
