@@ -96,20 +96,35 @@ extension RecentDays: StateCodable {
     writer.write(firstDay)
     writer.write(lastDay)
     for metric in 0..<TrackedMetric.allCases.count {
-      let row = cells[(metric * Self.capacity)..<((metric + 1) * Self.capacity)]
-      let present = row.filter { $0 != Self.missing }
-      guard let low = present.min(), let high = present.max() else {
-        writer.write(UInt8.max)
-        continue
+      let start = metric * Self.capacity
+      cells.withUnsafeBufferPointer { cells in
+        let row = UnsafeBufferPointer(rebasing: cells[start..<start + Self.capacity])
+        var low = Int16.max
+        var high = Self.missing
+        for cell in row where cell != Self.missing {
+          low = min(low, cell)
+          high = max(high, cell)
+        }
+        guard high != Self.missing else {
+          writer.write(UInt8.max)
+          return
+        }
+        let width = 16 - (UInt16(Int(high) - Int(low))).leadingZeroBitCount
+        writer.write(UInt8(width))
+        writer.write(low)
+        var bits = BitWriter()
+        // Which days are present, sixteen at a time.
+        for first in stride(from: 0, to: Self.capacity, by: 16) {
+          let days = min(16, Self.capacity - first)
+          var mask: UInt16 = 0
+          for day in 0..<days where row[first + day] != Self.missing { mask |= 1 << UInt16(day) }
+          bits.write(mask, width: days, to: &writer)
+        }
+        for cell in row where cell != Self.missing {
+          bits.write(UInt16(Int(cell) - Int(low)), width: width, to: &writer)
+        }
+        bits.finish(to: &writer)
       }
-      let width = 16 - (UInt16(Int(high) - Int(low))).leadingZeroBitCount
-      writer.write(UInt8(width))
-      writer.write(low)
-      var bits = BitWriter()
-      for cell in row { bits.write(cell == Self.missing ? 0 : 1, width: 1) }
-      for cell in present { bits.write(UInt16(Int(cell) - Int(low)), width: width) }
-      bits.finish()
-      for byte in bits.bytes { writer.write(byte) }
     }
   }
 
@@ -126,14 +141,17 @@ extension RecentDays: StateCodable {
       guard width <= 16 else { throw .invalid(field: "recent", offset: start) }
       let row = metric * Self.capacity
       var bits = BitReader()
-      var places: [Int] = []
-      for place in row..<(row + Self.capacity) where try bits.read(1, from: &reader) == 1 {
-        places.append(place)
+      var present: (UInt64, UInt64) = (0, 0)
+      for first in stride(from: 0, to: Self.capacity, by: 16) {
+        let mask = UInt64(try bits.read(min(16, Self.capacity - first), from: &reader))
+        if first < 64 { present.0 |= mask << UInt64(first) } else { present.1 |= mask << UInt64(first - 64) }
       }
-      for place in places {
+      for day in 0..<Self.capacity {
+        let word = day < 64 ? present.0 >> UInt64(day) : present.1 >> UInt64(day - 64)
+        guard word & 1 == 1 else { continue }
         guard let cell = Int16(exactly: low + Int(try bits.read(width, from: &reader))), cell != Self.missing
         else { throw .invalid(field: "recent", offset: start) }
-        cells[place] = cell
+        cells[row + day] = cell
       }
     }
   }
@@ -141,22 +159,21 @@ extension RecentDays: StateCodable {
 
 /// Packs small numbers, the lowest bit first.
 private struct BitWriter {
-  private(set) var bytes: [UInt8] = []
   private var word: UInt32 = 0
   private var count = 0
 
-  mutating func write(_ value: UInt16, width: Int) {
+  mutating func write(_ value: UInt16, width: Int, to writer: inout StateWriter) {
     word |= UInt32(value) << UInt32(count)
     count += width
     while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: word))
+      writer.write(UInt8(truncatingIfNeeded: word))
       word >>= 8
       count -= 8
     }
   }
 
-  mutating func finish() {
-    if count > 0 { bytes.append(UInt8(truncatingIfNeeded: word)) }
+  mutating func finish(to writer: inout StateWriter) {
+    if count > 0 { writer.write(UInt8(truncatingIfNeeded: word)) }
   }
 }
 

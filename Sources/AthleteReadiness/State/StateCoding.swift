@@ -29,20 +29,40 @@ protocol StateCodable {
 
 /// Writes numbers in little-endian order, one after the other.
 struct StateWriter: Sendable {
-  private(set) var bytes: [UInt8] = []
+  private var buffer: [UInt8]
+  private var count = 0
 
-  init(capacity: Int = 8192) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
 
-  mutating func write(_ value: some FixedWidthInteger) {
-    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  /// What was written.
+  var bytes: [UInt8] { Array(buffer[..<count]) }
+
+  mutating func write(_ value: some FixedWidthInteger & BitwiseCopyable) {
+    let size = MemoryLayout.size(ofValue: value)
+    makeRoom(for: size)
+    buffer.withUnsafeMutableBytes {
+      $0.storeBytes(of: value.littleEndian, toByteOffset: count, as: type(of: value))
+    }
+    count += size
+  }
+  /// Bytes as they are, without their number.
+  mutating func write(bytes: some Collection<UInt8>) {
+    makeRoom(for: bytes.count)
+    for byte in bytes {
+      buffer[count] = byte
+      count += 1
+    }
+  }
+  @inline(__always)
+  private mutating func makeRoom(for size: Int) {
+    if buffer.count - count < size { grow(by: size) }
+  }
+  private mutating func grow(by size: Int) {
+    buffer += [UInt8](repeating: 0, count: max(size, buffer.count))
   }
   /// A table of small numbers, without its length.
   mutating func write(_ values: [Int16]) {
-    #if _endian(little)
-      values.withUnsafeBytes { bytes.append(contentsOf: $0) }
-    #else
-      for value in values { write(value) }
-    #endif
+    for value in values { write(value) }
   }
   /// A day; a missing one is written as the lowest number.
   mutating func write(_ day: CalendarDay?) {
@@ -65,7 +85,7 @@ struct StateWriter: Sendable {
     var kept = text
     while kept.utf8.count > 255 { kept.removeLast() }
     write(UInt8(kept.utf8.count))
-    bytes.append(contentsOf: kept.utf8)
+    write(bytes: kept.utf8)
   }
   /// At most 65,535 parts.
   mutating func write(_ parts: some Collection<some StateCodable>) {
