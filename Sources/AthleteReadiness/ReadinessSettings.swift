@@ -31,6 +31,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var patterns = PatternSettings()
   /// The five risks.
   public var risks = RiskSettings()
+  /// Forecasts from the athlete's own answers.
+  public var selfReport = SelfReportSettings()
   /// How answers change the probabilities.
   public var learning = LearningSettings()
 
@@ -51,7 +53,7 @@ public struct ReadinessSettings: Sendable, Hashable {
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
     SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.patterns),
-    SettingsTopic(\.risks), SettingsTopic(\.learning),
+    SettingsTopic(\.risks), SettingsTopic(\.selfReport), SettingsTopic(\.learning),
   ]
 }
 

@@ -18,6 +18,7 @@ extension AthleteState {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
     let missing = missingInputs(issue: issue)
     let share = memory.risks.answersShare(inputs)
+    let reports = share > 0 ? selfReport(settings.selfReport) : nil
     return RiskKind.allCases.map { kind in
       let model = TrainedPriors.model(kind, issue)
       let answers = share > 0 ? TrainedPriors.answers(kind, issue) : nil
@@ -30,9 +31,14 @@ extension AthleteState {
       } else if share < 1 {
         score = model.score(inputs)
       }
+      var report: SelfReportRisk?
       if let answers {
-        let own = answers.score(inputs) + memory.risks.outcomes.offset(kind)
-        score += share * (own - score)
+        var own = answers.score(inputs)
+        report = reports.flatMap {
+          selfReportRisk(kind, issue: issue, $0, settings: settings.selfReport)
+        }
+        if let report { own += report.weight * (report.odds - own) }
+        score += share * (own + memory.risks.outcomes.offset(kind) - score)
       }
       let probability = sigmoid(score).clamped(1e-6, 1 - 1e-6)
       let leading = share > 0.5 ? answers ?? model : model
@@ -40,7 +46,7 @@ extension AthleteState {
         kind: kind, probability: probability, baseRate: leading.baseRate,
         level: leading.level(probability, settings: settings.risks),
         confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: answers == nil ? 0 : share),
-        drivers: curves.map { drivers($0) } ?? drivers(leading, inputs),
+        drivers: curves.map { drivers($0) } ?? drivers(leading, inputs, report),
         missing: missing.filter { kind.looks(at: $0) })
     }
   }
@@ -63,8 +69,22 @@ extension AthleteState {
   }
 
   /// The curves that move the risk most, one a metric.
-  private func drivers(_ model: ShapeModel, _ inputs: RiskInputs) -> [RiskDriver] {
-    drivers(LeadingCurves(model, inputs))
+  ///
+  /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
+  private func drivers(
+    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?
+  ) -> [RiskDriver] {
+    let curves = drivers(LeadingCurves(model, inputs))
+    guard let report else { return curves }
+    func weighed(_ drivers: [RiskDriver], _ weight: Double) -> [RiskDriver] {
+      drivers.compactMap { driver in
+        var driver = driver
+        driver.contribution *= weight
+        return abs(driver.contribution) > 0.02 ? driver : nil
+      }
+    }
+    let all = weighed(curves, 1 - report.weight) + weighed(report.drivers, report.weight)
+    return Array(all.sorted { abs($0.contribution) > abs($1.contribution) }.prefix(4))
   }
 
   private func drivers(_ curves: LeadingCurves) -> [RiskDriver] {

@@ -46,7 +46,7 @@ struct RiskMemory: Sendable, Hashable {
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(
-      recent, issued: issued(day, recent: recent, memory: past, profile: profile, settings: settings.risks))
+      recent, issued: issued(day, recent: recent, memory: past, profile: profile, settings: settings))
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
@@ -63,7 +63,7 @@ struct RiskMemory: Sendable, Hashable {
   /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
   private func issued(
     _ day: DayRecord, recent: RecentDays, memory: AthleteMemory?, profile: ReadinessProfile,
-    settings: RiskSettings
+    settings: ReadinessSettings
   ) -> [Double?] {
     guard let memory, night.vitals < 0.05, answers.answered > 0 else { return [] }
     var state = AthleteState()
@@ -71,10 +71,17 @@ struct RiskMemory: Sendable, Hashable {
     state.today = day
     state.recent = recent
     state.memory = memory
-    guard let inputs = state.riskInputs(issue: .morning, settings: settings), inputs[.wellbeing] != nil else {
+    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
+    else {
       return []
     }
-    return OutcomeMemory.kinds.map { TrainedPriors.answers($0, .morning)?.score(inputs) }
+    let reports = state.selfReport(settings.selfReport)
+    return OutcomeMemory.kinds.map { kind in
+      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
+      let report = state.selfReportRisk(
+        kind, issue: .morning, reports, settings: settings.selfReport)
+      return report.map { own + $0.weight * ($0.odds - own) } ?? own
+    }
   }
 
   /// Lets a morning come in: the memory is then that of the morning.

@@ -2,7 +2,7 @@ import ActivityStreams
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 1
+  public static let stateVersion = 2
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -72,7 +72,12 @@ extension AthleteState {
   /// The bytes of an older version as this version would have written them. Each version that changes the layout adds a step.
   private static func migrated(_ payload: [UInt8], from version: Int) throws(StateError) -> [UInt8] {
     switch version {
-    case stateVersion: payload
+    case stateVersion: return payload
+    case 1:
+      // Version 2 forecasts the athlete's own answers; that part is the last one.
+      var added = StateWriter()
+      SelfReportMemory().encode(to: &added)
+      return payload + added.bytes
     default: throw .unknownVersion(version)
     }
   }
@@ -116,6 +121,7 @@ extension AthleteMemory: StateCodable {
     risks.encode(to: &writer)
     patterns.encode(to: &writer)
     learning.encode(to: &writer)
+    selfReport.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -125,5 +131,6 @@ extension AthleteMemory: StateCodable {
     risks = try RiskMemory(from: &reader)
     patterns = try PatternMemory(from: &reader)
     learning = try LearningMemory(from: &reader)
+    selfReport = try SelfReportMemory(from: &reader)
   }
 }

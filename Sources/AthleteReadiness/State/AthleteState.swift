@@ -164,6 +164,7 @@ struct AthleteMemory: Sendable, Hashable {
   var risks = RiskMemory()
   var patterns = PatternMemory()
   var learning = LearningMemory()
+  var selfReport = SelfReportMemory()
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   mutating func close(
@@ -177,6 +178,7 @@ struct AthleteMemory: Sendable, Hashable {
     let past = risks.mayLead ? self : nil
     risks.close(
       day, recent: recent, training: training, fuel: fuel, past: past, profile: profile, settings: settings)
+    selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)

@@ -32,12 +32,18 @@ public struct RecordedTrial: Sendable {
     case risk(RiskKind)
     /// 100 less the recovery score, over 100.
     case recovery
+    /// The probability of a bad morning tomorrow, from the athlete's own answers.
+    case nextLow
+    /// The probability of a morning far below the last six weeks.
+    case nextDip
 
     /// The name for people.
     public var name: String {
       switch self {
       case .risk(let kind): kind.rawValue
       case .recovery: "100 − recovery score"
+      case .nextLow: "next morning, low"
+      case .nextDip: "next morning, dip"
       }
     }
   }
@@ -77,9 +83,9 @@ public struct RecordedTrial: Sendable {
   /// The questions that decide, in order: the recovery score about this morning, each risk about the outcome nearest to it.
   public static let questions: [Question] = [
     Question(.nowLow, .morning, .recovery), Question(.nowLow, .morning, .risk(.fatigueSpillover)),
-    Question(.nextLow, .morning, .risk(.fatigueSpillover)), Question(.nextLow, .morning, .recovery),
-    Question(.nextLow, .evening, .risk(.fatigueSpillover)),
-    Question(.nextAcute, .morning, .risk(.fatigueSpillover)),
+    Question(.nextLow, .morning, .nextLow), Question(.nextLow, .morning, .recovery),
+    Question(.nextLow, .evening, .nextLow),
+    Question(.nextAcute, .morning, .nextDip),
     Question(.spill48, .morning, .risk(.fatigueSpillover)),
     Question(.spill48, .evening, .risk(.fatigueSpillover)),
     Question(.suppression, .morning, .risk(.performanceSuppression)),
@@ -94,17 +100,24 @@ public struct RecordedTrial: Sendable {
   struct Answer: Sendable {
     var risks: [RiskPrediction] = []
     var recovery: Double?
+    var next: NextMorning?
 
     func value(_ source: Source) -> Double? {
       switch source {
       case .risk(let kind): risks.first { $0.kind == kind }?.probability
       case .recovery: recovery.map { 1 - $0 / 100 }
+      case .nextLow: next?.low
+      case .nextDip: next?.dip
       }
     }
 
     func confidence(_ source: Source) -> Confidence? {
-      guard case .risk(let kind) = source else { return nil }
-      return risks.first { $0.kind == kind }?.confidence
+      switch source {
+      case .risk(let kind): risks.first { $0.kind == kind }?.confidence
+      // As far as it is trusted, it is trusted as the risk that is made of the same answers.
+      case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
+      case .recovery: nil
+      }
     }
   }
 
@@ -127,7 +140,8 @@ public struct RecordedTrial: Sendable {
     func answer(_ state: AthleteState, _ issue: Issue) -> Answer {
       Answer(
         risks: state.predictions(issue: issue, settings: settings),
-        recovery: state.recoveryScore(settings: settings).score)
+        recovery: state.recoveryScore(settings: settings).score,
+        next: state.nextMorning(issue: issue, settings: settings))
     }
     for place in athlete.mornings.indices {
       let day = athlete.firstDay.adding(days: place)

@@ -96,8 +96,10 @@ extension ReleaseReport {
             "\(set.name), \(result.question.name): worse than persistence, "
               + "\(ScoreText.estimate(difference, signed: true)).")
         }
-        // These four are the risks' own kind of event; for the others the probability is about something else.
-        let isOwn = [.spill48, .suppression, .soreness, .instability].contains(result.question.target)
+        // These are the numbers' own kind of event; for the others the probability is about something else.
+        let isOwn =
+          [.spill48, .suppression, .soreness, .instability].contains(result.question.target)
+          || [.nextLow, .nextDip].contains(result.question.source)
         let error = isOwn ? result.scores.calibration.error.value : result.mapped?.calibration.error.value
         if let error, error > 0.05, result.question.source != .recovery {
           lines.append(

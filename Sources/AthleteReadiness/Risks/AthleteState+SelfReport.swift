@@ -1,0 +1,80 @@
+import ActivityStreams
+import RealModule
+import VectorStatistics
+
+/// A risk by the athlete's own answers.
+struct SelfReportRisk: Sendable {
+  /// Log odds of so many bad mornings within the risk's days.
+  var odds: Double
+  /// How much it counts against what was trained on simulated questionnaires, 0–1.
+  var weight: Double
+  /// What own level, last days and weekday add to the log odds of an athlete at the long-run level, in this order.
+  var drivers: [RiskDriver]
+}
+
+extension RiskKind {
+  /// The event in the athlete's own terms: so many bad mornings within days ahead; `nil` where it is of another kind.
+  var badMornings: (needed: Int, days: ClosedRange<Int>)? {
+    switch self {
+    case .fatigueSpillover: (1, 1...2)
+    case .performanceSuppression: (2, 2...5)
+    case .loadAccumulation: (3, 1...7)
+    case .fuelingMismatch, .recoveryInstability: nil
+    }
+  }
+}
+
+extension AthleteState {
+  /// The forecasts with the open day's answers in.
+  func selfReport(_ settings: SelfReportSettings) -> SelfReportMemory {
+    var own = memory.selfReport
+    if let today { own.close(recent, weekday: today.day.weekday, settings: settings) }
+    return own
+  }
+
+  /// A risk by the athlete's own answers; `nil` where its event is of another kind or nothing was answered.
+  func selfReportRisk(
+    _ kind: RiskKind, issue: Issue, _ own: SelfReportMemory, settings: SelfReportSettings
+  ) -> SelfReportRisk? {
+    guard let today, let (needed, days) = kind.badMornings else { return nil }
+    let isSoreness = kind == .loadAccumulation
+    let forecast = isSoreness ? own.comfort : own.feel
+    guard let threshold = forecast.threshold(settings) else { return nil }
+    let deviation = forecast.deviation(
+      usual: isSoreness ? settings.sorenessError : settings.feelError, settings: settings)
+    let weekday = today.day.weekday
+    let longRun = memory.risks.answers.levels[isSoreness ? 1 : 0].mean + (isSoreness ? 4 : 0)
+    func odds(_ level: Double, recent: Double, rhythm: Double) -> Double {
+      let scores = days.map { day in
+        let mean =
+          level + recent * forecast.recent(day, settings: settings)
+          + rhythm * forecast.rhythm(day, after: weekday, settings: settings)
+        return (threshold - mean) / deviation
+      }
+      return Self.odds(
+        SharedFactor.probability(atLeast: needed, of: scores, shared: settings.sharedVariance))
+    }
+    let level = Double(forecast.level)
+    let steps = [
+      odds(longRun, recent: 0, rhythm: 0), odds(level, recent: 0, rhythm: 0),
+      odds(level, recent: 1, rhythm: 0), odds(level, recent: 1, rhythm: 1),
+    ]
+    let rhythm = days.map { forecast.rhythm($0, after: weekday, settings: settings) }.min() ?? 0
+    let name = isSoreness ? "soreness" : "feel"
+    func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
+    let sign = isSoreness ? -1.0 : 1
+    let drivers = [
+      RiskDriver(
+        metric: name + "_level", value: shown(level), baseline: shown(longRun), deviation: nil,
+        contribution: steps[1] - steps[0]),
+      RiskDriver(
+        metric: name + "_trend", value: sign * Double(forecast.recent), baseline: 0, deviation: nil,
+        contribution: steps[2] - steps[1]),
+      RiskDriver(
+        metric: name + "_weekday", value: sign * rhythm, baseline: 0, deviation: nil,
+        contribution: steps[3] - steps[2]),
+    ]
+    let weight = issue == .morning ? settings.morningWeight : settings.eveningWeight
+    return SelfReportRisk(odds: steps[3], weight: forecast.trust(settings) * weight, drivers: drivers)
+  }
+}

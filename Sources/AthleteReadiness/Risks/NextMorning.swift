@@ -1,0 +1,56 @@
+import ActivityStreams
+import RealModule
+import VectorStatistics
+
+/// What the athlete's own answers say of tomorrow morning.
+public struct NextMorning: Sendable, Hashable {
+  /// The expected feel, 1–10.
+  public let feel: Double
+  /// The standard deviation of the answer about it.
+  public let deviation: Double
+  /// Probability of a bad morning: a feel at or below the lower quarter of the athlete's own first answers.
+  public let low: Double
+  /// Probability of a feel at least 0.67 standard deviations below the mean of the last 42 days; `nil` under 14 answers in them.
+  public let dip: Double?
+}
+
+extension AthleteState {
+  /// The forecast of tomorrow morning from the athlete's own answers, with or without a device.
+  ///
+  /// P(low) = Φ((c − m)/σ) with own level, last days and rhythm of the week in m. In the evening, what the day's training adds
+  /// to the risk of bad mornings counts too for athletes without a device.
+  ///
+  /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
+  /// - Complexity: O(1).
+  public func nextMorning(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> NextMorning? {
+    guard let today else { return nil }
+    let own = settings.selfReport
+    let forecast = selfReport(own).feel
+    guard forecast.trust(own) >= 1, let threshold = forecast.threshold(own) else { return nil }
+    let mean = forecast.mean(1, after: today.day.weekday, settings: own)
+    let deviation = forecast.deviation(usual: own.feelError, settings: own)
+    let shift = issue == .evening ? trainingShift(settings) : 0
+    func probability(_ threshold: Double) -> Double {
+      let odds = Self.odds(normalCumulative((threshold - mean) / deviation))
+      return sigmoid(odds + shift)
+    }
+    let lately = Moments(recent.present(.feel, from: 41))
+    var dip: Double?
+    if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
+      dip = probability(mean - 0.67 * spread)
+    }
+    return NextMorning(feel: mean.clamped(1, 10), deviation: deviation, low: probability(threshold), dip: dip)
+  }
+
+  /// What the day's training adds to the log odds of bad mornings.
+  private func trainingShift(_ settings: ReadinessSettings) -> Double {
+    guard let morning = riskInputs(issue: .morning, settings: settings.risks),
+      let evening = riskInputs(issue: .evening, settings: settings.risks),
+      let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
+      let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
+    else { return 0 }
+    return memory.risks.answersShare(morning) * (after - before)
+  }
+}

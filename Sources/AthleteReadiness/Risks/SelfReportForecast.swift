@@ -1,0 +1,173 @@
+import RealModule
+
+/// What the athlete's own answers to one question say of the coming mornings: level, last days, rhythm of the week.
+///
+///     m(h) = level + recent · 0.9ʰ + rhythm[weekday of t + h]
+///     P(bad at t + h) = Φ((c − m(h)) / σ)
+///
+/// More is better. *Bad* is an answer at or below c, the athlete's own lower quarter, which is learned from the first answers
+/// and then kept: a threshold that follows the athlete would call nothing bad after a bad month. σ is the mean square error of
+/// the forecasts of a day ahead so far. The structure is given beforehand; nothing is fitted on other athletes.
+struct SelfReportForecast: Sendable, Hashable {
+  /// Where the rhythm of the week is taken out.
+  private(set) var level: Float = 0
+  /// Distance of the last days from the level.
+  private(set) var recent: Float = 0
+  /// Mean square of the errors so far, without the usual error; and answers in all.
+  private var squares: Float = 0
+  private(set) var count: UInt16 = 0
+  /// Distances from level and last days by weekday, and how many they count as.
+  private var sums = SIMD8<Float>(repeating: 0)
+  private var weights = SIMD8<Float>(repeating: 0)
+  /// How often each answer 0…10, in halves, was given among the first ones.
+  private var first = [UInt8](repeating: 0, count: Self.places)
+
+  private static let places = 21
+
+  /// Takes in a day that is over; `weekday` 1…7. Without an answer the last days fade.
+  mutating func close(_ answer: Double?, weekday: Int, settings: SelfReportSettings) {
+    guard let answer, answer.isFinite else {
+      recent *= Float(settings.recentDecay)
+      return
+    }
+    let value = answer.clamped(0, 10)
+    let place = Self.place(weekday)
+    let rhythm = rhythm(place, settings)
+    var level = count == 0 ? value : Double(self.level)
+    if count > 0 {
+      let error = value - (level + Double(recent) + rhythm)
+      squares += Float((error * error - Double(squares)) / min(Double(count), 2000))
+    }
+    let free = value - rhythm
+    level += max(settings.levelGain, 1 / Double(count + 2)) * (free - level)
+    let recent = (1 - settings.recentGain) * Double(self.recent) + settings.recentGain * (free - level)
+    sums[place] = Float(settings.rhythmMemory * Double(sums[place]) + value - level - recent)
+    weights[place] = Float(settings.rhythmMemory * Double(weights[place]) + 1)
+    if Int(count) < settings.frozenAfter {
+      let half = Int((value * 2).rounded())
+      if first[half] < .max { first[half] += 1 }
+    }
+    self.level = Float(level)
+    self.recent = Float(recent)
+    if count < .max - 2 { count += 1 }
+  }
+
+  private static func place(_ weekday: Int) -> Int { max(0, min(6, weekday - 1)) }
+
+  private func rhythm(_ place: Int, _ settings: SelfReportSettings) -> Double {
+    Double(sums[place]) / (Double(weights[place]) + settings.rhythmWeight)
+  }
+
+  /// What the weekday `days` after `weekday` (1…7) adds to the answer.
+  func rhythm(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
+    rhythm((Self.place(weekday) + max(0, days)) % 7, settings)
+  }
+
+  /// The last days' part of the answer so many days ahead.
+  func recent(_ days: Int, settings: SelfReportSettings) -> Double {
+    Double(recent) * .pow(settings.recentDecay, days)
+  }
+
+  /// The expected answer so many days after the last closed day, whose weekday was `weekday`.
+  func mean(_ days: Int, after weekday: Int, settings: SelfReportSettings) -> Double {
+    Double(level) + recent(days, settings: settings) + rhythm(days, after: weekday, settings: settings)
+  }
+
+  /// The standard deviation of an answer about what was expected, from the usual one and the own errors.
+  func deviation(usual: Double, settings: SelfReportSettings) -> Double {
+    let own = Double(max(0, Int(count) - 1))
+    let variance =
+      (usual * usual * settings.errorWeight + Double(squares) * own) / (settings.errorWeight + own)
+    return max(variance.squareRoot(), 0.3 * usual)
+  }
+
+  /// At or below it a morning is bad: half a step above the answer whose share of the first ones comes nearest to a quarter;
+  /// where a coarse scale cannot give 10 to 40 %, the quarter of a normal distribution. `nil` before the first answer.
+  func threshold(_ settings: SelfReportSettings) -> Double? {
+    var total = 0.0
+    var sum = 0.0
+    var sumOfSquares = 0.0
+    var hasHalves = false
+    for place in 0..<Self.places where first[place] > 0 {
+      let (times, value) = (Double(first[place]), Double(place) / 2)
+      total += times
+      sum += times * value
+      sumOfSquares += times * value * value
+      hasHalves = hasHalves || !place.isMultiple(of: 2)
+    }
+    guard total > 0 else { return nil }
+    var below = 0.0
+    var best = (value: 0.0, share: 2.0)
+    for place in 0..<Self.places where first[place] > 0 {
+      below += Double(first[place]) / total
+      if abs(below - settings.badShare) < abs(best.share - settings.badShare) {
+        best = (Double(place) / 2, below)
+      }
+    }
+    if best.share >= 0.1, best.share <= 0.4 { return best.value + (hasHalves ? 0.25 : 0.5) }
+    let mean = sum / total
+    let variance = max(0.25, sumOfSquares / total - mean * mean)
+    return mean - 0.6745 * variance.squareRoot()
+  }
+
+  /// How much the forecast counts, 0–1.
+  func trust(_ settings: SelfReportSettings) -> Double {
+    min(1, Double(count) / Double(max(1, settings.trustedFrom)))
+  }
+}
+
+extension SelfReportForecast: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for value in [level, recent, squares] { writer.write(value) }
+    writer.write(count)
+    for place in 0..<7 {
+      writer.write(sums[place])
+      writer.write(weights[place])
+    }
+    for value in first { writer.write(value) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    level = try Self.finite(&reader)
+    recent = try Self.finite(&reader)
+    squares = try Self.finite(&reader)
+    count = try reader.uint16()
+    for place in 0..<7 {
+      sums[place] = try Self.finite(&reader)
+      weights[place] = try Self.finite(&reader)
+    }
+    for place in first.indices { first[place] = try reader.uint8() }
+  }
+
+  private static func finite(_ reader: inout StateReader) throws(StateError) -> Float {
+    let start = reader.offset
+    let value = try reader.float()
+    guard value.isFinite else { throw .invalid(field: "self_report", offset: start) }
+    return value
+  }
+}
+
+/// The forecasts of the two questions that risks are about.
+struct SelfReportMemory: Sendable, Hashable {
+  var feel = SelfReportForecast()
+  /// Soreness turned round, 4 − soreness, so that more is better.
+  var comfort = SelfReportForecast()
+
+  /// Takes in a day that is over, or the open day's morning.
+  mutating func close(_ recent: RecentDays, weekday: Int, settings: SelfReportSettings) {
+    feel.close(recent[.feel, 0], weekday: weekday, settings: settings)
+    comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday, settings: settings)
+  }
+}
+
+extension SelfReportMemory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    feel.encode(to: &writer)
+    comfort.encode(to: &writer)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    feel = try SelfReportForecast(from: &reader)
+    comfort = try SelfReportForecast(from: &reader)
+  }
+}
