@@ -31,6 +31,13 @@ struct Fact: Sendable, Hashable {
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
     case "feel": self.init(.feeling, against("you feel \(value, key) of ten", digits: 0))
     case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
+    case "feel_level":
+      self.init(.feeling, against("you have felt \(value, key, digits: 1) of ten of late", digits: 1))
+    case "feel_weekday":
+      self.init(
+        .feeling,
+        "on the weekdays ahead you usually feel \(abs(value), key, digits: 1) points \(value < 0 ? "worse" : "better")"
+      )
     case "acute_chronic_ratio":
       self.init(.training, "short-term load is \(value, key, digits: 2) times your long-term load")
     case "projected_acute_chronic_ratio":

@@ -32,16 +32,18 @@ extension AthleteState {
     let mean = forecast.mean(1, after: today.day.weekday, settings: own)
     let deviation = forecast.deviation(usual: own.feelError, settings: own)
     let shift = issue == .evening ? trainingShift(settings) : 0
-    func probability(_ threshold: Double) -> Double {
+    func probability(_ threshold: Double, _ deviation: Double) -> Double {
       let odds = Self.odds(normalCumulative((threshold - mean) / deviation))
       return sigmoid(odds + shift)
     }
     let lately = Moments(recent.present(.feel, from: 41))
     var dip: Double?
     if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
-      dip = probability(mean - 0.67 * spread)
+      // What is forecast errs no more than the answers have moved of late.
+      dip = probability(mean - 0.67 * spread, min(deviation, spread))
     }
-    return NextMorning(feel: mean.clamped(1, 10), deviation: deviation, low: probability(threshold), dip: dip)
+    return NextMorning(
+      feel: mean.clamped(1, 10), deviation: deviation, low: probability(threshold, deviation), dip: dip)
   }
 
   /// What the day's training adds to the log odds of bad mornings.
