@@ -45,8 +45,8 @@ extension AthleteState {
   func confidence(_ kind: RiskKind, issue: Issue, inputs: RiskInputs, answersShare: Double) -> Confidence {
     if answersShare > 0.5 {
       let evidence = answersEvidence(inputs)
-      if evidence < 0.78 { return .low }
-      return evidence >= 0.93 && memory.risks.days >= 14 ? .high : .medium
+      if evidence < 0.6 { return .low }
+      return evidence >= 0.85 && memory.risks.days >= 14 ? .high : .medium
     }
     let evidence = evidence(kind, issue: issue, inputs: inputs)
     let (low, high) = kind.evidenceBounds
