@@ -29,7 +29,7 @@ public struct SecondGrid: Sendable, Hashable {
       return nil
     }
     if last + 1 == time.count, Self.isEverySecond(time) {
-      rows = (0...Int32(truncatingIfNeeded: last)).map(\.self)
+      rows = Array(0...Int32(truncatingIfNeeded: last))
       isEveryRow = true
       return
     }
