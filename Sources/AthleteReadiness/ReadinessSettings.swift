@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import SessionMetrics
 public import TrainingHistory
 
 /// Every setting of recovery, readiness and prediction, by topic.
@@ -23,6 +24,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var flags = FlagSettings()
   /// Targets of food and drink.
   public var fuel = FuelTargetSettings()
+  /// Resting metabolic rate, against which a log of food is believed. A formula set takes it from its energy.
+  public var restingMetabolism = RestingCoefficients()
   /// Averages, slopes and phases.
   public var trends = DayTrendSettings()
   /// How risks make the signal milder.

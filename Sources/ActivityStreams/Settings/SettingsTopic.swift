@@ -14,7 +14,7 @@ public struct SettingsTopic<Root: Sendable>: Sendable {
 
 extension Setting {
   /// The setting seen from a value that holds the group.
-  func lifted<Root: Sendable>(to path: any WritableKeyPath<Root, Group> & Sendable) -> Setting<Root> {
+  package func lifted<Root: Sendable>(to path: any WritableKeyPath<Root, Group> & Sendable) -> Setting<Root> {
     let (read, write) = (read, write)
     return Setting<Root>(
       key: key, domain: domain, unit: unit, meaning: meaning, source: source,

@@ -48,10 +48,10 @@ struct WeekdayEffects: Sendable, Hashable {
   private var counts = SIMD8<Double>(repeating: 0)
 
   /// Takes in what an answer was above the mean; older ones count less and less, half after two years of answers.
-  mutating func take(_ difference: Double, weekday: Int) {
+  mutating func take(_ difference: Double, weekday: Int, settings: FormSettings) {
     let place = max(0, min(6, weekday - 1))
-    sums[place] = sums[place] * 0.9934 + difference
-    counts[place] = counts[place] * 0.9934 + 1
+    sums[place] = sums[place] * settings.weekdayMemory + difference
+    counts[place] = counts[place] * settings.weekdayMemory + 1
   }
 
   /// What a weekday is expected to be above the mean, shrunk to none.

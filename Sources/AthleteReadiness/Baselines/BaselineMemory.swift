@@ -72,7 +72,7 @@ struct BaselineMemory: Sendable, Hashable {
     }
     load.close(recent[.load, 0], settings: settings.fitness)
     if let feel = recent[.feel, 0], answers[0].count > 0 {
-      weekdays.take(feel - answers[0].mean, weekday: day.day.weekday)
+      weekdays.take(feel - answers[0].mean, weekday: day.day.weekday, settings: settings.form)
     }
     for (place, question) in Self.questions.enumerated() {
       answers[place].close(recent[question, 0], settings: settings.form)

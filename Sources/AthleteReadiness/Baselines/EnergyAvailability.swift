@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 
 /// Energy left for the body after exercise (NU-01), kcal per kg of fat-free mass and day: (intake − exercise) / FFM.
 public struct EnergyAvailability: Sendable, Hashable {
@@ -21,11 +22,12 @@ extension AthleteState {
   public func energyAvailability(
     settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
-    if let age = profile.age, age < 18 { return nil }
     let rules = settings.fuel
+    if let age = profile.age, age < rules.leastAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile, settings: rules) else { return nil }
     // Cunningham 1991: resting metabolic rate from fat-free mass.
-    let resting = 370 + 21.6 * lean
+    let resting =
+      settings.restingMetabolism.cunningham1991.x + settings.restingMetabolism.cunningham1991.y * lean
     var sum = 0.0
     var days = 0
     for day in 1...7 {

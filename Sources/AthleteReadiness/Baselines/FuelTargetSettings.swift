@@ -17,6 +17,8 @@ public struct FuelTargetSettings: SettingsGroup {
   public var usualBodyFat = [0.24, 0.15]
   /// Logged days of 7 that a mean energy availability needs.
   public var availabilityDays = 5
+  /// Age below which energy availability is not told, years.
+  public var leastAge = 18.0
   /// Share of the resting metabolic rate below which a log is not believed.
   public var leastLog = 0.8
 
@@ -48,6 +50,9 @@ public struct FuelTargetSettings: SettingsGroup {
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "logged days of 7 that a mean energy availability needs", source: "house rule"),
+    .number(
+      "least_age", \.leastAge, in: 0...120, unit: "years", "age below which energy availability is not told",
+      source: "house rule"),
     .number(
       "least_log", \.leastLog, in: 0...2,
       "share of the resting metabolic rate below which a log is not believed",

@@ -23,8 +23,8 @@ struct ComponentModel {
 
   static func prior(_ part: Int, _ rules: RecoveryScoreSettings) -> (mean: Double, deviation: Double) {
     (
-      part < rules.priorScores.count ? rules.priorScores[part] : 60,
-      part < rules.priorDeviations.count ? max(0.1, rules.priorDeviations[part]) : 20
+      part < rules.priorScores.count ? rules.priorScores[part] : rules.otherPrior.x,
+      part < rules.priorDeviations.count ? max(0.1, rules.priorDeviations[part]) : rules.otherPrior.y
     )
   }
 
@@ -121,11 +121,13 @@ struct ComponentModel {
   }
 
   /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
-  func errors(level: Double, probit: Double, memory: ComponentMemory) -> (lower: Double, upper: Double) {
+  func errors(
+    level: Double, probit: Double, memory: ComponentMemory, rules: RecoveryScoreSettings
+  ) -> (lower: Double, upper: Double) {
     let tail = (1 - level) / 2
     let normal = missingDeviation * probit
     let count = memory.completeDays
-    guard count >= Self.leastDays else { return (-normal, normal) }
+    guard count >= max(2, rules.errorDays) else { return (-normal, normal) }
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: ComponentMemory.capacity) { errors in
       for day in 0..<count {
         var error = 0.0
@@ -147,12 +149,8 @@ struct ComponentModel {
       let share = place - Double(below)
       let lower = errors[below] + share * (errors[below + 1] - errors[below])
       let upper = errors[count - 1 - below] + share * (errors[count - 2 - below] - errors[count - 1 - below])
-      let trust = Double(count) / (Double(count) + Self.modelWorth)
+      let trust = Double(count) / (Double(count) + max(0, rules.modelWorth))
       return (lower: trust * lower - (1 - trust) * normal, upper: trust * upper + (1 - trust) * normal)
     }
   }
-
-  /// Complete days before the athlete's own errors count, and what the model counts against them.
-  static let leastDays = 10
-  static let modelWorth = 15.0
 }

@@ -25,6 +25,8 @@ public struct FormSettings: SettingsGroup {
   public var weekday = 1.3
   /// Answers of a weekday that halve what it seems to say.
   public var weekdayWorth = 12.0
+  /// What is kept of an answer's weight by the next answer of its weekday.
+  public var weekdayMemory = 0.9934
   /// Share of this morning's answers against the days before, where they are given.
   public var todayShare = 0.6
   /// Change of the score's probit a standard deviation of the answers.
@@ -81,6 +83,10 @@ public struct FormSettings: SettingsGroup {
     .number(
       "weekday_worth", \.weekdayWorth, in: 1...1000, unit: "answers",
       "answers of a weekday that halve what it seems to say", source: "tuned on SoccerMon"),
+    .number(
+      "weekday_memory", \.weekdayMemory, in: 0.5...1,
+      "what is kept of an answer's weight by the next answer of its weekday",
+      source: "house rule: half after two years"),
     .number(
       "today_share", \.todayShare, in: 0...1,
       "share of this morning's answers against the days before, where they are given", source: "house rule"),

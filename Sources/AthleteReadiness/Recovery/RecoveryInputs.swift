@@ -27,7 +27,7 @@ struct RecoveryInputs: Sendable, Hashable {
     case .fixed:
       for part in 0..<6 where known & (1 << part) != 0 {
         if part == RecoveryPart.hrv.rawValue { values[part] = .exp(values[part]) }
-        scores[part] = RecoveryScale.fixed(part, values[part])
+        scores[part] = rules.fixed.score(part, values[part])
       }
     case .own:
       let otherVitals = memory.vitals.isOther(today?.morning?.source)
@@ -84,18 +84,4 @@ struct RecoveryScale: Sendable {
 
   /// The score of a value so many standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7 z).
   func score(_ z: Double) -> Double { 100 * normalCumulative(center + slope * z) }
-
-  /// The product's fixed scale, exactly (contract 3.1).
-  static func fixed(_ part: Int, _ value: Double) -> Double {
-    let score: Double =
-      switch RecoveryPart(rawValue: part) {
-      case .sleep: value / 7.5 * 100
-      case .hrv: value / 60 * 100
-      case .fragmentation: value <= 0.1 ? 100 : value <= 0.5 ? 70 : value <= 1 ? 40 : 20
-      case .deepSleep: value >= 1 ? 100 : value >= 0.5 ? 70 : 40
-      case .restingHeartRate: 100 - 2 * (value - 40)
-      default: max(20, 100 - value / 5)
-      }
-    return max(0, min(100, score))
-  }
 }

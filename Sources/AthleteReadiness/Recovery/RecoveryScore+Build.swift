@@ -49,7 +49,8 @@ extension AthleteState {
     var upper = score
     if !missing.isEmpty {
       let errors = model.errors(
-        level: rules.intervalLevel, probit: rules.intervalProbit, memory: memory.baselines.components)
+        level: rules.intervalLevel, probit: rules.intervalProbit, memory: memory.baselines.components,
+        rules: rules)
       let center = knownTotal + model.missingTotal
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))

@@ -13,6 +13,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
 
   /// What the components are scored against.
   public var scale = Scale.own
+  /// The product's fixed steps.
+  public var fixed = FixedScale()
   /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
   /// Score of a value at the athlete's own level.
@@ -42,6 +44,16 @@ public struct RecoveryScoreSettings: SettingsGroup {
   ]
   /// Days that the expected scores are worth against the athlete's own days.
   public var priorWorth = 10.0
+  /// Score and deviation expected of a component that the lists above do not name.
+  public var otherPrior = SIMD2(60.0, 20)
+  /// Complete days before the athlete's own errors count in the interval.
+  public var errorDays = 10
+  /// Complete days that the model's interval is worth against the athlete's own errors.
+  public var modelWorth = 15.0
+  /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
+  public var compositeWeights = ReadinessComposite.standardWeights
+  /// Share of those weights that must be present.
+  public var compositePresent = 0.5
   /// Days over which the athlete's own scores are learned.
   public var memory = 90.0
   /// Days without a component after which its weight begins to go to the others.
@@ -70,7 +82,10 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// `recovery_score` in a formula file.
   public static let group = "recovery_score"
   /// Every setting of the group.
-  public static let settings: [Setting<RecoveryScoreSettings>] = [
+  public static let settings: [Setting<RecoveryScoreSettings>] =
+    own + FixedScale.settings.map { $0.lifted(to: \.fixed) }
+
+  private static let own: [Setting<RecoveryScoreSettings>] = [
     .choice(
       "scale", \.scale, "what the components are scored against: own levels or fixed steps",
       source: "product rule"),
@@ -105,6 +120,21 @@ public struct RecoveryScoreSettings: SettingsGroup {
     .number(
       "prior_worth", \.priorWorth, in: 1...1000, unit: "days", "days that the expected scores are worth",
       source: "house rule"),
+    .numbers(
+      "other_prior", \.otherPrior.list, in: 0.1...100, count: 2...2,
+      "score and deviation expected of a component that the lists do not name", source: "house rule"),
+    .count(
+      "error_days", \.errorDays, in: 2...365, unit: "days",
+      "complete days before the athlete's own errors count in the interval", source: "house rule"),
+    .number(
+      "model_worth", \.modelWorth, in: 0...1000, unit: "days",
+      "complete days that the model's interval is worth against the own errors", source: "house rule"),
+    .numbers(
+      "composite_weights", \.compositeWeights, in: 0...1, count: 4...4,
+      "weights of the composite: HRV, resting heart rate, sleep debt, balance", source: "house rule"),
+    .number(
+      "composite_present", \.compositePresent, in: 0...1,
+      "share of the composite's weights that must be present", source: "house rule"),
     .number(
       "memory", \.memory, in: 5...1000, unit: "days", "days over which the athlete's own scores are learned",
       source: "house rule"),

@@ -101,8 +101,10 @@ extension AthleteState {
 
   /// Whether the 7-day resting heart rate lies above the athlete's level.
   private func creep(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
-    guard let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: 3),
-      let usual = recent.mean(.restingHeartRate, from: 7, days: min(28, max(0, vitalsReach - 7)), needs: 14)
+    guard let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: rules.weekNeeds),
+      let usual = recent.mean(
+        .restingHeartRate, from: 7, days: min(rules.usualDays, max(0, vitalsReach - 7)),
+        needs: rules.usualNeeds)
     else {
       return ReadinessEvidence(.restingHeartRateCreeping, isMet: nil, value: nil, threshold: nil)
     }
@@ -116,19 +118,19 @@ extension AthleteState {
   private func sleepQuality(_ rules: SignalSettings, settings: BaselineSettings) -> ReadinessEvidence {
     var week = RunningMoments()
     var month = RunningMoments()
-    for day in 0..<35 {
+    for day in 0..<(7 + max(0, min(RecentDays.capacity, rules.usualDays))) {
       guard let efficiency = recent.sleepEfficiency(day) else { continue }
       if day < 7 { week.take(efficiency) } else { month.take(efficiency) }
     }
     var found = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
-    if week.count >= 3, month.count >= 14 {
+    if week.count >= rules.weekNeeds, month.count >= rules.usualNeeds {
       let fall = month.mean - week.mean
       found = ReadinessEvidence(
         .sleepQualityFalling, isMet: fall >= rules.efficiencyFall, value: fall,
         threshold: rules.efficiencyFall)
     }
-    if found.isMet != true, let answers = recent.mean(.sleepQuality, days: 7, needs: 3),
-      let usual = recent.mean(.sleepQuality, from: 7, days: 28, needs: 14)
+    if found.isMet != true, let answers = recent.mean(.sleepQuality, days: 7, needs: rules.weekNeeds),
+      let usual = recent.mean(.sleepQuality, from: 7, days: rules.usualDays, needs: rules.usualNeeds)
     {
       let fall = usual - answers
       if fall >= rules.qualityFall || found.isMet == nil {

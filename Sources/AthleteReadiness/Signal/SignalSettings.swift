@@ -29,6 +29,13 @@ public struct SignalSettings: SettingsGroup {
   /// Fall of the 7-day answers on sleep that does.
   public var qualityFall = 0.5
 
+  /// Days before the last week that say what is usual.
+  public var usualDays = 28
+  /// Known ones of them that are needed.
+  public var usualNeeds = 14
+  /// Known days of the last week that are needed.
+  public var weekNeeds = 3
+
   /// The `standard` rules.
   public init() {}
 
@@ -73,6 +80,15 @@ public struct SignalSettings: SettingsGroup {
       source: "Hausswirth et al. 2014: 1.6 % in overreaching"),
     .number(
       "quality_fall", \.qualityFall, in: 0...4, "fall of the 7-day answers on sleep, 1–5, that counts",
+      source: "house rule"),
+    .count(
+      "usual_days", \.usualDays, in: 7...60, unit: "days", "days before the last week that say what is usual",
+      source: "house rule"),
+    .count(
+      "usual_needs", \.usualNeeds, in: 1...60, unit: "days", "known ones of them that are needed",
+      source: "house rule"),
+    .count(
+      "week_needs", \.weekNeeds, in: 1...7, unit: "days", "known days of the last week that are needed",
       source: "house rule"),
   ]
 }

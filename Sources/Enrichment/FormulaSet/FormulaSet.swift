@@ -153,10 +153,18 @@ public struct FormulaSet: Sendable, Hashable {
       duplicates: duplicates)
   }
 
-  /// What a day is assessed with: ``readiness`` with this set's rules of fitness.
+  /// What METs are found with: ``mets`` with the slopes of this set's pace.
+  public var metRules: METSettings {
+    var rules = mets
+    rules.descent = pace.curves
+    return rules
+  }
+
+  /// What a day is assessed with: ``readiness`` with this set's rules of fitness and of resting metabolic rate.
   public var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness
+    rules.restingMetabolism = energy.resting
     return rules
   }
 

@@ -11,7 +11,7 @@ extension EnergySection {
       sex: context.athlete.sex, vo2max: context.thresholds.maximalOxygenUptake)
     if let energy = context.stream.energy(
       kind: context.kind, athlete: athlete, grade: context.motion.grade, intensity: context.intensityFraction,
-      duration: context.movingTime, settings: context.formulas.energy, metSettings: context.formulas.mets)
+      duration: context.movingTime, settings: context.formulas.energy, metSettings: context.formulas.metRules)
     {
       kcal = energy.kilocalories
       netKcal = energy.netKilocalories
@@ -35,7 +35,8 @@ extension CardioFitnessSection {
       method = "set"
     } else if context.kind.isRun, let reserve = context.anchors.reserve,
       let run = context.stream.runningVO2max(
-        maximum: reserve.maximum, resting: reserve.resting, grade: context.motion.grade, settings: settings)
+        maximum: reserve.maximum, resting: reserve.resting, grade: context.motion.grade, settings: settings,
+        metSettings: context.formulas.metRules)
     {
       vo2max = run.value
       interval = [run.lower, run.upper]
@@ -49,7 +50,7 @@ extension CardioFitnessSection {
     else { return }
     percentile = found.percentile
     rating = found.word
-    ratingScale = Self.scale(age: age, sex: sex, mode: mode, edition: settings.edition)
+    ratingScale = Self.scale(age: age, sex: sex, mode: mode, settings: settings)
     let standing =
       found.percentile.map { "above \(Displays.fixed($0, 0)) % of people of your age and sex" }
       ?? (found.percentileText.hasSuffix("+")
@@ -60,16 +61,18 @@ extension CardioFitnessSection {
   }
 
   /// The words with the values at their percentiles for this age and sex.
-  private static func scale(age: Double, sex: Sex, mode: VO2maxNorms.Mode, edition: Int) -> [RatingBand]? {
+  private static func scale(age: Double, sex: Sex, mode: VO2maxNorms.Mode, settings: VO2maxSettings)
+    -> [RatingBand]?
+  {
     var bands: [RatingBand] = []
     var start = 0.0
     for percentile in stride(from: 5, through: 95, by: 5) {
       guard
         let value = VO2maxNorms.value(
-          percentile: percentile, age: age, sex: sex, mode: mode, edition: edition)
+          percentile: percentile, age: age, sex: sex, mode: mode, edition: settings.edition)
       else { return nil }
-      let word = VO2maxNorms.word(percentile: Double(percentile))
-      let below = VO2maxNorms.word(percentile: Double(percentile) - 1)
+      let word = VO2maxNorms.word(percentile: Double(percentile), settings: settings)
+      let below = VO2maxNorms.word(percentile: Double(percentile) - 1, settings: settings)
       if word != below {
         bands.append(RatingBand(label: below, from: start, to: value))
         start = value

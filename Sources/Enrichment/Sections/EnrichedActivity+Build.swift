@@ -89,7 +89,7 @@ extension EnrichedActivity {
     energy = EnergySection(context)
     if let found = context.stream.mets(
       kind: context.kind, intensity: context.intensityFraction, mass: context.thresholds.mass,
-      grade: context.motion.grade, settings: context.formulas.mets)
+      grade: context.motion.grade, settings: context.formulas.metRules)
     {
       mets = found.value
       metsMethod = found.source

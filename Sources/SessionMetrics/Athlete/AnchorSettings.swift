@@ -16,6 +16,8 @@ public struct AnchorSettings: SettingsGroup {
   public var maximumRule = MaximumRule.ageAboveObservation
   /// The equation from age.
   public var ageEquation = MaximumHeartRateEquation.tanaka
+  /// The equations themselves.
+  public var ageEquations = AgeEquations()
   /// Standard deviation of the true maximum about the equation, bpm.
   public var ageEquationDeviation = 10.0
   /// How long a heart rate must be held to count as observed, s.
@@ -47,7 +49,10 @@ public struct AnchorSettings: SettingsGroup {
   /// `anchors` in a formula file.
   public static let group = "anchors"
   /// Every setting of the group.
-  public static let settings: [Setting<AnchorSettings>] = [
+  public static let settings: [Setting<AnchorSettings>] =
+    own + AgeEquations.settings.map { $0.lifted(to: \.ageEquations) }
+
+  private static let own: [Setting<AnchorSettings>] = [
     .choice("maximum_rule", \.maximumRule, "how the maximum heart rate is found", source: "house rule"),
     .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
     .number(

@@ -95,7 +95,9 @@ public struct HeartRateAnchors: Sendable, Hashable {
 
   /// The maximum by the rule of the settings.
   static func maximum(age: Double?, observed: Double?, _ settings: AnchorSettings) -> Estimate? {
-    let fromAge = age.flatMap(settings.ageEquation.maximumHeartRate(atAge:))
+    let fromAge = age.flatMap {
+      settings.ageEquation.maximumHeartRate(atAge: $0, equations: settings.ageEquations)
+    }
     let deviation = settings.ageEquationDeviation
     switch (settings.maximumRule, fromAge, observed) {
     case (.observedElseAge, _, .some(let observed)):
@@ -123,7 +125,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Double? {
     let peaks = observations.peaks.filter { peak in
-      guard (25...240).contains(peak.heartRate) else { return false }
+      guard HeartRateReserve.credible.contains(peak.heartRate) else { return false }
       guard let day else { return true }
       let age = peak.day.days(to: day)
       guard age >= 0 else { return false }
@@ -139,7 +141,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Estimate? {
     let usable = observations.resting.filter { rest in
-      (25...120).contains(rest.heartRate) && (day.map { rest.day <= $0 } ?? true)
+      HeartRateReserve.credibleResting.contains(rest.heartRate) && (day.map { rest.day <= $0 } ?? true)
     }
     let last = usable.sorted { $0.day < $1.day }.suffix(max(1, settings.restingDays))
     let sorted = last.map(\.heartRate).sorted()

@@ -21,43 +21,23 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
   /// 205.8 − 0.685 a (Inbar et al. 1994).
   case inbar
 
-  /// Intercept in bpm, factor of age in bpm per year, factor of age squared in bpm per year².
-  private var coefficients: [Double] {
-    switch self {
-    case .fox: [220, -1, 0]
-    case .tanaka: [208, -0.7, 0]
-    case .gellishLinear: [207, -0.7, 0]
-    case .gellishLinearUnrounded: [206.9, -0.67, 0]
-    case .gellishQuadratic: [192, 0, -0.007]
-    case .gellishQuadraticUnrounded: [191.5, 0, -0.007]
-    case .nes: [211, -0.64, 0]
-    case .gulati: [206, -0.88, 0]
-    case .inbar: [205.8, -0.685, 0]
-    }
-  }
-
   /// The standard deviation of the true maximum about the equation, bpm, as its source reports it (10 where the
   /// source gives none).
-  public var publishedDeviation: Double {
-    switch self {
-    case .fox: 11
-    case .nes: 10.8
-    case .gulati: 11.8
-    case .inbar: 6.4
-    default: 10
-    }
-  }
+  public var publishedDeviation: Double { AgeEquations()[self].deviation }
 
   /// Maximal heart rate at an age.
   ///
-  /// - Parameter age: Years.
+  /// - Parameters:
+  ///   - age: Years.
+  ///   - equations: The coefficients.
   /// - Returns: bpm, not rounded; `nil` for an age outside 5–110 or not finite.
-  public func maximumHeartRate(atAge age: Double) -> Double? {
-    guard (5...110).contains(age) else { return nil }
-    let c = coefficients
-    return c[0] + c[1] * age + c[2] * age * age
+  public func maximumHeartRate(atAge age: Double, equations: AgeEquations = AgeEquations()) -> Double? {
+    guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
+    return equations[self](age)
   }
 
   /// Whether an age lies in the range of adults (18–80) that the equations were made for.
-  public static func isWithinStudiedAges(_ age: Double) -> Bool { (18...80).contains(age) }
+  public static func isWithinStudiedAges(_ age: Double, equations: AgeEquations = AgeEquations()) -> Bool {
+    age >= equations.studiedAges.x && age <= equations.studiedAges.y
+  }
 }

@@ -5,45 +5,46 @@ import RealModule
 /// - Note: ACSM's Guidelines for Exercise Testing and Prescription.
 public enum ACSM {
   /// Walking at m/min on a grade (rise over run): 0.1v + 1.8vG + 3.5; `nil` for a negative speed or grade.
-  public static func walking(speed: Double, grade: Double = 0) -> Double? {
+  public static func walking(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
-    return 0.1 * speed + 1.8 * speed * grade + 3.5
+    return settings.acsm.walking * speed + settings.acsm.climbing * speed * grade + settings.acsm.resting
   }
 
   /// Running at m/min on a grade: 0.2v + 0.9vG + 3.5; `nil` for a negative speed or grade.
-  public static func running(speed: Double, grade: Double = 0) -> Double? {
+  public static func running(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
-    return 0.2 * speed + 0.9 * speed * grade + 3.5
+    return settings.acsm.running * speed + settings.acsm.runningUp * speed * grade + settings.acsm.resting
   }
 
   /// Walking or running by speed: the walking equation up to 100 m/min, the running one from 134, a straight line in
   /// speed between them (house rule).
   public static func onFoot(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {
     let (low, high) = (settings.walkLimit, settings.runLimit)
-    if speed <= low { return walking(speed: speed, grade: grade) }
-    if speed >= high || high <= low { return running(speed: speed, grade: grade) }
-    guard let walk = walking(speed: low, grade: grade), let run = running(speed: high, grade: grade) else {
-      return nil
-    }
+    if speed <= low { return walking(speed: speed, grade: grade, settings: settings) }
+    if speed >= high || high <= low { return running(speed: speed, grade: grade, settings: settings) }
+    guard let walk = walking(speed: low, grade: grade, settings: settings),
+      let run = running(speed: high, grade: grade, settings: settings)
+    else { return nil }
     return walk + (run - walk) * (speed - low) / (high - low)
   }
 
   /// Leg cycling: 10.8 W/M + 7.0; `nil` for negative power or a mass that is not positive.
   public static func cycling(watts: Double, mass: Double, settings: METSettings = .init()) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
-    return settings.cycleSlope * watts / mass + 7
+    return settings.cycleSlope * watts / mass + settings.acsm.unloadedCycling
   }
 
   /// Arm cycling: 18 W/M + 3.5; `nil` for negative power or a mass that is not positive.
-  public static func armCycling(watts: Double, mass: Double) -> Double? {
+  public static func armCycling(watts: Double, mass: Double, settings: METSettings = .init()) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
-    return 18 * watts / mass + 3.5
+    return settings.acsm.arms * watts / mass + settings.acsm.resting
   }
 
   /// Stepping so many times a minute onto so many metres: 0.2f + 1.33 · 1.8hf + 3.5; `nil` for negative values.
-  public static func stepping(perMinute: Double, height: Double) -> Double? {
+  public static func stepping(perMinute: Double, height: Double, settings: METSettings = .init()) -> Double? {
     guard perMinute >= 0, height >= 0, perMinute.isFinite, height.isFinite else { return nil }
-    return 0.2 * perMinute + 1.33 * 1.8 * height * perMinute + 3.5
+    let climbing = settings.acsm.stepDown * settings.acsm.climbing
+    return settings.acsm.step * perMinute + climbing * height * perMinute + settings.acsm.resting
   }
 
   /// Running or walking on any grade: the equations uphill; downhill, where they do not hold, the level cost above rest
@@ -51,11 +52,13 @@ public enum ACSM {
   static func anyGrade(speed: Double, grade: Double, isRun: Bool, settings: METSettings) -> Double? {
     let uphill = max(0, grade)
     let level =
-      isRun ? running(speed: speed, grade: uphill) : onFoot(speed: speed, grade: uphill, settings: settings)
+      isRun
+      ? running(speed: speed, grade: uphill, settings: settings)
+      : onFoot(speed: speed, grade: uphill, settings: settings)
     guard let level else { return nil }
     guard grade < 0 else { return level }
-    var pace = PaceSettings()
-    pace.gradeCost = isRun ? .running : .walking
-    return 3.5 + (level - 3.5) * (GradeAdjustment.factor(grade, settings: pace) ?? 1)
+    let curve = isRun ? settings.descent.running : settings.descent.walking
+    let rest = settings.acsm.resting
+    return rest + (level - rest) * (curve(settings.descent.clamped(grade)) / curve.constant)
   }
 }

@@ -51,29 +51,9 @@ public enum Compendium {
     return row(key)
   }
 
-  /// Rows of the 2024 edition by speed, mph, slowest first.
-  private static let runs: [(Double, String)] = [
-    (0, "12020"), (5.0, "12030"), (6.0, "12050"), (6.7, "12060"), (7, "12070"), (7.5, "12080"), (8, "12090"),
-    (8.6, "12100"), (9, "12110"), (10, "12120"), (11, "12130"), (12, "12132"),
-  ]
-  private static let walks: [(Double, String)] = [
-    (0, "17170"), (2.8, "17190"), (3.5, "17200"), (4.0, "17220"),
-  ]
-  private static let rides: [(Double, String)] = [
-    (0, "01010"), (10, "01020"), (12, "01030"), (14, "01040"), (16, "01050"), (20, "01060"),
-  ]
-
   /// The row of a road run, a walk or a ride at a mean moving speed, m/s; `nil` for other kinds and no speed.
-  public static func row(of kind: ActivityKind, speed: Double) -> Row? {
+  public static func row(of kind: ActivityKind, speed: Double, settings: METSettings = .init()) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
-    let table: [(Double, String)]
-    switch kind.name {
-    case "Run", "VirtualRun": table = runs
-    case "Walk": table = walks
-    case "Ride", "GravelRide": table = rides
-    default: return nil
-    }
-    let milesAnHour = speed * 3600 / 1609.344
-    return table.last { milesAnHour >= $0.0 }.flatMap { row(CompendiumKey(edition: 2024, code: $0.1)) }
+    return settings.speeds.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }
   }
 }

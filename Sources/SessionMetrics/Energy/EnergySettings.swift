@@ -48,6 +48,16 @@ public struct EnergySettings: SettingsGroup {
   public var keytelLowest = 0.57
   /// Highest share of maximum heart rate that Keytel was calibrated for.
   public var keytelHighest = 0.90
+  /// Ages that Keytel was calibrated for, years.
+  public var keytelAges = SIMD2(18.0, 45)
+  /// Masses that Keytel was calibrated for, kg.
+  public var keytelMasses = SIMD2(47.0, 120)
+  /// VO₂max that Keytel was calibrated for, mL/kg/min.
+  public var keytelVO2max = SIMD2(27.0, 81)
+  /// The coefficients of resting metabolic rate.
+  public var resting = RestingCoefficients()
+  /// METs below which nothing is a session.
+  public var leastMETs = 0.9
   /// Standard deviation of the error of each method, share of the energy, by the method's name.
   public var errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
@@ -58,7 +68,10 @@ public struct EnergySettings: SettingsGroup {
   /// The name of the group in a formula file.
   public static let group = "energy"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<EnergySettings>] = [
+  public static let settings: [Setting<EnergySettings>] =
+    own + RestingCoefficients.settings.map { $0.lifted(to: \.resting) }
+
+  private static let own: [Setting<EnergySettings>] = [
     .table(
       "errors", \.errors, in: 0...1, names: EnergyMethod.allCases.map(\.rawValue),
       "standard deviation of the error of each method, share of the energy",
@@ -101,6 +114,18 @@ public struct EnergySettings: SettingsGroup {
     .number(
       "keytel_highest", \.keytelHighest, in: 0...1, "highest share of maximum heart rate of the calibration",
       source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_ages", \.keytelAges.list, in: 0...120, count: 2...2, rising: true, unit: "years",
+      "ages of the calibration", source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_masses", \.keytelMasses.list, in: 20...400, count: 2...2, rising: true, unit: "kg",
+      "masses of the calibration", source: "Keytel et al. 2005"),
+    .numbers(
+      "keytel_vo2max", \.keytelVO2max.list, in: 5...100, count: 2...2, rising: true, unit: "mL/kg/min",
+      "VO2max of the calibration", source: "Keytel et al. 2005"),
+    .number(
+      "least_mets", \.leastMETs, in: 0.1...1, unit: "MET", "METs below which nothing is a session",
+      source: "Herrmann et al. 2024: sleeping is 0.95"),
   ]
 
   /// The `standard` defaults.
@@ -145,6 +170,13 @@ public struct METSettings: SettingsGroup {
   public var walkLimit = 100.0
   /// Slowest run of the ACSM equation, m/min.
   public var runLimit = 134.0
+  /// The coefficients of the ACSM's equations.
+  public var acsm = ACSMCoefficients()
+  /// Rows of the Compendium by speed.
+  public var speeds = CompendiumSpeeds()
+  /// What a descent costs against the level, where the ACSM's equations do not hold. A formula set takes it from its
+  /// pace.
+  public var descent = GradeCostCurves()
   /// METs from which activity is moderate.
   public var moderate = 3.0
   /// METs from which activity is vigorous.
@@ -161,7 +193,11 @@ public struct METSettings: SettingsGroup {
   /// The name of the group in a formula file.
   public static let group = "mets"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<METSettings>] = [
+  public static let settings: [Setting<METSettings>] =
+    own + ACSMCoefficients.settings.map { $0.lifted(to: \.acsm) }
+    + CompendiumSpeeds.settings.map { $0.lifted(to: \.speeds) }
+
+  private static let own: [Setting<METSettings>] = [
     .choice("method", \.method, "where the MET value of a session comes from", source: "house rule"),
     .table(
       "table", \.table, in: 0.9...25, unit: "MET", "the product's table by kind", source: "product rule"),

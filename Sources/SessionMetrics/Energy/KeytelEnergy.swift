@@ -43,7 +43,9 @@ public enum KeytelEnergy {
   ) -> Bool {
     guard maximum > 0 else { return false }
     let share = heartRate / maximum
-    return share >= settings.keytelLowest && share <= settings.keytelHighest && (18...45).contains(age)
-      && (47...120).contains(mass) && (vo2max.map { (27...81).contains($0) } ?? true)
+    func contains(_ value: Double, _ ends: SIMD2<Double>) -> Bool { value >= ends.x && value <= ends.y }
+    return share >= settings.keytelLowest && share <= settings.keytelHighest
+      && contains(age, settings.keytelAges) && contains(mass, settings.keytelMasses)
+      && (vo2max.map { contains($0, settings.keytelVO2max) } ?? true)
   }
 }

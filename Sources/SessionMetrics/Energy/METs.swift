@@ -26,7 +26,7 @@ public struct SessionMETs: Sendable, Hashable {
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
   ) -> SessionMETs? {
     let row =
-      speed.flatMap { Compendium.row(of: kind, speed: $0) }
+      speed.flatMap { Compendium.row(of: kind, speed: $0, settings: settings) }
       ?? Compendium.row(of: kind, intensity: intensity, settings: settings)
     return row.map { SessionMETs(value: $0.mets, source: "compendium:\($0.key.edition):\($0.key.code)") }
   }

@@ -77,7 +77,7 @@ extension ActivityStream {
     let perDay = RestingMetabolism.kilocaloriesPerDay(
       mass: mass, height: athlete.height, age: athlete.age, sex: athlete.sex,
       fatFreeMass: athlete.fatFreeMass,
-      equation: settings.restingEquation)
+      equation: settings.restingEquation, settings: settings)
     // Without height or age: 1 kcal/kg/h.
     let knownRest = perDay.map { $0 / 86_400 } ?? mass.map { $0 / 3600 }
     let restPerSecond = knownRest ?? 0
@@ -119,7 +119,8 @@ extension ActivityStream {
     let seconds = duration ?? movingTime()?.seconds ?? elapsed
     guard let mets = mets(kind: kind, intensity: intensity, mass: mass, grade: grade, settings: metSettings),
       let gross = METEnergy.gross(
-        mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition)
+        mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
+        settings: settings, metSettings: metSettings)
     else { return nil }
     return result(gross, .mets, seconds)
   }

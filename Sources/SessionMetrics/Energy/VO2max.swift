@@ -21,13 +21,22 @@ public struct VO2maxSettings: SettingsGroup {
   public var lowest = 10.0
   /// Highest believed VO₂max, mL/kg/min.
   public var highest = 95.0
+  /// Fewest rows of a segment.
+  public var leastRows = 3
+  /// Share of the rows of a segment that must have both speed and heart rate.
+  public var leastKnown = 0.8
+  /// The coefficients of the estimators, and the ratings.
+  public var coefficients = VO2maxCoefficients()
   /// Edition of the FRIEND percentiles.
   public var edition = 2022
 
   /// The name of the group in a formula file.
   public static let group = "vo2max"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<VO2maxSettings>] = [
+  public static let settings: [Setting<VO2maxSettings>] =
+    own + VO2maxCoefficients.settings.map { $0.lifted(to: \.coefficients) }
+
+  private static let own: [Setting<VO2maxSettings>] = [
     .number(
       "segment", \.segment, in: 10...600, unit: "s", "length of a steady segment", source: "house rule"),
     .number(
@@ -48,6 +57,11 @@ public struct VO2maxSettings: SettingsGroup {
       source: "Swain et al. 1998; house rule"),
     .count(
       "least_segments", \.leastSegments, in: 1...1000, "fewest segments of an estimate", source: "house rule"),
+    .count(
+      "least_rows", \.leastRows, in: 3...1000, "fewest rows of a segment", source: "house rule"),
+    .number(
+      "least_known", \.leastKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
+      source: "house rule"),
     .number("lowest", \.lowest, in: 0...50, unit: "mL/kg/min", "lowest believed value", source: "house rule"),
     .number(
       "highest", \.highest, in: 50...150, unit: "mL/kg/min", "highest believed value", source: "house rule"),
@@ -66,15 +80,21 @@ public struct VO2maxSettings: SettingsGroup {
 public enum OxygenUptake {
   /// 3.5 + x · (VO₂max − 3.5), x the fraction of heart-rate reserve, held within 0…1 (Swain & Leutholtz 1997);
   /// mL/kg/min. `nil` where an input is not a number.
-  public static func fromReserve(_ fraction: Double, vo2max: Double) -> Double? {
-    guard !fraction.isNaN, vo2max >= 3.5, vo2max.isFinite else { return nil }
-    return 3.5 + min(1, max(0, fraction)) * (vo2max - 3.5)
+  public static func fromReserve(_ fraction: Double, vo2max: Double, settings: METSettings = .init())
+    -> Double?
+  {
+    let rest = settings.acsm.resting
+    guard !fraction.isNaN, vo2max >= rest, vo2max.isFinite else { return nil }
+    return rest + min(1, max(0, fraction)) * (vo2max - rest)
   }
 
   /// Per cent of VO₂max at a per cent of heart-rate reserve: cycle %HRR = −11.6 + 1.12 %VO₂max, treadmill
   /// −6.1 + 1.10 %VO₂max (Swain & Leutholtz 1997, Swain et al. 1998).
-  public static func percentOfMaximum(percentOfReserve: Double, isTreadmill: Bool) -> Double {
-    isTreadmill ? (percentOfReserve + 6.1) / 1.10 : (percentOfReserve + 11.6) / 1.12
+  public static func percentOfMaximum(
+    percentOfReserve: Double, isTreadmill: Bool, settings: VO2maxSettings = .init()
+  ) -> Double {
+    let line = isTreadmill ? settings.coefficients.swainTreadmill : settings.coefficients.swainCycle
+    return (percentOfReserve - line.x) / line.y
   }
 }
 
@@ -83,27 +103,31 @@ public enum VO2maxEstimate {
   /// 15.3 · HRmax ÷ HRrest: a rough guess, ±10 % (Uth et al. 2004).
   public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {
     guard resting > 0, maximum > resting, maximum.isFinite else { return nil }
-    return settings.believed(15.3 * maximum / resting)
+    return settings.believed(settings.coefficients.uth * maximum / resting)
   }
 
   /// (d − 504.9) ÷ 44.73, d metres in 12 min (Cooper 1968).
   public static func cooper(metres: Double, settings: VO2maxSettings = .init()) -> Double? {
-    metres.isFinite ? settings.believed((metres - 504.9) / 44.73) : nil
+    let c = settings.coefficients.cooperMetres
+    return metres.isFinite ? settings.believed((metres - c.x) / c.y) : nil
   }
 
   /// 35.97 · miles − 11.29 in 12 min (Cooper 1968).
   public static func cooper(miles: Double, settings: VO2maxSettings = .init()) -> Double? {
-    miles.isFinite ? settings.believed(35.97 * miles - 11.29) : nil
+    let c = settings.coefficients.cooperMiles
+    return miles.isFinite ? settings.believed(c.y * miles + c.x) : nil
   }
 
   /// 3.5 + (VO₂(v, G) − 3.5) ÷ x at a steady fraction x of heart-rate reserve within 0.5…0.9; speed in m/min.
   public static func running(
-    speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
+    speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init(),
+    metSettings: METSettings = .init()
   ) -> Double? {
+    let rest = metSettings.acsm.resting
     guard reserve >= settings.leastReserve, reserve <= settings.largestReserve,
-      let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true, settings: METSettings())
+      let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true, settings: metSettings)
     else { return nil }
-    return settings.believed(3.5 + (uptake - 3.5) / reserve)
+    return settings.believed(rest + (uptake - rest) / reserve)
   }
 
   /// From the last watts of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).
@@ -111,10 +135,8 @@ public enum VO2maxEstimate {
     watts: Double, mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
   ) -> Double? {
     guard watts > 0, mass > 0, age > 0, watts.isFinite, mass.isFinite, age.isFinite else { return nil }
-    let litres =
-      sex == .male
-      ? 10.51 * watts + 6.35 * mass - 10.49 * age + 519.3 : 9.39 * watts + 7.7 * mass - 5.88 * age + 136.7
-    return settings.believed(litres / mass)
+    let c = sex == .male ? settings.coefficients.storerMale : settings.coefficients.storerFemale
+    return settings.believed((c.x * watts + c.y * mass + c.z * age + c.w) / mass)
   }
 
   /// A prediction from age, sex and mass alone: 79.9 − 0.39 A − 13.7 (women) − 0.127 lb (Myers et al. 2017).
@@ -122,7 +144,8 @@ public enum VO2maxEstimate {
     -> Double?
   {
     guard mass > 0, age > 0, mass.isFinite, age.isFinite else { return nil }
-    return settings.believed(79.9 - 0.39 * age - (sex == .female ? 13.7 : 0) - 0.127 * mass / 0.45359237)
+    let c = settings.coefficients.population
+    return settings.believed(c.x + c.y * age + (sex == .female ? c.z : 0) + c.w * mass / 0.45359237)
   }
 }
 
@@ -147,9 +170,11 @@ extension ActivityStream {
   ///   - resting: resting heart rate, bpm.
   ///   - grade: grade at each row, where known.
   ///   - settings: what is steady.
+  ///   - metSettings: what running costs.
   /// - Complexity: O(*n* + segments · log).
   public func runningVO2max(
-    maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()
+    maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init(),
+    metSettings: METSettings = .init()
   ) -> RunningVO2max? {
     guard maximum > resting, resting > 0, maximum.isFinite, let speed = values(of: .speed),
       let heartRate = values(of: .heartRate), settings.segment > 0
@@ -169,7 +194,9 @@ extension ActivityStream {
       else { continue }
       var rows: [Int] = []
       for row in first..<next where !speed[row].isNaN && !heartRate[row].isNaN { rows.append(row) }
-      guard rows.count >= 3, Double(rows.count) >= 0.8 * Double(next - first) else { continue }
+      guard rows.count >= max(2, settings.leastRows),
+        Double(rows.count) >= settings.leastKnown * Double(next - first)
+      else { continue }
       let count = Double(rows.count)
       let meanSpeed = rows.reduce(0) { $0 + speed[$1] } / count
       let meanRate = rows.reduce(0) { $0 + heartRate[$1] } / count
@@ -185,7 +212,7 @@ extension ActivityStream {
       let meanGrade = slopes.isEmpty ? 0 : slopes.reduce(0, +) / Double(slopes.count)
       if let value = VO2maxEstimate.running(
         speed: meanSpeed * 60, grade: meanGrade, reserve: (meanRate - resting) / (maximum - resting),
-        settings: settings)
+        settings: settings, metSettings: metSettings)
       {
         found.append(value)
       }

@@ -85,20 +85,16 @@ public enum VO2maxNorms {
       text = "\(Int(exactly: whole) ?? 0).\(Int(exactly: tenths - whole * 10) ?? 0)"
     }
     return VO2maxRating(
-      percentile: percentile, percentileText: text, word: word(percentile: place), edition: row.edition,
+      percentile: percentile, percentileText: text, word: word(percentile: place, settings: settings),
+      edition: row.edition,
       mode: mode)
   }
 
   /// The ACSM word of a percentile.
-  public static func word(percentile: Double) -> String {
-    switch percentile {
-    case 95...: "Superior"
-    case 80..<95: "Excellent"
-    case 60..<80: "Good"
-    case 40..<60: "Fair"
-    case 20..<40: "Poor"
-    default: "Very Poor"
-    }
+  public static func word(percentile: Double, settings: VO2maxSettings = .init()) -> String {
+    let words = ["Very Poor", "Poor", "Fair", "Good", "Excellent", "Superior"]
+    let reached = settings.coefficients.ratingPercentiles.count { percentile >= $0 }
+    return words[min(reached, words.count - 1)]
   }
 
   /// The edition that holds for a mode: 2015 is of the treadmill and 2017 of the cycle.
@@ -109,21 +105,15 @@ public enum VO2maxNorms {
     return rows.first { $0.edition == wanted && $0.mode == mode && $0.sex == sex && $0.age == decade }
   }
 
-  private static let cooperMen: [[Double]] = [
-    [55.4, 51.1, 45.4, 41.7], [54.0, 48.3, 44.0, 40.5], [52.5, 46.4, 42.4, 38.5], [48.9, 43.4, 39.2, 35.6],
-    [45.7, 39.5, 35.5, 32.3], [42.1, 36.7, 32.3, 29.4],
-  ]
-  private static let cooperWomen: [[Double]] = [
-    [49.6, 43.9, 39.5, 36.1], [47.4, 42.4, 37.8, 34.4], [45.3, 39.7, 36.3, 33.0], [41.1, 36.7, 33.0, 30.1],
-    [37.8, 33.0, 30.0, 27.5], [36.7, 30.9, 28.1, 25.9],
-  ]
-
   /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside of ages 20–79.
-  public static func cooperWord(vo2max: Double, age: Double, sex: Sex) -> String? {
+  public static func cooperWord(
+    vo2max: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
+  ) -> String? {
     guard vo2max > 0, age >= 20, age < 80, let decade = Int(exactly: (age / 10).rounded(.down)) else {
       return nil
     }
-    let limits = (sex == .male ? cooperMen : cooperWomen)[decade - 2]
+    let all = sex == .male ? settings.coefficients.cooperMen : settings.coefficients.cooperWomen
+    let limits = all.dropFirst(4 * (decade - 2)).prefix(4)
     let words = ["Superior", "Excellent", "Good", "Fair"]
     return zip(limits, words).first { vo2max >= $0.0 }.map(\.1) ?? "Poor"
   }

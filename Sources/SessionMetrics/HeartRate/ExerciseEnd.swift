@@ -69,13 +69,14 @@ public struct ExerciseEnd: Sendable, Hashable {
   ) -> ExerciseEnd? {
     guard let column = stream.values(of: channel) else { return nil }
     let (times, values) = HeartRateCurve.known(stream.time, column)
-    guard let top = HeartRateCurve.percentile(values, 0.95), top > 0 else { return nil }
+    guard let top = HeartRateCurve.percentile(values, settings.outputPercentile), top > 0 else { return nil }
     let time = times.span
     let output = values.span
     let count = output.count
     let leastWork = settings.workShare * top
     let isPower = channel == .power
     let powerFall = settings.powerFall
+    let beforeWidth = settings.beforeWidth
     var found: ExerciseEnd?
     var first = 0  // of the minute before
     var sum = 0.0
@@ -83,7 +84,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       let now = time[place]
       if now > latest { break }
       sum += output[place - 1]
-      while first < place, time[first] < now - 60 {
+      while first < place, time[first] < now - beforeWidth {
         sum -= output[first]
         first += 1
       }
@@ -103,11 +104,11 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard holds else { continue }
       var resumption: Double?
       while next < count {
-        if output[next] > 0.5 * before {
+        if output[next] > settings.resumptionShare * before {
           resumption = time[next]
           break
         }
-        if time[next] - now > 300 { break }
+        if time[next] - now > settings.resumptionWindow { break }
         next += 1
       }
       found = ExerciseEnd(time: now, rule: isPower ? .power : .speed, resumption: resumption)
@@ -119,8 +120,8 @@ public struct ExerciseEnd: Sendable, Hashable {
   private static func fall(of curve: HeartRateCurve, _ settings: RecoverySettings, latest: Double)
     -> ExerciseEnd?
   {
-    let smooth = medians(curve, width: 5)
-    guard let top = HeartRateCurve.percentile(smooth, 0.99) else { return nil }
+    let smooth = medians(curve, width: settings.medianWidth)
+    guard let top = HeartRateCurve.percentile(smooth, settings.peakPercentile) else { return nil }
     for place in smooth.indices.reversed() {
       guard curve.time[place] <= latest, smooth[place] >= settings.peakShare * top else { continue }
       if place > 0, smooth[place - 1] > smooth[place] { continue }
@@ -128,7 +129,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       // The fall within a minute.
       var end = place
       var next = place + 1
-      while next < smooth.count, curve.time[next] - curve.time[place] <= 60,
+      while next < smooth.count, curve.time[next] - curve.time[place] <= settings.beforeWidth,
         curve.time[next] - curve.time[next - 1] <= curve.longestGap
       {
         if smooth[next] <= smooth[place] - settings.peakFall {
@@ -141,7 +142,9 @@ public struct ExerciseEnd: Sendable, Hashable {
       var start = place
       var ahead = place
       for candidate in place..<end {
-        while ahead < smooth.count, curve.time[ahead] < curve.time[candidate] + 10 { ahead += 1 }
+        while ahead < smooth.count, curve.time[ahead] < curve.time[candidate] + settings.slopeWidth {
+          ahead += 1
+        }
         guard ahead < smooth.count else { break }
         let slope = (smooth[ahead] - smooth[candidate]) / (curve.time[ahead] - curve.time[candidate])
         if slope >= settings.plateauSlope { start = candidate }

@@ -80,7 +80,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       else { return nil }
       self.init(stream, end: end, anchors: anchors, device: device, settings: settings)
     case .lastNearMaximum:
-      guard let plain = PlainRecovery(stream) else { return nil }
+      guard let plain = PlainRecovery(stream, share: settings.nearMaximum) else { return nil }
       self.init(plain, anchors: anchors, device: device, settings: settings)
     }
   }
@@ -191,7 +191,7 @@ struct PlainRecovery {
   var afterTwoMinutes: Double?
   var peak: Double
 
-  init?(_ stream: ActivityStream) {
+  init?(_ stream: ActivityStream, share: Double) {
     guard let values = stream.values(of: .heartRate), let peak = values.filter({ !$0.isNaN }).max() else {
       return nil
     }
@@ -212,7 +212,7 @@ struct PlainRecovery {
       }
       return values[row].isNaN ? nil : values[row]
     }
-    for row in values.indices.reversed() where values[row] >= 0.9 * peak {
+    for row in values.indices.reversed() where values[row] >= share * peak {
       let next = row + 1 < stream.time.count ? stream.time[row + 1] : stream.time[row] + 1
       var end = next
       if next - stream.time[row] > stream.gapLimit { end = stream.time[row] + 1 }

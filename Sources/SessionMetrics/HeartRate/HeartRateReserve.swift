@@ -5,14 +5,21 @@ public struct HeartRateReserve: Sendable, Hashable {
   /// Maximum heart rate, bpm.
   public let maximum: Double
 
+  /// Heart rates that a human can have, bpm.
+  public static let credible = 25.0...240.0
+  /// Resting heart rates that a human can have, bpm.
+  public static let credibleResting = 25.0...120.0
+  /// The least reserve against which intensity means something, bpm.
+  public static let leastWidth = 30.0
+
   /// A reserve.
   ///
   /// - Returns: `nil` if a value is not finite, lies outside 25–240 bpm, or the reserve is under 30 bpm: intensity
   ///   against so small a reserve means nothing.
   public init?(resting: Double, maximum: Double) {
-    guard (25...240).contains(resting), (25...240).contains(maximum), maximum - resting >= 30 else {
-      return nil
-    }
+    guard Self.credible.contains(resting), Self.credible.contains(maximum),
+      maximum - resting >= Self.leastWidth
+    else { return nil }
     self.resting = resting
     self.maximum = maximum
   }

@@ -32,6 +32,14 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public var maximumEdges = [50.0, 60, 70, 80, 90]
   /// Lower edges of the zones of karvonen5, % of reserve.
   public var reserveEdges = [50.0, 60, 70, 80, 90]
+  /// Lower edges of zones 2 to 5c of friel_run7, % of threshold heart rate; 5c starts above its edge.
+  public var frielRunEdges = [85.0, 90, 95, 100, 103, 106]
+  /// Lower edges of zones 2 to 5c of friel_bike7, % of threshold heart rate; 5c starts above its edge.
+  public var frielBikeEdges = [81.0, 90, 94, 100, 103, 106]
+  /// Lower edges of levels 2 to 5 of coggan_hr5, % of threshold heart rate.
+  public var cogganEdges = [69.0, 84, 95, 106]
+  /// Lower edges of levels 2 to 5 of golden_cheetah5, % of threshold heart rate.
+  public var goldenCheetahEdges = [68.0, 83, 94, 105]
   /// Lower edges of the custom model in `customUnit`.
   public var customEdges = [50.0, 60, 70, 80, 90]
   /// The unit of the custom edges.
@@ -52,6 +60,18 @@ public struct HeartRateZoneSettings: SettingsGroup {
       "reserve_edges", \.reserveEdges, in: 10...110, count: 5...5, rising: true, unit: "% of reserve",
       "lower edges of zones 1 to 5 of karvonen5", source: "Karvonen et al. 1957; steps of 10 % by convention"),
     .numbers(
+      "friel_run_edges", \.frielRunEdges, in: 20...150, count: 6...6, rising: true, unit: "% of threshold",
+      "lower edges of zones 2 to 5c of friel_run7", source: "Friel, The Triathlete's Training Bible"),
+    .numbers(
+      "friel_bike_edges", \.frielBikeEdges, in: 20...150, count: 6...6, rising: true, unit: "% of threshold",
+      "lower edges of zones 2 to 5c of friel_bike7", source: "Friel, The Triathlete's Training Bible"),
+    .numbers(
+      "coggan_edges", \.cogganEdges, in: 20...150, count: 4...4, rising: true, unit: "% of threshold",
+      "lower edges of levels 2 to 5 of coggan_hr5", source: "Allen & Coggan 2010"),
+    .numbers(
+      "golden_cheetah_edges", \.goldenCheetahEdges, in: 20...150, count: 4...4, rising: true,
+      unit: "% of threshold", "lower edges of levels 2 to 5 of golden_cheetah5", source: "GoldenCheetah"),
+    .numbers(
       "custom_edges", \.customEdges, in: 1...260, count: 1...12, rising: true,
       "lower edges of the custom zones", source: "user"),
     .choice("custom_unit", \.customUnit, "what the custom edges are measured in", source: "user"),
@@ -64,10 +84,10 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case .max5: Self.moved(.max5, to: maximumEdges)
     case .max6: Self.moved(.max6, to: maximumEdges)
     case .karvonen5: Self.moved(.karvonen5, to: reserveEdges)
-    case .frielRun7: .frielRun7
-    case .frielBike7: .frielBike7
-    case .cogganHR5: .cogganHeartRate5
-    case .goldenCheetah5: .goldenCheetah5
+    case .frielRun7: Self.moved(.frielRun7, to: frielRunEdges)
+    case .frielBike7: Self.moved(.frielBike7, to: frielBikeEdges)
+    case .cogganHR5: Self.moved(.cogganHeartRate5, to: cogganEdges)
+    case .goldenCheetah5: Self.moved(.goldenCheetah5, to: goldenCheetahEdges)
     case .seiler3, .lucia3: nil
     case .custom: try? ZoneModel(unit: customUnit, edges: customEdges)
     }

@@ -52,6 +52,22 @@ public struct RecoverySettings: SettingsGroup {
   public var largestError = 5.0
   /// How far the asymptote may lie below resting heart rate, bpm.
   public var asymptoteMargin = 10.0
+  /// Percentile of the session's output that work is measured against.
+  public var outputPercentile = 0.95
+  /// Length of the time before a stop over which output is averaged, and within which heart rate must fall, s.
+  public var beforeWidth = 60.0
+  /// Output that takes work up again, share of the mean before the stop.
+  public var resumptionShare = 0.5
+  /// How long after a stop a resumption is looked for, s.
+  public var resumptionWindow = 300.0
+  /// Percentile of the session's heart rate that a peak is measured against.
+  public var peakPercentile = 0.99
+  /// Width of the median over which heart rate is smoothed, s.
+  public var medianWidth = 5.0
+  /// Length over which the slope of a plateau is taken, s.
+  public var slopeWidth = 10.0
+  /// Share of the session's own maximum of the rule `last_near_maximum`.
+  public var nearMaximum = 0.9
   /// Lower bounds of Average, Good, Excellent, Superior for the drop over two minutes, bpm.
   public var ratingBounds = [12.0, 24, 36, 48]
 
@@ -122,6 +138,33 @@ public struct RecoverySettings: SettingsGroup {
     .number(
       "asymptote_margin", \.asymptoteMargin, in: 0...60, unit: "bpm",
       "how far the asymptote may lie below resting heart rate", source: "house rule"),
+    .number(
+      "output_percentile", \.outputPercentile, in: 0.5...1,
+      "percentile of the session's output that work is measured against", source: "house rule"),
+    .number(
+      "before_width", \.beforeWidth, in: 10...600, unit: "s",
+      "time before a stop over which output is averaged, and within which heart rate must fall",
+      source: "house rule"),
+    .number(
+      "resumption_share", \.resumptionShare, in: 0.1...2,
+      "output that takes work up again, share of the mean before the stop", source: "house rule"),
+    .number(
+      "resumption_window", \.resumptionWindow, in: 0...3600, unit: "s",
+      "how long after a stop a resumption is looked for", source: "house rule"),
+    .number(
+      "peak_percentile", \.peakPercentile, in: 0.5...1,
+      "percentile of the session's heart rate that a peak is measured against", source: "house rule"),
+    .number(
+      "median_width", \.medianWidth, in: 1...60, unit: "s",
+      "width of the median over which heart rate is smoothed", source: "house rule"),
+    .number(
+      "slope_width", \.slopeWidth, in: 2...120, unit: "s",
+      "length over which the slope of a plateau is taken",
+      source: "house rule"),
+    .number(
+      "near_maximum", \.nearMaximum, in: 0.5...1,
+      "share of the session's own maximum of the rule last_near_maximum",
+      source: "plain rule of the reference results"),
     .numbers(
       "rating_bounds", \.ratingBounds, in: 0...200, count: 4...4, rising: true, unit: "bpm",
       "two-minute drops from which on the rating is Average, Good, Excellent, Superior", source: "house rule"),

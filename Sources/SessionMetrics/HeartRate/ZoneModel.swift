@@ -89,6 +89,9 @@ public enum ZoneModelError: Error, Sendable, Hashable {
 }
 
 extension ZoneModel {
+  /// The published edges.
+  private static let published = HeartRateZoneSettings()
+
   private static let trainingZones = [
     Zone(number: 1, name: "Very Light", purpose: "warms up and helps recovery"),
     Zone(number: 2, name: "Light", purpose: "builds aerobic base and fat metabolism"),
@@ -99,15 +102,15 @@ extension ZoneModel {
 
   /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993); below is outside.
   public static let max5 = ZoneModel(
-    "max5", .percentOfMaximum, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Below")] + trainingZones)
+    "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 
   /// The same with the resting zone made explicit; what the product shows.
   public static let max6 = ZoneModel(
-    "max6", .percentOfMaximum, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Resting")] + trainingZones)
+    "max6", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Resting")] + trainingZones)
 
   /// Five zones of heart-rate reserve in steps of 10 % (reserve: Karvonen et al. 1957).
   public static let karvonen5 = ZoneModel(
-    "karvonen5", .percentOfReserve, [50, 60, 70, 80, 90], [Zone(number: 0, name: "Below")] + trainingZones)
+    "karvonen5", .percentOfReserve, published.reserveEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 
   private static let frielZones = [
     Zone(number: 1, name: "Recovery"), Zone(number: 2, name: "Aerobic"), Zone(number: 3, name: "Tempo"),
@@ -118,15 +121,15 @@ extension ZoneModel {
 
   /// Seven zones of threshold heart rate for running (Friel); 5c starts above 106 %, not at it.
   public static let frielRun7 = ZoneModel(
-    "friel_run7", .percentOfThreshold, [85, 90, 95, 100, 103, 106], exclusive: [5], frielZones)
+    "friel_run7", .percentOfThreshold, published.frielRunEdges, exclusive: [5], frielZones)
 
   /// Seven zones of threshold heart rate for cycling (Friel); 5c starts above 106 %, not at it.
   public static let frielBike7 = ZoneModel(
-    "friel_bike7", .percentOfThreshold, [81, 90, 94, 100, 103, 106], exclusive: [5], frielZones)
+    "friel_bike7", .percentOfThreshold, published.frielBikeEdges, exclusive: [5], frielZones)
 
   /// Five levels of threshold heart rate (Allen and Coggan).
   public static let cogganHeartRate5 = ZoneModel(
-    "coggan_hr5", .percentOfThreshold, [69, 84, 95, 106],
+    "coggan_hr5", .percentOfThreshold, published.cogganEdges,
     [
       Zone(number: 1, name: "Active Recovery"), Zone(number: 2, name: "Endurance"),
       Zone(number: 3, name: "Tempo"), Zone(number: 4, name: "Threshold"), Zone(number: 5, name: "VO2max"),
@@ -134,5 +137,5 @@ extension ZoneModel {
 
   /// Coggan's levels as GoldenCheetah cuts them: published upper ends used as lower edges. For comparison only.
   public static let goldenCheetah5 = ZoneModel(
-    "golden_cheetah5", .percentOfThreshold, [68, 83, 94, 105], cogganHeartRate5.zones)
+    "golden_cheetah5", .percentOfThreshold, published.goldenCheetahEdges, cogganHeartRate5.zones)
 }

@@ -11,6 +11,8 @@ public struct AfterBurnSettings: SettingsGroup {
   public var intensityExponent = 5.0
   /// The reference intensity, share of VO2max.
   public var referenceIntensity = 0.7
+  /// Intensities within which the share changes, share of VO2max.
+  public var intensities = SIMD2(0.3, 0.95)
   /// Shortest session, min.
   public var leastMinutes = 15.0
 
@@ -30,6 +32,9 @@ public struct AfterBurnSettings: SettingsGroup {
     .number(
       "reference_intensity", \.referenceIntensity, in: 0.3...0.95, unit: "share of VO2max",
       "intensity at which the share holds", source: "Bahr et al. 1987"),
+    .numbers(
+      "intensities", \.intensities.list, in: 0.05...1.2, count: 2...2, rising: true, unit: "share of VO2max",
+      "intensities within which the share changes", source: "house rule: range of Bahr et al. 1987"),
     .number(
       "least_minutes", \.leastMinutes, in: 0...120, unit: "min", "shortest session", source: "house rule"),
   ]
@@ -52,7 +57,7 @@ public enum AfterBurn {
     guard settings.isEnabled, minutes >= settings.leastMinutes, minutes.isFinite, oxygen >= 0,
       oxygen.isFinite, intensity.isFinite
     else { return nil }
-    let clamped = min(0.95, max(0.3, intensity))
+    let clamped = min(settings.intensities.y, max(settings.intensities.x, intensity))
     return settings.share * oxygen
       * .exp(settings.intensityExponent * (clamped - settings.referenceIntensity))
   }

@@ -75,22 +75,24 @@ public enum RacePrediction {
     guard RunEffort(distance: distance, seconds: seconds).isUsable, target > 0, target.isFinite else {
       return nil
     }
-    let time = seconds * .pow(target / distance, settings.riegelExponent)
+    let time = seconds * .pow(target / distance, settings.riegel.exponent)
     return time.isFinite ? time : nil
   }
 
   /// A personal exponent of the endurance law: slope of ln T on ln D; `nil` from fewer than two distances or outside
   /// 1.02…1.15.
-  public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
+  public static func riegelExponent(_ efforts: [RunEffort], settings: PaceSettings = .init()) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
-      (1.02...1.15).contains(line.slope)
+      line.slope >= settings.riegel.leastExponent, line.slope <= settings.riegel.largestExponent
     else { return nil }
     return line.slope
   }
 
   /// Whether a time lies where Riegel's law holds: 3.5 to 230 min.
-  public static func isWithinRiegel(seconds: Double) -> Bool { (210...13_800).contains(seconds) }
+  public static func isWithinRiegel(seconds: Double, settings: PaceSettings = .init()) -> Bool {
+    seconds >= settings.riegel.shortest && seconds <= settings.riegel.longest
+  }
 }
 
 /// VDOT: the running ability that a race shows, mL/kg/min.
@@ -103,43 +105,47 @@ public struct VDOT: Sendable, Hashable {
   public let value: Double
   /// Whether the race was of 3.5 to 240 min.
   public let isWithinRange: Bool
+  /// The coefficients behind it.
+  public let equations: DanielsEquations
 
   /// VDOT of a race; `nil` for distances or times that are not positive, or a speed below 24.9 m/min.
-  public init?(distance: Double, seconds: Double) {
+  public init?(distance: Double, seconds: Double, settings: PaceSettings = .init()) {
+    let equations = settings.daniels
     guard RunEffort(distance: distance, seconds: seconds).isUsable else { return nil }
     let minutes = seconds / 60
-    let uptake = Self.uptake(speed: distance / minutes)
+    let uptake = equations.uptake(speed: distance / minutes)
     guard uptake > 0 else { return nil }
-    let value = uptake / Self.share(minutes: minutes)
+    let value = uptake / equations.share(minutes: minutes)
     guard value.isFinite else { return nil }
     self.value = value
-    isWithinRange = (3.5...240).contains(minutes)
+    isWithinRange = minutes >= equations.shortest && minutes <= equations.longest
+    self.equations = equations
   }
 
   /// A known value; `nil` unless it is positive.
-  public init?(value: Double) {
+  public init?(value: Double, settings: PaceSettings = .init()) {
     guard value > 0, value.isFinite else { return nil }
     self.value = value
     isWithinRange = true
+    equations = settings.daniels
   }
 
   /// Oxygen uptake of running, mL/kg/min, at m/min.
-  public static func uptake(speed: Double) -> Double { -4.60 + 0.182258 * speed + 0.000104 * speed * speed }
+  public static func uptake(speed: Double) -> Double { DanielsEquations().uptake(speed: speed) }
 
   /// Share of VDOT that can be held for so many minutes.
   public static func share(minutes: Double) -> Double {
-    0.8 + 0.1894393 * .exp(-0.012778 * minutes) + 0.2989558 * .exp(-0.1932605 * minutes)
+    DanielsEquations().share(minutes: minutes)
   }
 
   /// Speed in m/min at an oxygen uptake: the exact root.
   public static func speed(uptake: Double) -> Double {
-    // Written so that nothing cancels: 2c / (b + √(b² + 4ac)).
-    2 * (uptake + 4.60) / (0.182258 + (0.182258 * 0.182258 + 4 * 0.000104 * (uptake + 4.60)).squareRoot())
+    DanielsEquations().speed(uptake: uptake)
   }
 
   /// Speed at a share of VDOT, m/min; `nil` for a share that is not positive.
   public func speed(share: Double) -> Double? {
-    share > 0 && share.isFinite ? Self.speed(uptake: share * value) : nil
+    share > 0 && share.isFinite ? equations.speed(uptake: share * value) : nil
   }
 
   /// Pace at a share of VDOT, s/km: easy 0.59–0.74, marathon 0.75–0.84, threshold 0.83–0.88, interval 0.95–1.00.
@@ -152,11 +158,11 @@ public struct VDOT: Sendable, Hashable {
     guard distance > 0, distance.isFinite else { return nil }
     func excess(_ seconds: Double) -> Double {
       let minutes = seconds / 60
-      return Self.uptake(speed: distance / minutes) - value * Self.share(minutes: minutes)
+      return equations.uptake(speed: distance / minutes) - value * equations.share(minutes: minutes)
     }
     // Uptake falls with time and the share falls more slowly; start where speed is that of VDOT itself.
-    var low = distance / Self.speed(uptake: value * 1.3) * 60
-    var high = distance / max(25, Self.speed(uptake: value * 0.5)) * 60
+    var low = distance / equations.speed(uptake: value * 1.3) * 60
+    var high = distance / max(25, equations.speed(uptake: value * 0.5)) * 60
     for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }
     for _ in 0..<60 where excess(high) > 0 { high *= 1.5 }
     guard excess(low) >= 0, excess(high) <= 0, low.isFinite, high.isFinite else { return nil }

@@ -3,21 +3,20 @@ import RealModule
 
 /// The cost of locomotion on a slope and the flat speed it is worth.
 public enum GradeAdjustment {
-  /// Steepest grade of the measurements, rise over run.
-  public static let limit = 0.45
-
   /// Energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al. 2002).
-  /// - Parameter grade: rise over run; clamped to ±0.45.
-  public static func runningCost(_ grade: Double) -> Double {
-    let i = clamped(grade)
-    return ((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6
+  /// - Parameters:
+  ///   - grade: rise over run; clamped to ±0.45.
+  ///   - curves: the coefficients.
+  public static func runningCost(_ grade: Double, curves: GradeCostCurves = .init()) -> Double {
+    curves.running(curves.clamped(grade))
   }
 
   /// Energy cost of walking, J/kg/m: 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5 (Minetti et al. 2002).
-  /// - Parameter grade: rise over run; clamped to ±0.45.
-  public static func walkingCost(_ grade: Double) -> Double {
-    let i = clamped(grade)
-    return ((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5
+  /// - Parameters:
+  ///   - grade: rise over run; clamped to ±0.45.
+  ///   - curves: the coefficients.
+  public static func walkingCost(_ grade: Double, curves: GradeCostCurves = .init()) -> Double {
+    curves.walking(curves.clamped(grade))
   }
 
   /// How much faster the same effort is on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
@@ -25,28 +24,25 @@ public enum GradeAdjustment {
   public static func factor(_ grade: Double, settings: PaceSettings = .init()) -> Double? {
     guard !grade.isNaN else { return nil }
     switch settings.gradeCost {
-    case .running: return runningCost(grade) / runningCost(0)
-    case .walking: return walkingCost(grade) / walkingCost(0)
-    case .felt: return felt(grade, isContinuous: settings.feltIsContinuous)
+    case .running: return runningCost(grade, curves: settings.curves) / settings.curves.running.constant
+    case .walking: return walkingCost(grade, curves: settings.curves) / settings.curves.walking.constant
+    case .felt: return felt(grade, settings.curves, isContinuous: settings.feltIsContinuous)
     }
   }
 
   /// The Strava-type polynomial in per cent; constant beyond ±40 %, exactly 1 at level.
-  private static func felt(_ grade: Double, isContinuous: Bool) -> Double {
-    let level = 0.9935756154
+  private static func felt(_ grade: Double, _ curves: GradeCostCurves, isContinuous: Bool) -> Double {
     let s = 100 * grade
     if s == 0 { return 1 }
     let value: Double
-    if s < -40 {
-      value = 1.937
-    } else if s > 40 {
-      value = 3.739
+    if s < -curves.feltLimit {
+      value = curves.feltBelow
+    } else if s > curves.feltLimit {
+      value = curves.feltAbove
     } else {
-      value =
-        ((((-3.40028981678083e-9 * s - 4.71345135734814e-7) * s + 7.77801576537029e-7) * s + 0.001906977) * s
-          + 0.0299822939) * s + level
+      value = curves.felt(s)
     }
-    return isContinuous ? value / level : value
+    return isContinuous ? value / curves.felt.constant : value
   }
 
   /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` where
@@ -55,8 +51,6 @@ public enum GradeAdjustment {
     guard distance > 0, abs(rise) < distance else { return nil }
     return rise / (distance * distance - rise * rise).squareRoot()
   }
-
-  private static func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }
 }
 
 /// Pace as if on the flat.

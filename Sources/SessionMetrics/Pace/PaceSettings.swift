@@ -20,21 +20,30 @@ public struct PaceSettings: SettingsGroup {
   public var usesMovingChannel = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
+  /// The curves themselves.
+  public var curves = GradeCostCurves()
   /// Whether the Strava-type polynomial is divided by its value at level.
   public var feltIsContinuous = false
   /// Length of the rolling mean of normalised graded speed, s.
   public var window = 30
   /// Exponent of normalised graded speed.
   public var exponent = 4.0
-  /// Exponent of Riegel's endurance law.
-  public var riegelExponent = 1.06
+  /// Riegel's endurance law.
+  public var riegel = RiegelLaw()
+  /// The equations behind VDOT.
+  public var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
   public var leastSplit = 0.05
 
   /// The name of the group in a formula file.
   public static let group = "pace"
   /// The settings in the order in which they are shown.
-  public static let settings: [Setting<PaceSettings>] = [
+  public static let settings: [Setting<PaceSettings>] =
+    own + GradeCostCurves.settings.map { $0.lifted(to: \.curves) }
+    + RiegelLaw.settings.map { $0.lifted(to: \.riegel) }
+    + DanielsEquations.settings.map { $0.lifted(to: \.daniels) }
+
+  private static let own: [Setting<PaceSettings>] = [
     .number(
       "least_speed", \.leastSpeed, in: 0.01...3, unit: "m/s", "below this there is no pace",
       source: "house rule"),
@@ -57,9 +66,6 @@ public struct PaceSettings: SettingsGroup {
     .number(
       "exponent", \.exponent, in: 1...10, "exponent of normalised graded speed",
       source: "house rule after Coggan 2003"),
-    .number(
-      "riegel_exponent", \.riegelExponent, in: 1...1.3, "exponent of the endurance law", source: "Riegel 1981"
-    ),
     .number(
       "least_split", \.leastSplit, in: 0...1, "share of a last split below which it is left out",
       source: "house rule"),

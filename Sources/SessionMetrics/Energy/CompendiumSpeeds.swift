@@ -1,0 +1,50 @@
+import ActivityStreams
+
+/// The rows of the Compendium's 2024 edition that are chosen by speed: by code, the mph from which on a row holds.
+public struct CompendiumSpeeds: Sendable, Hashable {
+  /// Road runs.
+  public var runs: [String: Double] = [
+    "12020": 0, "12030": 5, "12050": 6, "12060": 6.7, "12070": 7, "12080": 7.5, "12090": 8, "12100": 8.6,
+    "12110": 9, "12120": 10, "12130": 11, "12132": 12,
+  ]
+  /// Walks.
+  public var walks: [String: Double] = ["17170": 0, "17190": 2.8, "17200": 3.5, "17220": 4]
+  /// Rides.
+  public var rides: [String: Double] = [
+    "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
+  ]
+  /// Edition of the rows.
+  static let edition = 2024
+
+  /// The published speeds.
+  public init() {}
+
+  /// The row of a kind at a speed, mph; `nil` for a kind without rows by speed.
+  func key(of kind: ActivityKind, milesAnHour: Double) -> CompendiumKey? {
+    let table: [String: Double]
+    switch kind.name {
+    case "Run", "VirtualRun": table = runs
+    case "Walk": table = walks
+    case "Ride", "GravelRide": table = rides
+    default: return nil
+    }
+    let reached = table.filter { milesAnHour >= $0.value }
+    return reached.max { ($0.value, $0.key) < ($1.value, $1.key) }
+      .map { CompendiumKey(edition: Self.edition, code: $0.key) }
+  }
+
+  /// The settings in the order in which they are shown.
+  static let settings: [Setting<CompendiumSpeeds>] = [
+    .table(
+      "compendium_runs", \.runs, in: 0...30, unit: "mph", "speed from which on a row of runs holds, by code",
+      source: "Herrmann et al. 2024"),
+    .table(
+      "compendium_walks", \.walks, in: 0...30, unit: "mph",
+      "speed from which on a row of walks holds, by code",
+      source: "Herrmann et al. 2024"),
+    .table(
+      "compendium_rides", \.rides, in: 0...60, unit: "mph",
+      "speed from which on a row of rides holds, by code",
+      source: "Herrmann et al. 2024"),
+  ]
+}

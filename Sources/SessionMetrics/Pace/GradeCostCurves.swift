@@ -1,0 +1,92 @@
+import ActivityStreams
+
+/// A polynomial of the fifth degree.
+public struct Quintic: Sendable, Hashable {
+  /// Factor of the fifth power.
+  public var fifth: Double
+  /// Factor of the fourth power.
+  public var fourth: Double
+  /// Factor of the cube.
+  public var third: Double
+  /// Factor of the square.
+  public var second: Double
+  /// Factor of the argument itself.
+  public var first: Double
+  /// The value at 0.
+  public var constant: Double
+
+  /// A polynomial from its factors, the highest power first.
+  public init(
+    _ fifth: Double, _ fourth: Double, _ third: Double, _ second: Double, _ first: Double, _ constant: Double
+  ) {
+    (self.fifth, self.fourth, self.third) = (fifth, fourth, third)
+    (self.second, self.first, self.constant) = (second, first, constant)
+  }
+
+  /// The value at x, by Horner's rule.
+  public func callAsFunction(_ x: Double) -> Double {
+    ((((fifth * x + fourth) * x + third) * x + second) * x + first) * x + constant
+  }
+
+  /// The factors, the highest power first; a list of another length is ignored.
+  var coefficients: [Double] {
+    get { [fifth, fourth, third, second, first, constant] }
+    set {
+      guard newValue.count == 6 else { return }
+      self = Quintic(newValue[0], newValue[1], newValue[2], newValue[3], newValue[4], newValue[5])
+    }
+  }
+}
+
+/// The published curves of what a slope costs.
+public struct GradeCostCurves: Sendable, Hashable {
+  /// Energy cost of running by grade, J/kg/m.
+  public var running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
+  /// Energy cost of walking by grade, J/kg/m.
+  public var walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
+  /// Steepest grade of the measurements, rise over run; steeper ones cost as much.
+  public var limit = 0.45
+  /// Factor of pace by grade in per cent, read off Strava's published chart.
+  public var felt = Quintic(
+    -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
+  /// Steepest grade of that chart, per cent.
+  public var feltLimit = 40.0
+  /// Its factor beyond that downhill.
+  public var feltBelow = 1.937
+  /// Its factor beyond that uphill.
+  public var feltAbove = 3.739
+
+  /// The published curves.
+  public init() {}
+
+  /// A grade within the measurements.
+  func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }
+
+  /// The settings in the order in which they are shown.
+  static let settings: [Setting<GradeCostCurves>] = [
+    .numbers(
+      "minetti_running", \.running.coefficients, in: -1000...1000, count: 6...6, unit: "J/kg/m",
+      "energy cost of running by grade: factors of the fifth power down to the constant",
+      source: "Minetti et al. 2002"),
+    .numbers(
+      "minetti_walking", \.walking.coefficients, in: -1000...1000, count: 6...6, unit: "J/kg/m",
+      "energy cost of walking by grade: factors of the fifth power down to the constant",
+      source: "Minetti et al. 2002"),
+    .number(
+      "minetti_limit", \.limit, in: 0.05...1, unit: "rise over run", "steepest grade of the measurements",
+      source: "Minetti et al. 2002"),
+    .numbers(
+      "strava_type", \.felt.coefficients, in: -10...10, count: 6...6,
+      "factor of pace by grade in per cent: factors of the fifth power down to the constant",
+      source: "GoldenCheetah, read off Strava's published chart"),
+    .number(
+      "strava_type_limit", \.feltLimit, in: 1...100, unit: "%", "steepest grade of the chart",
+      source: "GoldenCheetah"),
+    .number(
+      "strava_type_below", \.feltBelow, in: 0.1...10, "factor of pace beyond the chart downhill",
+      source: "GoldenCheetah"),
+    .number(
+      "strava_type_above", \.feltAbove, in: 0.1...10, "factor of pace beyond the chart uphill",
+      source: "GoldenCheetah"),
+  ]
+}
