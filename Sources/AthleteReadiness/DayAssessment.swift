@@ -14,12 +14,6 @@ public struct DayAssessment: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All five, in the order of ``RiskKind``.
   public var predictions: [RiskPrediction]
-  /// The one decision.
-  public var decision: Decision
-  /// The second thing worth knowing, where there is one.
-  public var supportingInsight: SupportingInsight?
-  /// Notes beside it, six at most.
-  public var coaching: [CoachingNote]
   /// Rules of thumb that fired.
   public var flags: [HealthFlag]
   /// Early signals, most certain first, as of ``patternsAsOf``.
@@ -30,6 +24,25 @@ public struct DayAssessment: Sendable, Hashable {
   public var decisionQuality: DecisionQuality
   /// Inputs of the day that were absent, each once.
   public var missing: [String]
+  /// What sentences may quote beside all that.
+  let plain: PlainNumbers
+}
+
+extension DayAssessment {
+  /// The one decision.
+  ///
+  /// Words are found when they are asked for: keep the result rather than ask twice.
+  public var decision: Decision { findings.decision(signal: signal) }
+  /// The second thing worth knowing, where there is one; in words when asked for.
+  public var supportingInsight: SupportingInsight? { findings.supportingInsight() }
+  /// Notes beside it, six at most; in words when asked for.
+  public var coaching: [CoachingNote] { findings.coaching(signal: signal) }
+
+  private var findings: DayFindings {
+    DayFindings(
+      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, patterns: patterns,
+      plain: plain)
+  }
 }
 
 extension AthleteState {
@@ -46,22 +59,17 @@ extension AthleteState {
     let recovery = recoveryScore(settings: settings)
     let readiness = readiness(score: recovery, settings: settings)
     let predictions = predictions(issue: issue, settings: settings)
-    let findings = DayFindings(
-      day: today.day, issue: issue, recovery: recovery, readiness: readiness, predictions: predictions,
-      flags: flags(issue: issue, settings: settings), patterns: memory.patterns.found, today: today,
-      recent: recent,
-      profile: profile)
-    let signal = findings.advice(settings.advice)
-    var missing: [String] = []
-    for name in recovery.missing + predictions.flatMap(\.missing) where !missing.contains(name) {
-      missing.append(name)
+    let signal = readiness.advice(predictions, settings.advice)
+    var missing = recovery.missing
+    for prediction in predictions {
+      for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
     return DayAssessment(
       day: today.day, issue: issue, recovery: recovery, readiness: readiness, signal: signal,
-      predictions: predictions, decision: findings.decision(signal: signal),
-      supportingInsight: findings.supportingInsight(), coaching: findings.coaching(signal: signal),
-      flags: findings.flags, patterns: findings.patterns, patternsAsOf: memory.patterns.asOf,
+      predictions: predictions, flags: flags(issue: issue, settings: settings),
+      patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
-        on: today.day, first: recent.firstDay, settings: settings.learning), missing: missing)
+        on: today.day, first: recent.firstDay, settings: settings.learning), missing: missing,
+      plain: PlainNumbers(today, recent: recent, profile: profile))
   }
 }

@@ -4,7 +4,7 @@ extension HotPath {
   static let days: [HotPath] = [
     HotPath(
       "athlete_day",
-      "a morning taken in and answered with all five risks, the evening taken in, the day closed; patterns apart",
+      "a morning taken in and answered with all five risks, the evening taken in, the day closed; words and patterns apart",
       unit: "day", largest: 100_000, gateSize: 300
     ) { days in
       let records = Inputs.dayRecords(days)

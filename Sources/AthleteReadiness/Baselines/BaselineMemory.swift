@@ -42,7 +42,7 @@ struct BaselineMemory: Sendable, Hashable {
     flags.close(
       FlagFindings(
         recent: recent, memory: self, day: day, profile: profile, issue: .evening, settings: settings),
-      day: day)
+      day: day, settings: settings)
 
     if vitals.take(
       day.morning?.source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
@@ -120,7 +120,10 @@ struct DeviceEra: Sendable, Hashable {
   private static func mark(_ name: String?) -> UInt64? {
     guard let name else { return nil }
     var mark: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    func take(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    if name.utf8.withContiguousStorageIfAvailable({ take($0) }) == nil { take(name.utf8) }
     return mark | 1
   }
 }

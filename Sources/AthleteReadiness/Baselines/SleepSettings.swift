@@ -69,21 +69,14 @@ extension SleepSettings {
 
   /// The need as the own nights tell it; `nil` of too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: RecentDays.capacity) { nights in
-      var count = 0
-      for day in 0..<max(0, min(needDays, RecentDays.capacity)) {
-        guard let night = recent[.sleep, day] else { continue }
-        nights[count] = night
-        count += 1
-      }
-      guard count >= max(1, needNights) else { return nil }
-      var known = UnsafeMutableBufferPointer(rebasing: nights[..<count])
-      known.sort()
-      let place = max(0, min(1, needQuantile)) * Double(count - 1)
-      let below = min(count - 1, Int(place))
-      let above = min(count - 1, below + 1)
-      let value = nights[below] + (place - Double(below)) * (nights[above] - nights[below])
-      return max(leastNeed, min(mostNeed, value))
-    }
+    let days = max(0, min(needDays, RecentDays.capacity))
+    let count = recent.count(.sleep, days: days)
+    guard count >= max(1, needNights) else { return nil }
+    let place = max(0, min(1, needQuantile)) * Double(count - 1)
+    let below = min(count - 1, Int(place))
+    guard let night = recent.ranked(.sleep, days: days, below),
+      let next = recent.ranked(.sleep, days: days, min(count - 1, below + 1))
+    else { return nil }
+    return max(leastNeed, min(mostNeed, night + (place - Double(below)) * (next - night)))
   }
 }

@@ -52,25 +52,26 @@ public struct AdviceSettings: SettingsGroup {
   ]
 }
 
-extension DayFindings {
-  /// A risk by its kind.
-  func prediction(_ kind: RiskKind) -> RiskPrediction? { predictions.first { $0.kind == kind } }
+extension [RiskPrediction] {
+  /// How many times its base rate a risk is; 0 where it is not among them.
+  fileprivate func lift(_ kind: RiskKind) -> Double { first { $0.kind == kind }?.lift ?? 0 }
+}
 
-  private func lift(_ kind: RiskKind) -> Double { prediction(kind)?.lift ?? 0 }
-
+extension Readiness {
   /// What the day calls for: the evidence of the morning and the risks together.
-  func advice(_ settings: AdviceSettings) -> ReadinessSignal {
-    let suppression = lift(.performanceSuppression)
-    let accumulation = lift(.loadAccumulation)
+  func advice(_ predictions: [RiskPrediction], _ settings: AdviceSettings) -> ReadinessSignal {
+    let suppression = predictions.lift(.performanceSuppression)
+    let accumulation = predictions.lift(.loadAccumulation)
     let eases = suppression >= settings.suppressionLift || accumulation >= settings.accumulationLift
-    if settings.easesByBandAlone { return eases ? readiness.signal.atMost(.easy) : readiness.signal }
+    if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
     let signs = signsOfPoorRecovery
-    if signs == 3 || readiness.isOverreachingTrap { return .recover }
+    if signs == 3 || isOverreachingTrap { return .recover }
     if eases { return .easy }
-    let agrees = max(suppression, accumulation, lift(.fatigueSpillover)) >= settings.agreementLift
+    let agrees =
+      max(suppression, accumulation, predictions.lift(.fatigueSpillover)) >= settings.agreementLift
     if signs == 2, agrees { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
-    switch readiness.signal {
+    switch signal {
     case .push: return .push
     case .trainSmart where isSafe && mayPush(settings): return .push
     case .trainSmart, .easy, .recover: return .trainSmart
@@ -78,13 +79,13 @@ extension DayFindings {
   }
 
   private var signsOfPoorRecovery: Int {
-    [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { readiness[$0]?.isMet == true }
+    [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
   /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
   private func mayPush(_ settings: AdviceSettings) -> Bool {
-    guard readiness[.hrvDeclining]?.isMet == false, readiness[.soreness]?.isMet != true else { return false }
-    guard let night = readiness[.sleepGood], let slept = night.value, let enough = night.threshold else {
+    guard self[.hrvDeclining]?.isMet == false, self[.soreness]?.isMet != true else { return false }
+    guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
       return false
     }
     return slept >= settings.pushNight * enough

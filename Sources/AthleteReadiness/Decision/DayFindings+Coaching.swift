@@ -41,7 +41,7 @@ extension DayFindings {
 
   private var worthKnowing: [CoachingNote] {
     var notes: [CoachingNote] = []
-    if let event = nextEvent, event.days <= 28 {
+    if let event = plain.event, event.days <= 28 {
       let days = Double(event.days)
       let when: Sentence =
         event.days == 0 ? "is today" : "is \(days, "days_away") \(event.days == 1 ? "day" : "days") away"

@@ -13,7 +13,7 @@ extension DayFindings {
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
     let reason = lead.level == .low ? nil : Self.reason(lead)
-    let isNear = (nextEvent?.days ?? .max) <= 3
+    let isNear = (plain.event?.days ?? .max) <= 3
     switch (signal, reason) {
     case (.push, nil):
       return isNear
@@ -103,7 +103,7 @@ extension DayFindings {
   }
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
-    let rests = plannedLoad == 0
+    let rests = plain.plannedLoad == 0
     if lead.level == .low {
       switch signal {
       case .push, .trainSmart: return rests ? "Enjoy the planned rest." : "Nothing needs to change today."

@@ -3,37 +3,62 @@ import SessionMetrics
 
 /// Everything that was computed of a day, before words are found for it.
 struct DayFindings: Sendable {
-  let day: CalendarDay
-  let issue: Issue
   let recovery: RecoveryScore
   let readiness: Readiness
   let predictions: [RiskPrediction]
   let flags: [HealthFlag]
   let patterns: [EmergingPattern]
-  let today: DayRecord
-  let recent: RecentDays
-  let profile: ReadinessProfile
+  let plain: PlainNumbers
 
   /// The risk that leads: the highest level, then the one that is most above its base rate.
   var lead: RiskPrediction {
     predictions.lead
       ?? RiskPrediction(kind: .fatigueSpillover, probability: 0, baseRate: 0, level: .low, confidence: .low)
   }
+}
 
-  /// Planned load of the day; `nil` where no plan is known.
-  var plannedLoad: Double? { today.morning?.plannedLoad.first }
+/// Plain numbers of a day that a sentence may quote; `nil` where unknown.
+struct PlainNumbers: Sendable, Hashable {
+  /// Planned load of the day.
+  let plannedLoad: Double?
+  /// Mean load of the last week and of four weeks, with at least half of their days known.
+  let weekLoad: Double?
+  let monthLoad: Double?
+  /// Food of the day before, kcal.
+  let energyYesterday: Double?
+  /// Last night, h.
+  let sleep: Double?
+  let restingHeartRate: Double?
+  let feel: Double?
+  /// The next target event that is not over.
+  let event: TargetEventDistance?
 
-  /// Mean load of the known days from `oldest` to `newest` days ago; `nil` with fewer than half of them known.
-  func meanLoad(from oldest: Int, to newest: Int = 1) -> Double? {
-    let known = recent.present(.load, from: oldest, to: newest)
-    guard 2 * known.count >= oldest - newest + 1, !known.isEmpty else { return nil }
-    return known.reduce(0, +) / Double(known.count)
+  init(_ today: DayRecord, recent: RecentDays, profile: ReadinessProfile) {
+    plannedLoad = today.morning?.plannedLoad.first
+    weekLoad = Self.meanLoad(recent, days: 7)
+    monthLoad = Self.meanLoad(recent, days: 28)
+    energyYesterday = recent[.energyIntake, 1]
+    sleep = recent[.sleep, 0]
+    restingHeartRate = recent[.restingHeartRate, 0]
+    feel = recent[.feel, 0]
+    var next: TargetEventDistance?
+    for event in profile.events {
+      let days = today.day.days(to: event.day)
+      if days >= 0, days < next?.days ?? .max { next = TargetEventDistance(name: event.name, days: days) }
+    }
+    event = next
   }
 
-  /// The next target event that is not over.
-  var nextEvent: TargetEventDistance? {
-    profile.events.map { TargetEventDistance(name: $0.name, days: day.days(to: $0.day)) }
-      .filter { $0.days >= 0 }.min { $0.days < $1.days }
+  /// Mean load of the days before the newest; `nil` with fewer than half of them known.
+  private static func meanLoad(_ recent: RecentDays, days: Int) -> Double? {
+    var sum = 0.0
+    var known = 0
+    for day in stride(from: days, through: 1, by: -1) {
+      guard let load = recent[.load, day] else { continue }
+      sum += load
+      known += 1
+    }
+    return 2 * known >= days ? sum / Double(known) : nil
   }
 }
 

@@ -73,15 +73,15 @@ extension DayFindings {
   /// Plain facts of the day, those that belong to a risk first.
   private func offerPlainFacts(for kind: RiskKind, to chosen: inout ChosenFacts) {
     if kind == .fuelingMismatch {
-      if let energy = recent[.energyIntake, 1] {
+      if let energy = plain.energyYesterday {
         chosen.offer(.food, "yesterday's food log holds \(energy, "energy_intake") kcal")
       }
-      if let planned = plannedLoad {
+      if let planned = plain.plannedLoad {
         chosen.offer(.training, "today's planned load is \(planned, "planned_load")")
       }
     }
-    if !chosen.has(.training), let week = meanLoad(from: 7) {
-      if let month = meanLoad(from: 28) {
+    if !chosen.has(.training), let week = plain.weekLoad {
+      if let month = plain.monthLoad {
         chosen.offer(
           .training,
           "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"
@@ -90,13 +90,13 @@ extension DayFindings {
         chosen.offer(.training, "daily load averaged \(week, "load_7d") over the last week")
       }
     }
-    if let sleep = recent[.sleep, 0] {
+    if let sleep = plain.sleep {
       chosen.offer(.sleep, "you slept \(sleep, "sleep", digits: 1) h")
     }
-    if let rate = recent[.restingHeartRate, 0] {
+    if let rate = plain.restingHeartRate {
       chosen.offer(.heart, "resting heart rate is \(rate, "resting_hr") bpm")
     }
-    if let feel = recent[.feel, 0] { chosen.offer(.feeling, "you feel \(feel, "feel") of ten") }
+    if let feel = plain.feel { chosen.offer(.feeling, "you feel \(feel, "feel") of ten") }
   }
 }
 

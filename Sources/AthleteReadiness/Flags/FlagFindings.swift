@@ -22,14 +22,11 @@ struct FlagFindings {
   let day: DayRecord
   let profile: ReadinessProfile
   let issue: Issue
-  let settings: ReadinessSettings
 
   /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
   private(set) var strainVotes = StrainVotes()
   /// How much the vital signs look like the beginning of an illness; `nil` where none can tell.
   private(set) var illnessScore: Double?
-
-  private var rules: FlagSettings { settings.flags }
 
   init(
     recent: RecentDays, memory: BaselineMemory, day: DayRecord, profile: ReadinessProfile, issue: Issue,
@@ -40,54 +37,59 @@ struct FlagFindings {
     self.day = day
     self.profile = profile
     self.issue = issue
-    self.settings = settings
     isOtherDevice = memory.vitals.isOther(day.morning?.source)
-    strainVotes = votes()
-    illnessScore = likeness()
+    strainVotes = votes(settings)
+    illnessScore = likeness(settings)
   }
 
   /// What a rule found; `nil` where it does not fire or cannot tell.
-  func finding(_ kind: FlagKind) -> FlagFinding? {
+  func finding(_ kind: FlagKind, _ settings: ReadinessSettings) -> FlagFinding? {
     switch kind {
-    case .hrvDeclining: hrvDeclining
-    case .sleepDebt: sleepDebt
-    case .loadRatio: loadRatio
-    case .noCheckIn: noCheckIn
-    case .lowProtein: lowProtein
+    case .hrvDeclining: hrvDeclining(settings)
+    case .sleepDebt: sleepDebt(settings)
+    case .loadRatio: loadRatio(settings)
+    case .noCheckIn: noCheckIn(settings)
+    case .lowProtein: lowProtein(settings)
     case .lowHydration:
       under(
-        .water, target: settings.fuel.water(profile: profile), share: rules.waterShare, days: rules.waterDays)
-    case .restingHeartRateHigh: restingHeartRate
-    case .wristTemperatureHigh: wristTemperature
-    case .lowOxygenSaturation: oxygenSaturation
-    case .bodyFatRising: bodyFatRising
-    case .muscleFalling: muscleFalling
-    case .unusualStrain: unusualStrain
-    case .illnessProfile: illnessProfile
+        .water, target: settings.fuel.water(profile: profile), share: settings.flags.waterShare,
+        days: settings.flags.waterDays, settings)
+    case .restingHeartRateHigh: restingHeartRate(settings)
+    case .wristTemperatureHigh: wristTemperature(settings)
+    case .lowOxygenSaturation: oxygenSaturation(settings)
+    case .bodyFatRising: bodyFatRising(settings)
+    case .muscleFalling: muscleFalling(settings)
+    case .unusualStrain: unusualStrain(settings)
+    case .illnessProfile: illnessProfile(settings)
     }
   }
 
-  private var lowProtein: FlagFinding? {
+  private func lowProtein(_ settings: ReadinessSettings) -> FlagFinding? {
     guard let target = settings.fuel.protein(profile: profile, memory: memory) else { return nil }
-    return under(.protein, target: target, share: rules.proteinShare, days: rules.proteinDays)
+    return under(
+      .protein, target: target, share: settings.flags.proteinShare, days: settings.flags.proteinDays, settings
+    )
   }
 
-  private var oxygenSaturation: FlagFinding? {
-    guard let value = recent[.oxygenSaturation, 0], value < rules.oxygenSaturation else { return nil }
-    return FlagFinding(value: value, threshold: rules.oxygenSaturation)
+  private func oxygenSaturation(_ settings: ReadinessSettings) -> FlagFinding? {
+    guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation else {
+      return nil
+    }
+    return FlagFinding(value: value, threshold: settings.flags.oxygenSaturation)
   }
 
-  private var muscleFalling: FlagFinding? {
-    guard let trend = muscleTrend else { return nil }
-    let least = -rules.bodyErrors * trend.error
+  private func muscleFalling(_ settings: ReadinessSettings) -> FlagFinding? {
+    guard let trend = muscleTrend(settings) else { return nil }
+    let least = -settings.flags.bodyErrors * trend.error
     return trend.change < least ? FlagFinding(value: trend.change, threshold: least) : nil
   }
 
-  private var illnessProfile: FlagFinding? {
+  private func illnessProfile(_ settings: ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
-    let share = rules.illnessYesterday
+    let share = settings.flags.illnessYesterday
     let score = (illnessScore + share * memory.flags.illness) / (1 + share * share).squareRoot()
-    return score >= rules.illnessScore ? FlagFinding(value: score, threshold: rules.illnessScore) : nil
+    return score >= settings.flags.illnessScore
+      ? FlagFinding(value: score, threshold: settings.flags.illnessScore) : nil
   }
 
   // MARK: Vitals
@@ -101,45 +103,46 @@ struct FlagFindings {
     return max(1, min(RecentDays.capacity, day.day.ordinal - start + 1))
   }
 
-  private var hrvDeclining: FlagFinding? {
+  private func hrvDeclining(_ settings: ReadinessSettings) -> FlagFinding? {
     guard let metric = memory.hrvMetric(recent), recent[metric, 0] != nil else { return nil }
     let status = HRVStatus(
       kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: reach,
       value: { recent[metric, $0] }
     )
-    guard status.mean != nil, status.falls >= rules.hrvFalls else { return nil }
-    let least = max(rules.hrvLeastFall, rules.hrvFallShare * (status.usualDeviation ?? 0))
+    guard status.mean != nil, status.falls >= settings.flags.hrvFalls else { return nil }
+    let least = max(settings.flags.hrvLeastFall, settings.flags.hrvFallShare * (status.usualDeviation ?? 0))
     guard status.fall >= least else { return nil }
     return FlagFinding(
-      value: Double(status.falls), threshold: Double(rules.hrvFalls),
+      value: Double(status.falls), threshold: Double(settings.flags.hrvFalls),
       since: day.day.adding(days: 1 - status.falls))
   }
 
-  private var restingHeartRate: FlagFinding? {
+  private func restingHeartRate(_ settings: ReadinessSettings) -> FlagFinding? {
     guard let value = recent[.restingHeartRate, 0],
       let usual = recent.mean(.restingHeartRate, from: 1, days: min(7, reach - 1), needs: 3),
-      value - usual >= rules.restingRate
+      value - usual >= settings.flags.restingRate
     else { return nil }
-    return FlagFinding(value: value - usual, threshold: rules.restingRate)
+    return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
-  private var wristTemperature: FlagFinding? {
-    guard let deviation = difference(.wristTemperature), deviation >= rules.temperature else { return nil }
-    return FlagFinding(value: deviation, threshold: rules.temperature)
+  private func wristTemperature(_ settings: ReadinessSettings) -> FlagFinding? {
+    guard let deviation = difference(.wristTemperature, settings), deviation >= settings.flags.temperature
+    else { return nil }
+    return FlagFinding(value: deviation, threshold: settings.flags.temperature)
   }
 
   /// Today's value less its level, where the level is known well enough.
-  private func difference(_ metric: TrackedMetric) -> Double? {
+  private func difference(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> Double? {
     guard let value = recent[metric, 0], let level = memory.level(metric),
-      Int(level.count) >= rules.levelNeeds,
+      Int(level.count) >= settings.flags.levelNeeds,
       !isOtherDevice
     else { return nil }
     return value - level.level
   }
 
   /// The same in standard deviations of a day's forecast.
-  private func score(_ metric: TrackedMetric) -> Double? {
-    guard let difference = difference(metric) else { return nil }
+  private func score(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> Double? {
+    guard let difference = difference(metric, settings) else { return nil }
     let usual = memory.baseline(of: metric, otherDevice: false, settings: settings.baselines)
     return difference / usual.forecastDeviation
   }
@@ -147,42 +150,43 @@ struct FlagFindings {
   // MARK: Strain
 
   /// The vital signs that vote for unusual strain.
-  private func votes() -> StrainVotes {
+  private func votes(_ settings: ReadinessSettings) -> StrainVotes {
     var votes: UInt8 = 0
     var signals = 0
-    if let score = score(.restingHeartRate), let rise = difference(.restingHeartRate) {
+    if let score = score(.restingHeartRate, settings), let rise = difference(.restingHeartRate, settings) {
       signals += 1
-      if score >= rules.strainScore, rise >= rules.strainRate { votes |= 1 }
+      if score >= settings.flags.strainScore, rise >= settings.flags.strainRate { votes |= 1 }
     }
-    if let metric = memory.hrvMetric(recent), let score = score(metric) {
+    if let metric = memory.hrvMetric(recent), let score = score(metric, settings) {
       signals += 1
-      if score <= -rules.strainScore { votes |= 2 }
+      if score <= -settings.flags.strainScore { votes |= 2 }
     }
-    if let score = score(.respiratoryRate), let rise = difference(.respiratoryRate) {
+    if let score = score(.respiratoryRate, settings), let rise = difference(.respiratoryRate, settings) {
       signals += 1
-      if score >= rules.strainScore, rise >= rules.strainBreaths { votes |= 4 }
+      if score >= settings.flags.strainScore, rise >= settings.flags.strainBreaths { votes |= 4 }
     }
-    if let rise = difference(.wristTemperature) {
+    if let rise = difference(.wristTemperature, settings) {
       signals += 1
-      if rise >= rules.temperature { votes |= 8 }
+      if rise >= settings.flags.temperature { votes |= 8 }
     }
     return StrainVotes(votes: votes, signals: signals)
   }
 
-  private var unusualStrain: FlagFinding? {
+  private func unusualStrain(_ settings: ReadinessSettings) -> FlagFinding? {
     let votes = strainVotes.votes
     guard strainVotes.signals >= 2, votes != 0 else { return nil }
     let count = votes.nonzeroBitCount
-    guard count >= rules.strainVotes || votes & memory.flags.votes != 0, !isExplained else { return nil }
-    return FlagFinding(value: Double(count), threshold: Double(rules.strainVotes))
+    guard count >= settings.flags.strainVotes || votes & memory.flags.votes != 0, !isExplained(settings)
+    else { return nil }
+    return FlagFinding(value: Double(count), threshold: Double(settings.flags.strainVotes))
   }
 
   /// Whether a very hard session or alcohol of the day before explains strain.
-  private var isExplained: Bool { drankYesterday || trainedHard }
+  private func isExplained(_ settings: ReadinessSettings) -> Bool { drankYesterday || trainedHard(settings) }
 
   private var drankYesterday: Bool { memory.flags.lastAlcohol == day.day.ordinal - 1 }
 
-  private var trainedHard: Bool {
+  private func trainedHard(_ settings: ReadinessSettings) -> Bool {
     guard let load = recent[.load, 1], load > 0 else { return false }
     var below = 0
     var known = 0
@@ -191,20 +195,20 @@ struct FlagFindings {
       known += 1
       if other < load { below += 1 }
     }
-    return known >= 14 && Double(below) >= rules.strainLoadQuantile * Double(known)
+    return known >= 14 && Double(below) >= settings.flags.strainLoadQuantile * Double(known)
   }
 
   /// How much the vital signs look like the beginning of an illness: the log likelihood ratio of the expected effects, in
   /// standard deviations. HRV and heart rate do not count after alcohol.
   ///
   /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
-  private func likeness() -> Double? {
-    let effects = rules.illnessEffects
+  private func likeness(_ settings: ReadinessSettings) -> Double? {
+    let effects = settings.flags.illnessEffects
     guard effects.count == 4 else { return nil }
     var product = 0.0
     var power = 0.0
     func take(_ metric: TrackedMetric, _ effect: Double) {
-      guard let score = score(metric) else { return }
+      guard let score = score(metric, settings) else { return }
       let size =
         effect
         / memory.baseline(of: metric, otherDevice: false, settings: settings.baselines).forecastDeviation
@@ -215,7 +219,9 @@ struct FlagFindings {
     take(.wristTemperature, effects[3])
     if !drankYesterday {
       let variability = memory.hrvMetric(recent)
-      if let variability, let low = score(variability), let high = score(.restingHeartRate) {
+      if let variability, let low = score(variability, settings),
+        let high = score(.restingHeartRate, settings)
+      {
         let lowSize =
           -effects[0]
           / memory.baseline(of: variability, otherDevice: false, settings: settings.baselines)
@@ -224,7 +230,7 @@ struct FlagFindings {
           effects[1]
           / memory.baseline(of: .restingHeartRate, otherDevice: false, settings: settings.baselines)
           .forecastDeviation
-        let correlation = max(0, min(0.95, rules.illnessCorrelation))
+        let correlation = max(0, min(0.95, settings.flags.illnessCorrelation))
         let left = 1 - correlation * correlation
         let lowWeight = (lowSize - correlation * highSize) / left
         let highWeight = (highSize - correlation * lowSize) / left
@@ -241,7 +247,7 @@ struct FlagFindings {
 
   // MARK: Habits
 
-  private var sleepDebt: FlagFinding? {
+  private func sleepDebt(_ settings: ReadinessSettings) -> FlagFinding? {
     let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
     var debt = 0.0
     var nights = 0
@@ -250,35 +256,40 @@ struct FlagFindings {
       debt += need - slept
       nights += 1
     }
-    guard nights >= rules.debtNights, debt > rules.sleepDebt else { return nil }
-    return FlagFinding(value: debt, threshold: rules.sleepDebt)
+    guard nights >= settings.flags.debtNights, debt > settings.flags.sleepDebt else { return nil }
+    return FlagFinding(value: debt, threshold: settings.flags.sleepDebt)
   }
 
-  private var loadRatio: FlagFinding? {
+  private func loadRatio(_ settings: ReadinessSettings) -> FlagFinding? {
     var load = memory.load
     if issue == .evening { load.close(recent[.load, 0], settings: settings.fitness) }
-    guard Int(load.knownDays) >= rules.loadDays, let ratio = load.ratio, ratio > rules.loadRatio else {
+    guard Int(load.knownDays) >= settings.flags.loadDays, let ratio = load.ratio,
+      ratio > settings.flags.loadRatio
+    else {
       return nil
     }
-    return FlagFinding(value: ratio, threshold: rules.loadRatio)
+    return FlagFinding(value: ratio, threshold: settings.flags.loadRatio)
   }
 
-  private var noCheckIn: FlagFinding? {
+  private func noCheckIn(_ settings: ReadinessSettings) -> FlagFinding? {
     if day.morning?.checkIn?.isEmpty == false { return nil }
     guard let first = recent.firstDay else { return nil }
     let last = memory.lastCheckIn ?? first.ordinal - 1
     let days = day.day.ordinal - last
-    guard days >= rules.checkInDays else { return nil }
+    guard days >= settings.flags.checkInDays else { return nil }
     return FlagFinding(
-      value: Double(days), threshold: Double(rules.checkInDays), since: CalendarDay(ordinal: last + 1))
+      value: Double(days), threshold: Double(settings.flags.checkInDays),
+      since: CalendarDay(ordinal: last + 1))
   }
 
   /// Whether a food lies under a share of its target on so many of the last 7 logged days.
-  private func under(_ metric: TrackedMetric, target: Double, share: Double, days: Int) -> FlagFinding? {
+  private func under(
+    _ metric: TrackedMetric, target: Double, share: Double, days: Int, _ settings: ReadinessSettings
+  ) -> FlagFinding? {
     let newest = issue == .evening ? 0 : 1
     var logged = 0
     var low = 0
-    for day in newest..<max(newest, min(RecentDays.capacity, newest + rules.logDays)) {
+    for day in newest..<max(newest, min(RecentDays.capacity, newest + settings.flags.logDays)) {
       guard let value = recent[metric, day] else { continue }
       logged += 1
       if value < share * target { low += 1 }
@@ -290,21 +301,24 @@ struct FlagFindings {
 
   // MARK: Body
 
-  private var bodyFatRising: FlagFinding? {
-    guard let fat = trend(.bodyFat), let muscle = muscleTrend else { return nil }
-    let least = rules.bodyErrors * fat.error
-    guard fat.change > least, muscle.change <= rules.bodyErrors * muscle.error else { return nil }
+  private func bodyFatRising(_ settings: ReadinessSettings) -> FlagFinding? {
+    guard let fat = trend(.bodyFat, settings), let muscle = muscleTrend(settings) else { return nil }
+    let least = settings.flags.bodyErrors * fat.error
+    guard fat.change > least, muscle.change <= settings.flags.bodyErrors * muscle.error else { return nil }
     return FlagFinding(value: fat.change, threshold: least)
   }
 
-  private var muscleTrend: BodyTrend? { trend(.muscleMass) ?? trend(.leanBodyMass) }
+  private func muscleTrend(_ settings: ReadinessSettings) -> BodyTrend? {
+    trend(.muscleMass, settings) ?? trend(.leanBodyMass, settings)
+  }
 
-  private func trend(_ metric: TrackedMetric) -> BodyTrend? {
+  private func trend(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> BodyTrend? {
     guard let level = memory.level(metric), level.count > 0 || recent[metric, 0] != nil,
-      Int(level.gap) < rules.bodyDays
+      Int(level.gap) < settings.flags.bodyDays
     else { return nil }
     return BodyTrend(
-      recent, metric, newest: issue == .evening ? 0 : 1, days: rules.bodyDays, needs: rules.bodyNeeds,
+      recent, metric, newest: issue == .evening ? 0 : 1, days: settings.flags.bodyDays,
+      needs: settings.flags.bodyNeeds,
       noise: level.noise)
   }
 }
@@ -359,7 +373,7 @@ extension AthleteState {
     )
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
-      guard let found = findings.finding(kind) else { continue }
+      guard let found = findings.finding(kind, settings) else { continue }
       flags.append(
         HealthFlag(
           name: kind.key, since: found.since ?? memory.baselines.flags.start(kind) ?? today.day,

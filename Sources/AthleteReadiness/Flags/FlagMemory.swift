@@ -12,10 +12,10 @@ struct FlagMemory: Sendable, Hashable {
   private(set) var lastAlcohol: Int?
 
   /// Takes in the flags of a day that is over.
-  mutating func close(_ findings: FlagFindings, day: DayRecord) {
+  mutating func close(_ findings: FlagFindings, day: DayRecord, settings: ReadinessSettings) {
     let ordinal = Int32(clamping: day.day.ordinal)
     for kind in FlagKind.allCases {
-      if findings.finding(kind) == nil {
+      if findings.finding(kind, settings) == nil {
         starts[kind.rawValue] = .min
       } else if starts[kind.rawValue] == .min {
         starts[kind.rawValue] = ordinal

@@ -3,7 +3,8 @@ import ActivityStreams
 extension AthleteMemory {
   /// What was said on the morning of a day that is being closed; `nil` of a day without a morning.
   func issued(
-    on day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+    on day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
+    settings: ReadinessSettings
   ) -> IssuedDecision? {
     guard day.morning != nil else { return nil }
     var state = AthleteState()
@@ -11,6 +12,7 @@ extension AthleteMemory {
     state.today = day
     state.recent = recent
     state.memory = self
+    state.opened.value = morning
     let raw = state.risks(issue: .morning, settings: settings)
     guard raw.count == RiskKind.allCases.count else { return nil }
     let predictions = state.calibrated(raw, issue: .morning, settings: settings)

@@ -88,11 +88,14 @@ extension AthleteState {
   }
 
   private func drivers(_ curves: LeadingCurves) -> [RiskDriver] {
-    (0..<curves.count).compactMap { place in
-      RiskInput(rawValue: curves.inputs[place]).map {
-        driver($0, value: curves.values[place], contribution: curves.contributions[place])
-      }
+    var drivers: [RiskDriver] = []
+    drivers.reserveCapacity(curves.count)
+    for place in 0..<curves.count {
+      guard let input = RiskInput(rawValue: curves.inputs[place]) else { continue }
+      drivers.append(
+        driver(input, value: curves.values[place], contribution: curves.contributions[place]))
     }
+    return drivers
   }
 
   /// A driver in the metric's own unit, against the athlete's own level where there is one.

@@ -144,6 +144,7 @@ struct ProjectedRisks: Sendable, Hashable {
   ) {
     let causes = projection.causes
     guard causes.count == LoadProjection.mornings, costs.count == PlausibleAthletes.count else { return }
+    let normal = NormalTable.standard
     let share = 1 / Double(PlausibleAthletes.count)
     let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
@@ -186,10 +187,10 @@ struct ProjectedRisks: Sendable, Hashable {
         (0.25 + 0.3 * today * today * strain * strain
         + tomorrow * tomorrow * (fatigue * fatigue + strain * strain)).squareRoot()
       let free =
-        normalCumulative((2 - rises[0]) / 0.35) * normalCumulative((2 - before.0) / 0.35)
-        * normalCumulative((2 - before.1) / 0.35)
-      let one = 0.95 * normalCumulative((rises[1] - 2) / first)
-      let two = 0.95 * normalCumulative((rises[2] - 2) / second)
+        normal.cumulative((2 - rises[0]) / 0.35) * normal.cumulative((2 - before.0) / 0.35)
+        * normal.cumulative((2 - before.1) / 0.35)
+      let one = 0.95 * normal.cumulative((rises[1] - 2) / first)
+      let two = 0.95 * normal.cumulative((rises[2] - 2) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
       let falls = (rests - lost) - capacities[athlete]
@@ -200,22 +201,17 @@ struct ProjectedRisks: Sendable, Hashable {
         let least = max(falls[start], falls[start + 1], falls[start + 2])
         worst = min(worst, least)
         let doubt = 1.0 + 0.18 * Double(start)
-        let low = normalCumulative((-2.5 - least) / doubt)
-        let already = normalCumulative((-2.5 - falls[start - 1]) / doubt)
+        let low = normal.cumulative((-2.5 - least) / doubt)
+        let already = normal.cumulative((-2.5 - falls[start - 1]) / doubt)
         none *= 1 - low * (1 - already * 0.8)
       }
       trough += share * worst
       suppression += share * (1 - none)
     }
     rise = [meanRises.0, meanRises.1, meanRises.2]
-    let tolerances = Self.tolerances
     for day in 1..<LoadProjection.mornings {
       let ratios = projection.ratios[day]
-      for index in 0..<3 {
-        for place in 0..<tolerances.count {
-          incidents += beliefs[place] / 3 * Self.hazard(ratios[index], tolerance: tolerances[place])
-        }
-      }
+      for index in 0..<3 { incidents += Self.hazard(ratios[index], beliefs: beliefs) / 3 }
       peak = max(peak, ratios[1])
     }
     ratio = projection.ratios[0][1]
@@ -225,4 +221,16 @@ struct ProjectedRisks: Sendable, Hashable {
   static func hazard(_ ratio: Double, tolerance: Double) -> Double {
     0.0006 + 0.055 * sigmoid((ratio - tolerance) / 0.07)
   }
+
+  /// The same where each tolerance is believed in so far; one exponential serves all.
+  static func hazard(_ ratio: Double, beliefs: [Double]) -> Double {
+    let below = Double.exp(-ratio / 0.07)
+    let odds = toleranceOdds
+    var sum = 0.0
+    for place in 0..<min(beliefs.count, odds.count) {
+      sum += beliefs[place] * (0.0006 + 0.055 / (1 + below * odds[place]))
+    }
+    return sum
+  }
+  private static let toleranceOdds = tolerances.map { Double.exp($0 / 0.07) }
 }

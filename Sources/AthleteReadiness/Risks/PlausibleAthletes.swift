@@ -81,55 +81,78 @@ struct CapacityHistory: Sendable, Hashable {
     var found = (
       cost: cost.count == none.count ? cost : none, capacity: capacity.count == none.count ? capacity : none
     )
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * count) { buffer in
+    // Four mornings a vector; a column for each cause, and what is lost of it by one athlete.
+    let size = (count + 3) / 4
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: (Self.width + 3) * size) { buffer in
+      buffer.initialize(repeating: SIMD4(repeating: 0))
+      let beyond = Self.width * size
       cells.withUnsafeBufferPointer { cells in
-        let costs = UnsafeMutableBufferPointer(rebasing: buffer[0..<count])
-        let capacities = UnsafeMutableBufferPointer(rebasing: buffer[count..<2 * count])
-        for athlete in 0..<PlausibleAthletes.count {
-          let column = PlausibleAthletes.acute[athlete]
-          let fatigue = Float(PlausibleAthletes.fatigueCost[athlete])
-          let strain = Float(PlausibleAthletes.strainCost[athlete])
-          let debt = Float(PlausibleAthletes.debtCost[athlete])
-          for morning in 0..<count {
-            let start = morning &* Self.width
-            let lost = fatigue * cells[start + column] + strain * cells[start + 3] + debt * cells[start + 4]
-            costs.initializeElement(at: morning, to: lost)
-            capacities.initializeElement(at: morning, to: cells[start + 5] - lost)
+        for morning in 0..<4 * size {
+          let (vector, lane) = (morning / 4, morning % 4)
+          guard morning < count else {
+            // Places without a morning lie above all others.
+            buffer[beyond + vector][lane] = .infinity
+            continue
           }
-          found.cost[athlete] = Self.median(costs, near: Float(found.cost[athlete]))
-          found.capacity[athlete] = Self.median(capacities, near: Float(found.capacity[athlete]))
+          for column in 0..<Self.width {
+            buffer[column &* size &+ vector][lane] = cells[morning &* Self.width &+ column]
+          }
         }
+      }
+      let costs = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
+      let capacities = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
+      for athlete in 0..<PlausibleAthletes.count {
+        let column = PlausibleAthletes.acute[athlete] &* size
+        let fatigue = Float(PlausibleAthletes.fatigueCost[athlete])
+        let strain = Float(PlausibleAthletes.strainCost[athlete])
+        let debt = Float(PlausibleAthletes.debtCost[athlete])
+        for vector in 0..<size {
+          let lost =
+            fatigue * buffer[column &+ vector] + strain * buffer[3 &* size &+ vector]
+            + debt * buffer[4 &* size &+ vector]
+          costs[vector] = lost + buffer[beyond &+ vector]
+          capacities[vector] = (buffer[5 &* size &+ vector] - lost) + buffer[beyond &+ vector]
+        }
+        found.cost[athlete] = Self.median(costs, count: count, near: Float(found.cost[athlete]))
+        found.capacity[athlete] = Self.median(capacities, count: count, near: Float(found.capacity[athlete]))
       }
     }
     return found
   }
 
-  /// The middle value, or the mean of the two in the middle, found by steps from a guess: a pass over the values a step.
-  private static func median(_ values: UnsafeMutableBufferPointer<Float>, near guess: Float) -> Double {
-    let low = (values.count - 1) / 2
-    let high = values.count / 2
+  /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: a pass over the
+  /// values a step. What lies beyond `count` is infinite.
+  private static func median(
+    _ values: UnsafeMutableBufferPointer<SIMD4<Float>>, count: Int, near guess: Float
+  ) -> Double {
+    let low = (count - 1) / 2
+    let high = count / 2
     var pivot = guess
-    for _ in 0...2 * values.count {
-      var below = 0
-      var equal = 0
-      var nextBelow = -Float.infinity
-      var nextAbove = Float.infinity
+    for _ in 0...2 * count {
+      var isBelow = SIMD4<Int32>(repeating: 0)
+      var isAbove = SIMD4<Int32>(repeating: 0)
+      var nextBelow = SIMD4<Float>(repeating: -.infinity)
+      var nextAbove = SIMD4<Float>(repeating: .infinity)
+      let pivots = SIMD4<Float>(repeating: pivot)
       for value in values {
-        if value < pivot {
-          below &+= 1
-          nextBelow = max(nextBelow, value)
-        } else if value > pivot {
-          nextAbove = min(nextAbove, value)
-        } else {
-          equal &+= 1
-        }
+        let less = value .< pivots
+        let more = value .> pivots
+        isBelow = isBelow &+ SIMD4<Int32>(repeating: 0).replacing(with: 1, where: less)
+        isAbove = isAbove &+ SIMD4<Int32>(repeating: 0).replacing(with: 1, where: more)
+        nextBelow.replace(with: value, where: less .& (value .> nextBelow))
+        nextAbove.replace(with: value, where: more .& (value .< nextAbove))
       }
+      let below = Int(isBelow[0] &+ isBelow[1] &+ isBelow[2] &+ isBelow[3])
+      let above = Int(isAbove[0] &+ isAbove[1] &+ isAbove[2] &+ isAbove[3])
+      let upTo = 4 * values.count - above
       if low < below {
-        pivot = nextBelow
-      } else if low >= below &+ equal {
-        pivot = nextAbove
+        pivot = max(max(nextBelow[0], nextBelow[1]), max(nextBelow[2], nextBelow[3]))
+      } else if low >= upTo {
+        pivot = min(min(nextAbove[0], nextAbove[1]), min(nextAbove[2], nextAbove[3]))
       } else {
-        return (Double(pivot) + Double(high < below &+ equal ? pivot : nextAbove)) / 2
+        guard high >= upTo else { return Double(pivot) }
+        let next = min(min(nextAbove[0], nextAbove[1]), min(nextAbove[2], nextAbove[3]))
+        return (Double(pivot) + Double(next)) / 2
       }
     }
     return Double(pivot)

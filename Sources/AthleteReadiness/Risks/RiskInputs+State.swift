@@ -9,15 +9,17 @@ extension AthleteState {
   package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
     guard let today else { return nil }
     var inputs = RiskInputs()
-    var risks = memory.risks
+    let risks = memory.risks
     let training = memory.training
-    let reading = risks.take(recent, day: today.day, training: training)
+    let morning = opened.value ?? risks.morning(recent, day: today.day, training: training)
+    let night = morning.night
+    let reading = morning.reading
     let body = FuelBody(profile: profile, recent: recent)
     let isEvening = issue == .evening && today.evening != nil
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today.morning?.plannedLoad ?? []
     var projection = LoadProjection(
-      training, fuel: memory.fuel, body: body, night: risks.night, reading: reading, planned: planned,
+      training, fuel: memory.fuel, body: body, night: night, reading: reading, planned: planned,
       today: load, sleep: recent[.sleep, 0], weekday: today.day.weekday,
       need: training.need(profile, settings), settings: settings)
     for index in projection.causes.indices { projection.causes[index].strain *= risks.strainScale }
@@ -26,11 +28,11 @@ extension AthleteState {
       beliefs: risks.beliefs)
 
     fillTraining(&inputs, projection, projected, hasToday: load != nil || !planned.isEmpty, planned)
-    fillNight(&inputs, risks.night, reading)
-    fillAnswers(&inputs, risks.answers)
+    fillNight(&inputs, night, reading)
+    fillAnswers(&inputs, morning.answers)
     fillFuel(&inputs, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
-    inputs[.answersShare] = risks.answers.answered
-    inputs[.vitalsShare] = risks.night.vitals
+    inputs[.answersShare] = morning.answers.answered
+    inputs[.vitalsShare] = night.vitals
     return inputs
   }
 

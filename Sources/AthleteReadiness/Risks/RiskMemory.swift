@@ -26,19 +26,21 @@ struct RiskMemory: Sendable, Hashable {
   /// Takes in a day that is over.
   ///
   /// - Parameters:
+  ///   - morning: what the day's morning made of the memory.
   ///   - training: as it was when the day's answers were given.
   ///   - fuel: as it was then.
   ///   - past: everything as it was then, for an athlete of whom ``mayLead`` holds.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory, past: AthleteMemory?,
-    profile: ReadinessProfile, settings: ReadinessSettings
+    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory,
+    past: AthleteMemory?, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
-    let reading = take(recent, day: day.day, training: training)
+    night = morning.night
+    answers = morning.answers
     let scale = training.days > 0 && training.level.mean > 1e-6 ? 1 / training.level.mean : 0
     var causes = LoadProjection.causes(
       training, scale: scale, glycogen: fuel.glycogen, deficit: fuel.deficit,
       ill: night.infection > 0.15 ? night.infection : 0, stress: night.stress,
-      unstable: reading.prodrome.unstable)
+      unstable: morning.reading.prodrome.unstable)
     let strain = causes.strain
     causes.strain *= strainScale
     history.append(causes)
@@ -46,7 +48,9 @@ struct RiskMemory: Sendable, Hashable {
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(
-      recent, issued: issued(day, recent: recent, memory: past, profile: profile, settings: settings))
+      recent,
+      issued: issued(
+        day, morning: morning, recent: recent, memory: past, profile: profile, settings: settings))
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
@@ -62,8 +66,8 @@ struct RiskMemory: Sendable, Hashable {
 
   /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
   private func issued(
-    _ day: DayRecord, recent: RecentDays, memory: AthleteMemory?, profile: ReadinessProfile,
-    settings: ReadinessSettings
+    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, memory: AthleteMemory?,
+    profile: ReadinessProfile, settings: ReadinessSettings
   ) -> [Double?] {
     guard let memory, night.vitals < 0.05, answers.answered > 0 else { return [] }
     var state = AthleteState()
@@ -71,6 +75,7 @@ struct RiskMemory: Sendable, Hashable {
     state.today = day
     state.recent = recent
     state.memory = memory
+    state.opened.value = morning
     guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
     else {
       return []
@@ -84,13 +89,13 @@ struct RiskMemory: Sendable, Hashable {
     }
   }
 
-  /// Lets a morning come in: the memory is then that of the morning.
-  mutating func take(
-    _ recent: RecentDays, day: CalendarDay, training: TrainingMemory
-  ) -> NightMemory.Reading {
+  /// What a morning makes of the memory.
+  func morning(_ recent: RecentDays, day: CalendarDay, training: TrainingMemory) -> MorningRisks {
     let feel = answers.score(0, recent)
-    answers.take(recent)
-    return night.take(NightInput(recent, day: day, training: training, feelScore: feel))
+    var morning = MorningRisks(night: night, answers: answers)
+    morning.answers.take(recent)
+    morning.reading = morning.night.take(NightInput(recent, day: day, training: training, feelScore: feel))
+    return morning
   }
 
   /// Days of high fatigue without an incident speak for a higher tolerance.
@@ -108,6 +113,13 @@ struct RiskMemory: Sendable, Hashable {
     guard total > 0 else { return }
     for place in beliefs.indices { beliefs[place] = max(0.01, beliefs[place] / total) }
   }
+}
+
+/// Nights and answers with those of the open day, and what the night said.
+struct MorningRisks: Sendable {
+  var night: NightMemory
+  var answers: AnswerMemory
+  var reading = NightMemory.Reading()
 }
 
 extension RiskMemory: StateCodable {

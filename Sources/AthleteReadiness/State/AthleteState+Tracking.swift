@@ -23,6 +23,9 @@ extension AthleteState {
     recent.set(.mood, morning.checkIn?.mood)
     recent.set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
     recent.set(.plannedLoad, morning.plannedLoad.first)
+    if let today {
+      opened.value = memory.risks.morning(recent, day: today.day, training: memory.training)
+    }
   }
 
   /// Writes an evening's numbers into the newest day.

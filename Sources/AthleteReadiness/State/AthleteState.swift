@@ -36,6 +36,8 @@ public struct AthleteState: Sendable, Hashable {
   public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
   var memory = AthleteMemory()
+  /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.
+  var opened = Derived<MorningRisks>()
 
   /// An athlete without a past.
   public init() {}
@@ -125,12 +127,21 @@ public struct AthleteState: Sendable, Hashable {
     for step in 0..<gap {
       let closing = today ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
-      memory.close(closing, recent: recent, profile: profile, settings: settings)
+      memory.close(closing, morning: opened.value, recent: recent, profile: profile, settings: settings)
+      opened.value = nil
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
       today = DayRecord(day: next)
     }
   }
+}
+
+/// A value that follows from everything else: it makes no difference between two states.
+struct Derived<Value: Sendable>: Sendable, Hashable {
+  var value: Value?
+
+  static func == (_: Derived, _: Derived) -> Bool { true }
+  func hash(into _: inout Hasher) {}
 }
 
 /// What scales and scans say of a body, each part from the last day that had it.
@@ -167,17 +178,23 @@ struct AthleteMemory: Sendable, Hashable {
   var selfReport = SelfReportMemory()
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
+  ///
+  /// - Parameter morning: what the day's morning made of the risks' memory, where that is at hand.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+    _ day: DayRecord, morning: MorningRisks? = nil, recent: RecentDays, profile: ReadinessProfile,
+    settings: ReadinessSettings
   ) {
+    let morning = morning ?? risks.morning(recent, day: day.day, training: training)
     // What learns from outcomes sees the state as it was when the answer was given.
     let issued =
-      learning.isAnswered ? issued(on: day, recent: recent, profile: profile, settings: settings) : nil
+      learning.isAnswered
+      ? issued(on: day, morning: morning, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
     // The whole memory is copied only for athletes whose answers may lead.
     let past = risks.mayLead ? self : nil
     risks.close(
-      day, recent: recent, training: training, fuel: fuel, past: past, profile: profile, settings: settings)
+      day, morning: morning, recent: recent, training: training, fuel: fuel, past: past, profile: profile,
+      settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)

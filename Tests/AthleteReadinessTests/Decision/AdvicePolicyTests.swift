@@ -21,13 +21,8 @@ import Testing
         ? ReadinessEvidence(condition, isMet: (night ?? 0) >= 7.2, value: night, threshold: 7.2)
         : ReadinessEvidence(condition, isMet: met.contains(condition), value: 1, threshold: 1)
     }
-    return DayFindings(
-      day: simulatedStart, issue: .morning,
-      recovery: RecoveryScore(score: nil, interval: nil, components: [], missing: []),
-      readiness: Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap),
-      predictions: predictions, flags: [], patterns: [], today: DayRecord(day: simulatedStart),
-      recent: RecentDays(), profile: ReadinessProfile()
-    ).advice(settings)
+    return Readiness(signal: signal, evidence: evidence, isOverreachingTrap: isTrap)
+      .advice(predictions, settings)
   }
 
   @Test func convergingEvidenceComesFirst() {

@@ -129,10 +129,9 @@ import _TestSupport
         confidence: .medium, drivers: drivers)
     }
     return DayFindings(
-      day: simulatedStart, issue: .morning,
       recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
       readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      today: DayRecord(day: simulatedStart), recent: RecentDays(), profile: profile)
+      plain: PlainNumbers(DayRecord(day: simulatedStart), recent: RecentDays(), profile: profile))
   }
 
   @Test func theLeadIsTheHighestLevelThenTheLargestLift() {
