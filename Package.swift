@@ -139,7 +139,7 @@ let package = Package(
         "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
         "ActivityFiles",
       ]),
-    tests("Enrichment", everything(but: "Enrichment")),
+    tests("Enrichment", everything(but: "Enrichment") + ["Charts"]),
     tests("AthleteSimulator", everything(but: "AthleteSimulator")),
     tests(
       "ReadinessEvaluation",

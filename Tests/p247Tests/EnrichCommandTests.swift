@@ -32,6 +32,21 @@ import _TestSupport
     #expect(!made.text.contains("\u{1B}"))
   }
 
+  @Test func pagesGoToTheOutputAFileOrAFolder() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try CommandRun("enrich", run, "--output", "html")
+    #expect(made.code == 0 && made.text.hasPrefix("<!DOCTYPE html>") && made.text.contains("<svg"))
+    let kept = try CommandRun("enrich", run, "--output", "html", "--out", "\(path)/run.html")
+    #expect(kept.code == 0 && kept.output.isEmpty)
+    #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/run.html"))) == made.output)
+    let files = ["enrich", run, damaged, "--output", "html"]
+    #expect(try CommandRun(arguments: files).code == 2)
+    #expect(try CommandRun(arguments: files + ["--out", "\(path)/pages"]).code == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(path)/pages").count == 2)
+    #expect(try CommandRun("enrich", "--jsonl", "--output", "html").code == 2)
+  }
+
   @Test func severalInputsAreLinesInTheirOrderWithTheirSource() throws {
     let files = ["Data/Activities/yoga.json", run, "Data/Activities/walk.gpx"]
     let made = try CommandRun(arguments: ["enrich"] + files)

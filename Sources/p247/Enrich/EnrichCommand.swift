@@ -12,7 +12,8 @@ struct EnrichCommand: AsyncParsableCommand {
     discussion: """
       One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
       file each with --out. A file with several activities gives an array, the whole first. An input that fails is \
-      an object {"error":{…}} in its place.
+      an object {"error":{…}} in its place. --output html makes a page with charts: one input gives one page, on \
+      standard output or in the file of --out, several a file each in the folder of --out.
 
       Exit code: 0 all inputs gave a result, 1 some failed, 2 wrong usage.
       """)
@@ -32,8 +33,11 @@ struct EnrichCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
   @Option(help: "Kind of activity, in place of what the files say.") var kind: String?
-  @Option(help: "json or text.") var output = OutputFormat.json
-  @Option(help: ArgumentHelp("Write a file for each input into this folder.", valueName: "folder"))
+  @Option(help: "json, text, or html: a page with charts.") var output = OutputFormat.json
+  @Option(
+    help: ArgumentHelp(
+      "Write a file for each input into this folder; the page of one input into this file if it ends in .html.",
+      valueName: "folder"))
   var out: String?
   @Flag(help: "Count an activity that could only be read in part as failed.") var strict = false
   @Flag(help: "One line a member.") var pretty = false
@@ -43,12 +47,24 @@ struct EnrichCommand: AsyncParsableCommand {
   @Option(help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case json, text, html
+
+    /// The ending of its files.
+    var ending: String {
+      switch self {
+      case .json: "json"
+      case .text: "txt"
+      case .html: "html"
+      }
+    }
+  }
 
   func validate() throws {
     if jsonl, !inputs.isEmpty { throw ValidationError("--jsonl reads standard input: give no files.") }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
     if !jsonl, inputs.isEmpty { throw ValidationError("Give a file or a folder, or --jsonl.") }
+    if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json or text.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -74,8 +90,13 @@ struct EnrichCommand: AsyncParsableCommand {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
     let isMany = entries.count > 1
-    let names = out == nil ? [] : InputFiles.outputNames(entries, ending: output == .json ? "json" : "txt")
-    if let out { try Self.makeFolder(out) }
+    if output == .html, isMany, out == nil {
+      throw Failure.usage("pages of several activities are files: give a folder with --out")
+    }
+    let page =
+      output == .html && !isMany ? out.flatMap { $0.lowercased().hasSuffix(".html") ? $0 : nil } : nil
+    let names = out == nil ? [] : InputFiles.outputNames(entries, ending: output.ending)
+    if let out, page == nil { try Self.makeFolder(out) }
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && isMany))
     var place = 0
@@ -84,7 +105,9 @@ struct EnrichCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      if let out {
+      if let page {
+        try Self.writeFile(result.bytes, page)
+      } else if let out {
         try Self.writeFile(result.bytes, out + "/" + names[place])
       } else {
         Terminal.write(result.bytes)

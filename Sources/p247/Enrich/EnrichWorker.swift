@@ -63,6 +63,7 @@ struct EnrichWorker: Sendable {
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
       return Array(reports.joined(separator: "\n").utf8)
+    case .html: return Array(ActivityPage(activities).html.utf8)
     }
   }
 
@@ -71,6 +72,9 @@ struct EnrichWorker: Sendable {
     case .json: Result(source: source, bytes: failure.encoded() + [0x0A], failure: failure)
     case .text:
       Result(source: source, bytes: Array("\(source): \(failure.error.message)\n".utf8), failure: failure)
+    case .html:
+      Result(
+        source: source, bytes: Array(ActivityPage.failure(failure, source: source).utf8), failure: failure)
     }
   }
 }

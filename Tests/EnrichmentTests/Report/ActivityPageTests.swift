@@ -1,0 +1,124 @@
+import ActivityStreams
+import Charts
+import Foundation
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ActivityPageTests {
+  /// What a page consists of, read by an XML parser.
+  private final class Elements: NSObject, XMLParserDelegate {
+    var counts: [String: Int] = [:]
+    var labels: [String] = []
+    var paths: [String] = []
+    var words = ""
+
+    init?(_ html: String) {
+      super.init()
+      let parser = XMLParser(data: Data(html.utf8))
+      parser.delegate = self
+      guard parser.parse() else { return nil }
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      counts[elementName, default: 0] += 1
+      if let label = attributes["aria-label"] { labels.append(label) }
+      if let path = attributes["d"] { paths.append(path) }
+      words += "\n"
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { words += string }
+  }
+
+  private func page(_ recording: ActivityRecording) -> String {
+    ActivityPage([ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete, history: [])]).html
+  }
+
+  private func check(_ html: String) throws -> Elements {
+    let elements = try #require(Elements(html))
+    let allowed = Set("MLZh0123456789. -")
+    #expect(elements.paths.allSatisfy { $0.allSatisfy(allowed.contains) })
+    #expect(!html.contains("NaN") && !html.contains(">nan") && !html.lowercased().contains("infinity"))
+    #expect(!html.contains("http") && !html.contains("<script") && html.contains("prefers-color-scheme:dark"))
+    return elements
+  }
+
+  @Test func aRunHasEverySection() throws {
+    let html = page(SampleRecording.run())
+    let elements = try check(html)
+    for title in [
+      "Heart rate", "Time in heart-rate zones", "Pace", "Power", "Elevation", "Route", "Focus", "Recovery",
+      "Load by muscle group",
+    ] {
+      #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 1, "\(title)")
+    }
+    for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were made"] {
+      #expect(elements.words.contains("\n" + title), "\(title)")
+    }
+    #expect(html == page(SampleRecording.run()))
+    #expect(html.hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func namesAndNotesAreEscaped() throws {
+    var run = SampleRecording.run(minutes: 12)
+    run.summary.name = "<script>\"Tempo\" & 'hills'\u{0}"
+    let elements = try check(page(run))
+    #expect(elements.words.contains("<script>\"Tempo\" & 'hills'"))
+  }
+
+  @Test func gapsBreakTheLines() {
+    let points = ActivityCharts.broken(
+      [0, 10, 20, 30, 400, 410, 420], [1, 2, 3, 4, 5, 6, 7], gap: 30)
+    #expect(points.map(\.y.isNaN) == [false, false, false, false, true, false, false, false])
+    #expect(ActivityCharts.broken([], [], gap: 1).isEmpty)
+  }
+
+  @Test func anEmptyRecordingAndNoActivityArePages() throws {
+    _ = try check(page(ActivityRecording()))
+    _ = try check(ActivityPage([]).html)
+    let failure = ErrorDocument(kind: "bad", message: "It is <broken>.")
+    #expect(try check(ActivityPage.failure(failure, source: "a&b")).words.contains("It is <broken>."))
+  }
+
+  @Test func legsStandBelowTheWhole() throws {
+    let whole = ActivityEnricher().enrich(SampleRecording.run(), athlete: SampleRecording.athlete)
+    let elements = try check(ActivityPage([whole, whole]).html)
+    #expect(elements.words.contains("Leg 1, Run: heart rate"))
+  }
+
+  @Test func axesOfTimeAndPace() {
+    let clock = ActivityCharts.clock([0, 6300])
+    #expect(
+      clock.ticks?.map(\.label) == [
+        "0:00", "15:00", "30:00", "45:00", "1:00:00", "1:15:00", "1:30:00", "1:45:00",
+      ])
+    #expect(ActivityCharts.clock([]).ticks?.isEmpty == false)
+    let pace = ActivityCharts.pace("min per km", from: 241, to: 359)
+    #expect(pace.range == -360 ... -240)
+    #expect(pace.ticks?.map(\.label) == ["6:00", "5:30", "5:00", "4:30", "4:00"])
+  }
+
+  @Test func aRouteAcrossTheDateLineStaysTogether() throws {
+    let chart = try #require(
+      ActivityCharts.route([[10, 179.99], [10.01, -179.99], [10.02, -179.98], [.nan, 3]]))
+    let reach = try #require(chart.horizontal.range?.upperBound)
+    #expect(reach < 3)
+    #expect(ActivityCharts.route([[1, 2]]) == nil)
+  }
+
+  @Test func everyRealRecordingIsAPage() throws {
+    for name in ["ride_hills.fit", "swim.fit", "manual.json", "tiny_odd.json", "run_faults.json"] {
+      let bytes = try TestData.packageBytes("Data/Activities/\(name)")
+      _ = try check(ActivityPage(try ActivityEnricher().enrich(bytes).activities).html)
+    }
+  }
+}
