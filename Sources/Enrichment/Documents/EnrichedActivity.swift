@@ -116,6 +116,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var runStats: RunStatsSection?
   /// Running mechanics.
   @Section public var runningMechanics: RunningMechanicsSection?
+  /// Variability of the heartbeat in the session; left out where no intervals between beats were recorded.
+  @Section public var hrv: HRVSection?
   /// Heart-rate variability around the session.
   @Section public var hrvEffect: HRVEffectSection?
   /// Maximal oxygen uptake.
@@ -166,6 +168,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case route
     case runStats = "run_stats"
     case runningMechanics = "running_mechanics"
+    case hrv
     case hrvEffect = "hrv_effect"
     case cardioFitness = "cardio_fitness"
     case dataQuality = "data_quality"

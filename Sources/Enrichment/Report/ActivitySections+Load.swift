@@ -68,6 +68,46 @@ extension ActivitySections {
     return ReportSection("Training load", blocks)
   }
 
+  /// Variability of the heartbeat over the recorded intervals.
+  var heartbeat: ReportSection? {
+    guard let hrv = activity.hrv else { return nil }
+    var rows: [[String]] = []
+    func row(_ name: String, _ value: Double?, _ decimals: Int, _ unit: String) {
+      if let value { rows.append([name, "\(NumberText.fixed(value, decimals)) \(unit)"]) }
+    }
+    row("RMSSD", hrv.rmssd, 1, "ms")
+    row("SDNN", hrv.sdnn, 1, "ms")
+    row("Differences over \(NumberText.fixed(hrv.pnnBound, 0)) ms", hrv.pnnPercent, 1, "%")
+    row("Poincaré plot, width", hrv.sd1, 1, "ms")
+    row("Poincaré plot, length", hrv.sd2, 1, "ms")
+    row("Low frequency", hrv.spectrum?.low, 0, "ms²")
+    row("High frequency", hrv.spectrum?.high, 0, "ms²")
+    row("Breaths a minute", hrv.respiration, 1, "")
+    row("Scaling exponent α1", hrv.alpha1, 2, "")
+    var blocks: [ReportSection.Block] = [
+      .paragraph(
+        "\(NumberText.fixed(Double(hrv.beats), 0)) beats, \(ActivityWords.percent(hrv.removedFraction)) not "
+          + "believed. Under load these values do not compare with a morning's.")
+    ]
+    if !rows.isEmpty {
+      blocks.append(.table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)))
+    }
+    if let samples = hrv.alpha1Samples, samples.time.count > 1 {
+      blocks.append(
+        .chart(
+          chart(
+            "Scaling exponent α1",
+            "α1 of the heartbeat in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
+            label: "α1", time: samples.time, values: samples.alpha1, tone: .series(4), channel: "heart_rate",
+            vertical: ChartAxis("α1", includesZero: true),
+            behind: [
+              .rule(RuleLayer(0.75, .horizontal, label: "0.75")),
+              .rule(RuleLayer(0.5, .horizontal, label: "0.50")),
+            ], height: 200)))
+    }
+    return ReportSection("Variability of the heartbeat", blocks)
+  }
+
   /// How the relation of output to heart rate held.
   var durability: ReportSection? {
     guard let durability = activity.durability else { return nil }

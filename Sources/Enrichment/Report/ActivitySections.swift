@@ -9,7 +9,8 @@ struct ActivitySections {
   /// Every section that has something to show.
   var all: [ReportSection] {
     [
-      summary, heartRate, zones, pace, power, elevation, route, splits, bests, load, recovery, durability,
+      summary, heartRate, zones, pace, power, elevation, route, splits, bests, load, recovery, heartbeat,
+      durability,
       body,
       quality, provenance,
     ].compactMap { $0 }
@@ -24,7 +25,7 @@ struct ActivitySections {
 
   private func axis(_ time: [Double]) -> [Double] { (time.last ?? 0) > (span.last ?? 0) ? time : span }
 
-  private func chart(
+  func chart(
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
     channel: String, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
   ) -> Chart {

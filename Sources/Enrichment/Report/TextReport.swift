@@ -241,6 +241,16 @@ public struct TextReport: Sendable {
         row(
           "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min (\(readable(fitness.method))\(rating))"))
     }
+    if let hrv = activity.hrv, let rmssd = hrv.rmssd {
+      var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
+      if let sdnn = hrv.sdnn { facts.append("SDNN \(Displays.fixed(sdnn, 1)) ms") }
+      if let alpha = hrv.alpha1 { facts.append("α1 \(Displays.fixed(alpha, 2))") }
+      if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths a minute") }
+      if hrv.removedFraction >= 0.005 {
+        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats not believed")
+      }
+      lines += rows("Heartbeat", facts)
+    }
     if let effect = activity.hrvEffect, let change = effect.change {
       lines.append(row("HRV", "\(Displays.fixed(change, 1)) ms (\(effect.kind.uppercased()))"))
     }

@@ -97,6 +97,7 @@ extension EnrichedActivity {
     }
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load, fitness: trainingLoad?.effect?.longTermBefore)
+    $hrv = Self.part(!context.recording.beats.isEmpty, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
   }

@@ -158,27 +158,43 @@ struct BandPowers {
     guard let count = Int(exactly: (highest * length).rounded(.up)), count > 0, count < 1_000_000 else {
       return []
     }
+    // Eight beats side by side: their phases turn by the same step from one frequency to the next, so that each needs a
+    // sine and a cosine once. With the sums over cos 2ωt and sin 2ωt the offset τ needs no second pass (Press & Rybicki
+    // 1989); empty places stay 0.
+    let blocks = (times.count + 7) / 8
+    var value = [SIMD8<Double>](repeating: .zero, count: blocks)
+    var (cosine, sine) = (value, value)
+    var (turnCosine, turnSine) = (value, value)
+    for (index, time) in times.enumerated() {
+      let angle = 2 * Double.pi * ((time - first) / length)
+      let (block, lane) = (index / 8, index % 8)
+      value[block][lane] = values[index]
+      cosine[block][lane] = 1
+      turnCosine[block][lane] = .cos(angle)
+      turnSine[block][lane] = .sin(angle)
+    }
+    let half = Double(times.count) / 2
     return (1...count).map { step in
-      let frequency = Double(step) / length
-      let omega = 2 * Double.pi * frequency
-      var sine = 0.0
-      var cosine = 0.0
-      for time in times {
-        sine += .sin(2 * omega * time)
-        cosine += .cos(2 * omega * time)
+      var (xc, xs, c2, s2) = (SIMD8<Double>.zero, SIMD8<Double>.zero, SIMD8<Double>.zero, SIMD8<Double>.zero)
+      for block in 0..<blocks {
+        let c = cosine[block] * turnCosine[block] - sine[block] * turnSine[block]
+        let s = sine[block] * turnCosine[block] + cosine[block] * turnSine[block]
+        cosine[block] = c
+        sine[block] = s
+        xc += value[block] * c
+        xs += value[block] * s
+        c2 += c * c - s * s
+        s2 += c * s
       }
-      let tau = Double.atan2(y: sine, x: cosine) / (2 * omega)
-      var (xc, xs, cc, ss) = (0.0, 0.0, 0.0, 0.0)
-      for index in times.indices {
-        let c = Double.cos(omega * (times[index] - tau))
-        let s = Double.sin(omega * (times[index] - tau))
-        xc += values[index] * c
-        xs += values[index] * s
-        cc += c * c
-        ss += s * s
-      }
-      let p = 0.5 * ((cc > 0 ? xc * xc / cc : 0) + (ss > 0 ? xs * xs / ss : 0))
-      return Line(frequency: frequency, power: 2 / Double(times.count) * p)
+      let (sumC, sumS) = (c2.sum(), 2 * s2.sum())
+      let twice = Double.atan2(y: sumS, x: sumC)
+      let (cosTau, sinTau) = (Double.cos(twice / 2), Double.sin(twice / 2))
+      let reach = (sumC * sumC + sumS * sumS).squareRoot() / 2
+      let along = xc.sum() * cosTau + xs.sum() * sinTau
+      let across = xs.sum() * cosTau - xc.sum() * sinTau
+      let (cc, ss) = (half + reach, half - reach)
+      let p = 0.5 * ((cc > 0 ? along * along / cc : 0) + (ss > 1e-9 * half ? across * across / ss : 0))
+      return Line(frequency: Double(step) / length, power: 2 / Double(times.count) * p)
     }
   }
 

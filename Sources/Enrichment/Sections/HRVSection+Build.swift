@@ -1,0 +1,50 @@
+import ActivityStreams
+import SessionMetrics
+
+extension HRVSection {
+  /// The section; `nil` without two beats.
+  init?(_ context: SessionContext) {
+    let raw = context.recording.beats
+    guard raw.count > 1 else { return nil }
+    let settings = context.formulas.hrv
+    let series = BeatSeries(raw, settings: settings)
+    beats = series.count
+    removedFraction = series.removedShare
+    coverage = series.coverage
+    seconds = series.intervals.reduce(0) { $1 > 0 && $1.isFinite ? $0 + $1 / 1000 : $0 }
+    holes = series.followsHole.count { $0 }
+    pnnBound = settings.differenceBound
+    guard seconds.isFinite else { return nil }
+    if let values = HRVTimeDomain(series, settings: settings) {
+      meanInterval = values.meanInterval
+      rmssd = values.rmssd.milliseconds
+      logRMSSD = values.rmssd.logarithm
+      sdnn = values.sdnn.milliseconds
+      pnnPercent = values.pnn
+      sd1 = values.sd1
+      sd2 = values.sd2
+    }
+    if let values = HRVSpectrum(series, settings: settings) {
+      spectrum = Spectrum(
+        method: HRVSpectrum.Method.lombScargle.rawValue, veryLow: values.veryLow, low: values.low,
+        high: values.high, lowNormalized: values.lowNormalized, ratio: values.ratio,
+        highPeak: values.highPeak, seconds: values.seconds)
+      respiration = values.breathing
+    }
+    alpha1 = ScalingExponent.alpha1(of: series, settings: settings)
+    alpha1Samples = Self.along(series, settings, points: context.formulas.output.chartPoints)
+  }
+
+  /// α1 along the session, in no more windows than a chart shows points.
+  private static func along(_ series: BeatSeries, _ settings: HRVSettings, points: Int) -> Alpha1Samples? {
+    var settings = settings
+    let span = (series.times.last ?? 0) - (series.times.first ?? 0) - settings.scalingWindow
+    settings.scalingStep = max(settings.scalingStep, span / Double(max(1, points - 1)))
+    let all = ScalingExponent.along(series, settings: settings)
+    let found = all.filter { $0.alpha1 != nil && $0.heartRate != nil }
+    guard !found.isEmpty else { return nil }
+    return Alpha1Samples(
+      time: found.map(\.time), alpha1: found.compactMap(\.alpha1), heartRate: found.compactMap(\.heartRate),
+      window: settings.scalingWindow, coverage: Double(found.count) / Double(all.count))
+  }
+}
