@@ -22,7 +22,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
   @Option(help: "How many weeks; 26 for html, else 8.") var weeks: Int?
-  @Option(help: ArgumentHelp("The athlete, as JSON, for activity files.", valueName: "file"))
+  @Option(help: ArgumentHelp("The athlete, as JSON, for activity files and for what is in force beside proposed thresholds.", valueName: "file"))
   var athlete: String?
   @Option(
     help: ArgumentHelp(
@@ -61,7 +61,8 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     guard
       let report = TrainingReport(
-        history, vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
+        history, athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
+        vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
     else { throw Failure.input("there is no session in the history") }
     let bytes: [UInt8] =

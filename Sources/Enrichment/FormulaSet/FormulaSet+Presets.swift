@@ -57,6 +57,7 @@ extension FormulaSet {
     set.banister.clampsAtMaximum = true
     set.loadFallback.leastCoverage = 0
     set.recovery.endRule = .lastNearMaximum
+    set.hrv = .reference
     set.power.resampling = .lastSample
     set.power.gaps = .dropped
     set.power.missing = .zero

@@ -22,7 +22,7 @@ public struct HistoryPage: Sendable {
     var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]
     let curves = HistoryCharts.curves(report)
     sections += curves.map { $0 }
-    sections += [records, newRecords, trends, durability, recovery, weekTable]
+    sections += [records, newRecords, trends, durability, recovery, thresholds, weekTable]
     let found = sections.compactMap { $0 }
     return ReportPage(
       "Training history",
@@ -203,6 +203,30 @@ public struct HistoryPage: Sendable {
             [
               .init("Workout"), .init("Repeats", isNumeric: true), .init("Last fall", isNumeric: true),
               .init("Days", isNumeric: true), .init("Fall, a repeat", isNumeric: true), .init("Meaning"),
+            ], rows: rows)),
+      ])
+  }
+
+  private var thresholds: ReportSection? {
+    guard !report.proposedThresholds.isEmpty else { return nil }
+    let rows = report.proposedThresholds.map { proposal in
+      let words = HistoryWords.threshold(proposal)
+      return [
+        HistoryWords.sport(words.name), words.value, words.interval, words.current, "\(proposal.evidence)",
+        CalendarTicks.long(proposal.since), words.cautions,
+      ]
+    }
+    return ReportSection(
+      "Thresholds that the data suggest",
+      [
+        .paragraph(
+          "Nothing uses them until somebody accepts them; sessions before that day then keep their numbers."),
+        .table(
+          ReportTable(
+            [
+              .init("Threshold"), .init("Suggested", isNumeric: true), .init("Interval", isNumeric: true),
+              .init("In force", isNumeric: true), .init("Evidence", isNumeric: true), .init("Since"),
+              .init("Beware"),
             ], rows: rows)),
       ])
   }

@@ -12,7 +12,7 @@ public struct HistoryTable: Sendable {
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
-    [header, weeks, fourWeeks, zones, records, trends, durability, recovery]
+    [header, weeks, fourWeeks, zones, records, trends, durability, recovery, thresholds]
       .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -155,6 +155,23 @@ public struct HistoryTable: Sendable {
           (last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–", -11),
           (last.map { $0.days.map(String.init) ?? ($0.notBack ? "not back" : "–") } ?? "–", -10), ("", 2),
           (workout.meaning ?? "no clear change", 20),
+        ])
+      }
+  }
+
+  private var thresholds: [String] {
+    guard !report.proposedThresholds.isEmpty else { return [] }
+    return [
+      row([
+        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5), ("", 1),
+        ("beware", 15),
+      ])
+    ]
+      + report.proposedThresholds.map { proposal in
+        let words = HistoryWords.threshold(proposal)
+        return row([
+          (words.name, 25), (words.value, -11), (words.interval, -16), (words.current, -7),
+          ("\(proposal.evidence)", -5), ("", 1), (words.cautions, 15),
         ])
       }
   }

@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import SessionMetrics
 public import TrainingHistory
 
 /// An athlete's history as a document: fitness over days and ahead, weeks, zones, records, trends, durability, recovery
@@ -52,6 +53,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
   public var recoveryCost: [WorkoutCost]
+  /// Thresholds that the data suggest, beside those in force.
+  public var proposedThresholds: [ProposedThreshold]
 
   enum CodingKeys: String, CodingKey {
     case schemaVersion = "schema_version"
@@ -73,6 +76,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case trends
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
+    case proposedThresholds = "proposed_thresholds"
   }
 
   /// Columns of fitness, one entry a day.
@@ -157,13 +161,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - history: the sessions.
-  ///   - vitals: mornings, for the recovery cost.
+  ///   - athlete: what is in force, beside proposed thresholds.
+  ///   - vitals: mornings, for the recovery cost and the resting heart rate.
   ///   - day: the last day; that of the last session where `nil`.
   ///   - count: how many weeks, at most 520.
   ///   - formulas: the rules.
   /// - Returns: `nil` where no session lies on or before the day.
   public init?(
-    _ history: HistoryDocument, vitals: [DayVitals] = [], through day: CalendarDay? = nil,
+    _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
+    through day: CalendarDay? = nil,
     weeks count: Int = 8,
     formulas: FormulaSet = .standard
   ) {
@@ -225,6 +231,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
         ?? [])
         .map { PowerLoss($0, sport: sport) }
     }
+    proposedThresholds = ThresholdProposal.learned(
+      from: sessions, efforts: history.efforts, mornings: vitals, for: athlete, on: last,
+      settings: formulas.thresholdLearning, power: formulas.power, fit: formulas.criticalPower
+    ).map(ProposedThreshold.init)
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 

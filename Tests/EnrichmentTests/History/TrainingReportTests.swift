@@ -1,5 +1,6 @@
 import ActivityStreams
 import Foundation
+import SessionMetrics
 import Testing
 import TrainingHistory
 import _TestSupport
@@ -201,7 +202,7 @@ enum HistorySample {
       #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 1, "\(title)")
     }
     #expect(elements.counts["svg"] == 6)
-    #expect(elements.counts["table"] == 7)
+    #expect(elements.counts["table"] == 8)
     let allowed = Set("MLZh0123456789. -")
     #expect(elements.paths.count > 8 && elements.paths.allSatisfy { $0.allSatisfy(allowed.contains) })
     #expect(!html.contains("NaN") && !html.contains("nan ") && !html.contains("Infinity"))
@@ -210,12 +211,50 @@ enum HistorySample {
   }
 }
 
+@Suite struct ProposedThresholdTests {
+  @Test func theyStandBesideWhatIsInForce() throws {
+    var text = ""
+    for (day, watts) in [(10, 282.0), (12, 309), (14, 361)] {
+      let seconds = day == 10 ? 720 : day == 12 ? 360 : 180
+      text += """
+        {"id":"b\(day)","date":"2026-04-\(day)","kind":"Ride","load":90,"duration_s":5400,"max_heartrate":\(170 + day),\
+        "best_efforts":[{"channel":"power","seconds":\(seconds),"value":\(watts)},\
+        {"channel":"power","seconds":1200,"value":268}]}
+
+        """
+    }
+    var athlete = AthleteProfile()
+    athlete.thresholds.thresholdPower = 240
+    athlete.thresholds.maximumHeartRate = 200
+    let history = HistoryDocument(reading: Array(text.utf8))
+    let report = try #require(TrainingReport(history, athlete: athlete))
+    let found = report.proposedThresholds
+    #expect(found.map(\.metric) == ["ftp_w", "critical_power_w", "w_prime_j"])
+    #expect(found.allSatisfy { $0.sport == "ride" })
+    let power = try #require(found.first)
+    #expect((power.value - 0.95 * 268).magnitude < 1e-9 && power.current == 240 && power.unit == "W")
+    #expect(power.witnesses.map(\.session) == ["b10", "b12", "b14"] && power.since == "2026-04-10")
+    let critical = found[1]
+    #expect((critical.value - 253.710982659).magnitude < 1e-6 && critical.current == nil)
+    #expect((found[2].value - 19435.8381503).magnitude < 1e-4 && found[2].unit == "J")
+    let fresh = try #require(TrainingReport(history))
+    #expect(fresh.proposedThresholds.first?.metric == "max_hr")
+    #expect(HistoryTable(report).text.contains("ride threshold power           255 W"))
+    #expect(HistoryPage(report).html.contains("Thresholds that the data suggest"))
+    let again = try JSONDecoder().decode(TrainingReport.self, from: Data(try report.encoded()))
+    #expect(again == report)
+  }
+}
+
 @Suite struct HistoryTableTests {
   @Test func eightyColumnsAreEnough() throws {
     let text = HistoryTable(try HistorySample.report()).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    for word in ["Week", "Zones", "Record", "Trend in four weeks", "Power after work", "Repeated workout"] {
+    for word in [
+      "Week", "Zones", "Record", "Trend in four weeks", "Power after work", "Repeated workout",
+      "Proposed threshold",
+    ] {
       #expect(lines.contains { $0.hasPrefix(word) }, "\(word)")
     }
     #expect(text.contains("run fastest time     5 km") && text.contains("ride power           5 min"))

@@ -1,0 +1,102 @@
+import ActivityStreams
+import SessionMetrics
+import TrainingHistory
+
+extension TrainingReport {
+  /// A threshold that the data suggest beside the one in force. Nothing uses it until somebody accepts it.
+  public struct ProposedThreshold: Codable, Hashable, Sendable {
+    /// The key in an athlete's document: `max_hr`, `ftp_w`, …
+    public var metric: String
+    /// The sport it is for; `nil` is for all.
+    public var sport: String?
+    /// The value.
+    public var value: Double
+    /// `bpm`, `W`, `J`, `m/s` or `m`.
+    public var unit: String
+    /// Ends of its interval; `nil` where the evidence does not say how sure it is.
+    public var interval: [Double]?
+    /// The value in force; `nil` where there is none.
+    public var current: Double?
+    /// Pieces of evidence: sessions, efforts of a fit, mornings.
+    public var evidence: Int
+    /// The day of the earliest of them.
+    public var since: String
+    /// The sessions it rests on, by day.
+    public var witnesses: [Witness]
+    /// What to know before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`.
+    public var cautions: [String]
+
+    /// A session, or a morning, that speaks for a value.
+    public struct Witness: Codable, Hashable, Sendable {
+      /// Its day.
+      public var date: String
+      /// Its identifier, if it has one.
+      public var session: String?
+    }
+  }
+}
+
+extension TrainingReport.ProposedThreshold {
+  init(_ proposal: ThresholdProposal) {
+    metric = proposal.metric.rawValue
+    sport = proposal.sport?.rawValue
+    value = proposal.value
+    unit = proposal.metric.unit
+    interval = proposal.interval.map { [$0.lowerBound, $0.upperBound] }
+    current = proposal.current
+    evidence = proposal.count
+    since = proposal.since.description
+    witnesses = proposal.witnesses.map { Witness(date: $0.day.description, session: $0.session) }
+    cautions = proposal.cautions.map(\.rawValue)
+  }
+}
+
+extension ThresholdProposal.Metric {
+  /// The unit of the metric.
+  var unit: String {
+    switch self {
+    case .maximumHeartRate, .restingHeartRate, .thresholdHeartRate: "bpm"
+    case .thresholdPower, .criticalPower: "W"
+    case .anaerobicWork: "J"
+    case .criticalSpeed, .criticalSwimSpeed: "m/s"
+    case .anaerobicDistance: "m"
+    }
+  }
+}
+
+extension HistoryWords {
+  /// A proposed threshold in words.
+  struct ThresholdWords {
+    var name: String
+    var value: String
+    var interval: String
+    var current: String
+    var cautions: String
+  }
+
+  /// Name, value, interval and doubts of a proposal.
+  static func threshold(_ proposal: TrainingReport.ProposedThreshold) -> ThresholdWords {
+    let decimals = proposal.unit == "m/s" ? 2 : 0
+    func number(_ value: Double) -> String { Displays.fixed(value, decimals) }
+    let what =
+      switch ThresholdProposal.Metric(rawValue: proposal.metric) {
+      case .maximumHeartRate: "maximum heart rate"
+      case .restingHeartRate: "resting heart rate"
+      case .thresholdHeartRate: "threshold heart rate"
+      case .thresholdPower: "threshold power"
+      case .criticalPower: "critical power"
+      case .anaerobicWork: "W′"
+      case .criticalSpeed: "critical speed"
+      case .anaerobicDistance: "D′"
+      case .criticalSwimSpeed: "critical swim speed"
+      case nil: proposal.metric
+      }
+    var interval = "–"
+    if let ends = proposal.interval, ends.count == 2 { interval = "\(number(ends[0])) to \(number(ends[1]))" }
+    return ThresholdWords(
+      name: [proposal.sport, what].compactMap { $0 }.joined(separator: " "),
+      value: "\(number(proposal.value)) \(proposal.unit)", interval: interval,
+      current: proposal.current.map(number) ?? "–",
+      cautions: proposal.cautions.map { $0.replacing("_", with: " ") }.joined(separator: ", "))
+  }
+}
