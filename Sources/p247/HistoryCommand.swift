@@ -22,7 +22,10 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
   @Option(help: "How many weeks; 26 for html, else 8.") var weeks: Int?
-  @Option(help: ArgumentHelp("The athlete, as JSON, for activity files and for what is in force beside proposed thresholds.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The athlete, as JSON, for activity files and for what is in force beside proposed thresholds.",
+      valueName: "file"))
   var athlete: String?
   @Option(
     help: ArgumentHelp(
