@@ -78,7 +78,7 @@ struct SamplingAgreementTests {
     }
   }
 
-  /// What a thinned recording leaves out cannot be known: the edge of a sprint is off by up to a second, and the
+  /// What a thinned recording leaves out cannot be known (see the test of the limit): the edge of a sprint is off by up to a second, and the
   /// best minute by the noise of its samples. So each ride may differ by that much, and the mean over rides, which is
   /// the share of the library, by half of it. The race is left out: its sprints start at odd seconds whatever the
   /// seed, so that every second second always sees them a second too long.
@@ -104,6 +104,33 @@ struct SamplingAgreementTests {
       #expect(abs(reserveBias) < 0.02 * capacity, "\(mode)")
       #expect(bias.allSatisfy { abs($0) < 0.01 }, "\(mode): \(bias)")
     }
+  }
+
+  /// Two rides of which smart recording writes down the same rows, and whose best minutes lie more than 2 % apart: whatever
+  /// a library does with those rows, it is more than 1 % off for one of them.
+  @Test("no rule can be within 1 % of every best minute", arguments: rides)
+  func limit(name: ReadyPlan, kind: SimulatedKind) throws {
+    let plan = try #require(name.plan(for: kind))
+    let ride = ActivitySimulator.simulate(plan, seed: 1).recording
+    let rows = RecordingMode.smart.rows(of: ride)
+    func pushed(_ factor: Double) throws -> ActivityRecording {
+      var pushed = ride
+      var power = try #require(ride.columns[.power])
+      for (row, next) in zip(rows, rows.dropFirst()) {
+        for left in (row + 1)..<max(row + 1, next) { power[left] = power[row] * factor }
+      }
+      pushed.columns[.power] = power
+      return pushed
+    }
+    func best(_ recording: ActivityRecording) throws -> Double {
+      let stream = ActivityStream(recording)
+      return try #require(
+        MeanMaximalCurve(of: .power, in: stream, rule: .leftConstant, durations: .list([60]))[60]?.mean)
+    }
+    let (low, high) = (try pushed(0.92), try pushed(1.08))
+    #expect(RecordingMode.smart.rows(of: low) == rows && RecordingMode.smart.rows(of: high) == rows)
+    #expect(low.keeping(rows: rows).columns[.power] == high.keeping(rows: rows).columns[.power])
+    #expect(try best(high) / best(low) > 1.02)
   }
 
   private var capacity: Double { SimulatedAthlete.sample.workAboveCritical }

@@ -58,8 +58,34 @@ public struct ExerciseEnd: Sendable, Hashable {
     if let end = collapse(of: .speed, in: stream, floor: stoppedSpeed, settings, latest: latest) {
       return end
     }
-    if stream.has(.power) || stream.has(.speed) { return nil }
-    return curve.thinned(to: 0.2).flatMap { fall(of: $0, settings, latest: latest) }
+    guard var end = curve.thinned(to: 0.2).flatMap({ fall(of: $0, settings, latest: latest) }) else {
+      return nil
+    }
+    for channel in [Channel.power, .speed] where stream.has(channel) {
+      end.resumption = resumption(of: channel, in: stream, after: end.time, settings)
+      break
+    }
+    // Work that goes on, as between intervals run easily, is no recovery.
+    if let resumption = end.resumption, resumption - end.time < settings.leastAfter { return nil }
+    return end
+  }
+
+  /// When output is back above a share of the minute before; `nil` where it is not, or nothing was put out before.
+  private static func resumption(
+    of channel: Channel, in stream: ActivityStream, after end: Double, _ settings: RecoverySettings
+  ) -> Double? {
+    guard let column = stream.values(of: channel) else { return nil }
+    let (time, output) = HeartRateCurve.known(stream.time, column)
+    var (sum, count) = (0.0, 0.0)
+    for (now, value) in zip(time, output) where now > end - settings.beforeWidth && now <= end {
+      sum += value
+      count += 1
+    }
+    guard count > 0, sum > 0 else { return nil }
+    let limit = settings.resumptionShare * sum / count
+    return zip(time, output).first { now, value in
+      now > end && now <= end + settings.resumptionWindow && value > limit
+    }?.0
   }
 
   /// The last collapse of power or speed.
@@ -155,15 +181,29 @@ public struct ExerciseEnd: Sendable, Hashable {
     return nil
   }
 
-  /// The median of the samples within `width` seconds about each.
+  /// The median of the samples within `width` seconds about each: the samples of the window are kept in order while it
+  /// moves on.
   private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
+    let (time, values) = (curve.time, curve.values)
     var first = 0
-    var last = 0
-    return curve.time.indices.map { place in
-      while curve.time[first] < curve.time[place] - width / 2 { first += 1 }
-      while last + 1 < curve.time.count, curve.time[last + 1] <= curve.time[place] + width / 2 { last += 1 }
-      return HeartRateCurve.percentile(Array(curve.values[first...max(first, last)]), 0.5)
-        ?? curve.values[place]
+    var next = 0
+    var window: [Double] = []
+    return time.indices.map { place in
+      let (start, end) = (time[place] - width / 2, time[place] + width / 2)
+      while next < time.count, next <= place || time[next] <= end {
+        let value = values[next]
+        var low = window.count
+        while low > 0, window[low - 1] > value { low -= 1 }
+        window.insert(value, at: low)
+        next += 1
+      }
+      while first < place, time[first] < start {
+        if let gone = window.firstIndex(of: values[first]) { window.remove(at: gone) }
+        first += 1
+      }
+      let middle = window.count / 2
+      guard middle < window.count else { return values[place] }
+      return window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
     }
   }
 }

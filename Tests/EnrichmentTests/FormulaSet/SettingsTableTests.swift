@@ -38,7 +38,7 @@ struct SettingsTableTests {
   @Test("Every group of settings in the sources is a group of the set")
   func everyGroup() throws {
     let sources = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources")
+      .appendingPathComponent("Sources").resolvingSymlinksInPath()
     let listed = Set(FormulaSet.groups.map(\.name))
     let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var found = 0

@@ -147,6 +147,27 @@ private func session(stop: Int, after: Int) -> [Double] {
     #expect(HeartRateRecovery(stream([])) == nil)
   }
 
+  /// RC-03, third rule, where there is speed or power that never collapses.
+  @Test func aCoolDownAtAWalkIsAnEndAndAnEasyRunIsNone() throws {
+    let heartRate = session(stop: 1800, after: 200)
+    let walked = try #require(
+      HeartRateRecovery(stream(heartRate, speed: (0...2000).map { $0 < 1800 ? 3.5 : 1.5 }), sport: .run))
+    #expect(walked.end.rule == .heartRate && abs(walked.end.time - 1800) <= 3)
+    #expect(walked.dropOneMinute != nil && walked.dropTwoMinutes != nil)
+    let easy = stream(heartRate, speed: (0...2000).map { $0 < 1800 ? 3.5 : 2.5 })
+    #expect(HeartRateRecovery(easy, sport: .run) == nil)
+    // Power at a quarter of what it was has not collapsed; taken up again after 90 s, it leaves the first minute.
+    let power = (0...2000).map { $0 < 1800 ? 250.0 : $0 < 1890 ? 62 : 240 }
+    let spun = try #require(
+      HeartRateRecovery(
+        stream(heartRate, speed: (0...2000).map { _ in 9.0 }, power: power), sport: .ride))
+    #expect(spun.end.rule == .heartRate && spun.end.resumption == 1890)
+    #expect(spun.dropOneMinute != nil && spun.dropTwoMinutes == nil)
+    // The same fall without a second of output before it.
+    let silent = stream(heartRate, speed: (0...2000).map { _ in 0.0 })
+    #expect(HeartRateRecovery(silent, sport: .run)?.end.rule == .heartRate)
+  }
+
   @Test func gapsHideTheTarget() throws {
     var heartRate = session(stop: 300, after: 200)
     for second in 350...365 { heartRate[second] = .nan }
