@@ -31,7 +31,7 @@ extension HotPath {
     ) { given in
       // Seven days are closed, so that the search comes exactly once.
       let days = max(42, min(given, 294))
-      let records = Inputs.dayRecords(days + 8)
+      let records = Inputs.dayRecords(days + 7)
       let state = Inputs.state(after: records.prefix(days))
       let week = Array(records[days...])
       return Workload(samples: days, bytes: days * 11) {

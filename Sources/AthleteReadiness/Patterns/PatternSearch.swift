@@ -37,8 +37,9 @@ struct PatternSearch {
   /// What passes, most certain first.
   func patterns() -> [EmergingPattern] {
     var passed: [EmergingPattern] = []
+    let journal = PatternJournal(days: days, last: last, names: names.count)
     for effect in PatternEffect.allCases where isSearched(effect) {
-      for test in tests(of: effect) {
+      for test in tests(of: effect, in: journal) {
         let name = names[test.behaviour].text
         let q = falseDiscoveryRate(of: test, knownSign: effect.knownSign(of: name))
         guard q <= settings.falseDiscoveryRate else { continue }
