@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import _TestSupport
 
 @testable import AthleteReadiness
 
@@ -21,6 +22,40 @@ struct RecentDaysTests {
     #expect(days[.restingHeartRate, RecentDays.capacity - 1] == 49)
     days.advance(to: CalendarDay(ordinal: 30_000))
     #expect(days.present(.restingHeartRate, from: RecentDays.capacity).isEmpty)
+  }
+
+  @Test("A quantile is that of sorting, for every number of known days")
+  func quantile() {
+    var random = SplitMix64(seed: 4)
+    for count in 0...64 {
+      for few in [3, 4000] {
+        var days = RecentDays()
+        var known: [Double] = []
+        for day in 0..<90 {
+          days.advance(to: CalendarDay(ordinal: 20_000 + day))
+          // Days that are too old, then gaps among those that count.
+          let isWanted =
+            day >= 20 && known.count < count && (random.next() % 8 > 0 || 90 - day <= count - known.count)
+          guard day < 20 || isWanted else { continue }
+          let value = Double(random.next() % UInt64(few)) / 1000
+          days.set(.sleep, value)
+          if isWanted { known.append(value) }
+        }
+        known.sort()
+        for share in [-1, 0, 0.25, 0.5, 0.75, 0.9, 1, 2] {
+          let found = days.quantile(share, of: .sleep, days: 70, needs: 5)
+          guard known.count >= 5 else {
+            #expect(found == nil)
+            continue
+          }
+          let place = min(1, max(0, share)) * Double(known.count - 1)
+          let below = known[Int(place)]
+          let above = known[min(known.count - 1, Int(place) + 1)]
+          #expect(found == below + (place - place.rounded(.down)) * (above - below))
+        }
+      }
+    }
+    #expect(RecentDays().quantile(0.5, of: .sleep, days: 0, needs: 0) == nil)
   }
 
   @Test("Values that are not finite are absent, values beyond the range are held at it")

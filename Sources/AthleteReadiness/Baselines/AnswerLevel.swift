@@ -13,16 +13,29 @@ struct AnswerLevel: Sendable, Hashable {
   var count = 0.0
 
   /// Takes in a day, with or without an answer.
-  mutating func close(_ value: Double?, settings: FormSettings) {
-    fastWeight *= settings.fastDecay
-    slowWeight *= settings.slowDecay
+  mutating func close(_ value: Double?, _ decays: AnswerDecays) {
+    fastWeight *= decays.fast
+    slowWeight *= decays.slow
     guard let value else { return }
     fastWeight += 1
     fast += (value - fast) / fastWeight
     slowWeight += 1
     slow += (value - slow) / slowWeight
-    count = min(settings.anchorDays, count + 1)
+    count = min(decays.most, count + 1)
     mean += (value - mean) / count
+  }
+}
+
+/// What a day leaves of the weights of answers, and the most answers that count; the same for every question.
+struct AnswerDecays {
+  let fast: Double
+  let slow: Double
+  let most: Double
+
+  init(_ settings: borrowing FormSettings) {
+    fast = settings.fastDecay
+    slow = settings.slowDecay
+    most = settings.anchorDays
   }
 }
 

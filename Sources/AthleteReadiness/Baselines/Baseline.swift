@@ -32,9 +32,9 @@ extension AthleteState {
     let other =
       switch metric {
       case .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation:
-        memory.baselines.vitals.isOther(today?.morning?.source)
+        devices.vitals
       case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake:
-        memory.baselines.nights.isOther(today?.morning?.sleep?.source ?? today?.morning?.source)
+        devices.nights
       default: false
       }
     return memory.baselines.baseline(of: metric, otherDevice: other, settings: settings.baselines)

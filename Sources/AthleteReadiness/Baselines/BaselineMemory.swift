@@ -36,12 +36,15 @@ struct BaselineMemory: Sendable, Hashable {
     if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
 
     // The score's components as they were issued that morning, before the day moves any level.
+    let devices = others(day)
+    let hasCheckIn = day.morning?.checkIn?.isEmpty == false
     let inputs = RecoveryInputs(
-      recent: recent, memory: self, today: day, profile: profile, settings: settings)
+      recent: recent, memory: self, devices: devices, profile: profile, settings: settings)
     components.close(inputs, settings: settings)
     flags.close(
       FlagFindings(
-        recent: recent, memory: self, day: day, profile: profile, issue: .evening, settings: settings),
+        recent: recent, memory: self, day: day.day, hasCheckIn: hasCheckIn, isOtherDevice: devices.vitals,
+        profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
 
     if vitals.take(
@@ -74,10 +77,11 @@ struct BaselineMemory: Sendable, Hashable {
     if let feel = recent[.feel, 0], answers[0].count > 0 {
       weekdays.take(feel - answers[0].mean, weekday: day.day.weekday, settings: settings.form)
     }
+    let decays = AnswerDecays(settings.form)
     for (place, question) in Self.questions.enumerated() {
-      answers[place].close(recent[question, 0], settings: settings.form)
+      answers[place].close(recent[question, 0], decays)
     }
-    if day.morning?.checkIn?.isEmpty == false { lastCheckIn = day.day.ordinal }
+    if hasCheckIn { lastCheckIn = day.day.ordinal }
 
     let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
     sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
@@ -86,6 +90,26 @@ struct BaselineMemory: Sendable, Hashable {
 
   /// The level of a metric as it stands for the day after the last closed one; `nil` before the first closed day.
   func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
+}
+
+/// Whether other devices than so far measure the vitals and the night of a day.
+struct OtherDevices: Sendable, Hashable {
+  var vitals = false
+  var nights = false
+}
+
+extension BaselineMemory {
+  /// Which of a day's devices are others than so far.
+  func others(_ day: DayRecord?) -> OtherDevices {
+    guard let morning = day?.morning else { return OtherDevices() }
+    return OtherDevices(
+      vitals: vitals.isOther(morning.source), nights: nights.isOther(morning.sleep?.source ?? morning.source))
+  }
+}
+
+extension AthleteState {
+  /// Which of the open day's devices are others than so far.
+  var devices: OtherDevices { openedDevices.value ?? memory.baselines.others(today) }
 }
 
 /// Who measures, and since which day: what other devices measured is not compared with.

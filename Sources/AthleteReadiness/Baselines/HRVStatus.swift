@@ -118,6 +118,7 @@ extension AthleteState {
   /// Where heart-rate variability stands against its normal range; `nil` where none was ever measured.
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
+    let recent = recent
     return HRVStatus(
       kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: vitalsReach
     ) { recent[metric, $0] }
@@ -131,7 +132,7 @@ extension AthleteState {
   /// Days, today included, in which the present device has measured the vitals.
   var vitalsReach: Int {
     guard let today else { return 0 }
-    if memory.baselines.vitals.isOther(today.morning?.source) { return 1 }
+    if devices.vitals { return 1 }
     guard let start = memory.baselines.vitals.start else { return RecentDays.capacity }
     return max(1, min(RecentDays.capacity, today.day.ordinal - start + 1))
   }

@@ -69,14 +69,7 @@ extension SleepSettings {
 
   /// The need as the own nights tell it; `nil` of too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
-    let days = max(0, min(needDays, RecentDays.capacity))
-    let count = recent.count(.sleep, days: days)
-    guard count >= max(1, needNights) else { return nil }
-    let place = max(0, min(1, needQuantile)) * Double(count - 1)
-    let below = min(count - 1, Int(place))
-    guard let night = recent.ranked(.sleep, days: days, below),
-      let next = recent.ranked(.sleep, days: days, min(count - 1, below + 1))
-    else { return nil }
-    return max(leastNeed, min(mostNeed, night + (place - Double(below)) * (next - night)))
+    recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)
+      .map { max(leastNeed, min(mostNeed, $0)) }
   }
 }

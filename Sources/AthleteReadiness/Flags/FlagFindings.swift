@@ -19,7 +19,7 @@ struct FlagFinding: Sendable, Hashable {
 struct FlagFindings {
   let recent: RecentDays
   let memory: BaselineMemory
-  let day: DayRecord
+  let day: CalendarDay
   let profile: ReadinessProfile
   let issue: Issue
 
@@ -29,15 +29,17 @@ struct FlagFindings {
   private(set) var illnessScore: Double?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, day: DayRecord, profile: ReadinessProfile, issue: Issue,
-    settings: ReadinessSettings
+    recent: RecentDays, memory: BaselineMemory, day: CalendarDay, hasCheckIn: Bool, isOtherDevice: Bool,
+    profile: ReadinessProfile, issue: Issue,
+    settings: borrowing ReadinessSettings
   ) {
     self.recent = recent
     self.memory = memory
     self.day = day
     self.profile = profile
     self.issue = issue
-    isOtherDevice = memory.vitals.isOther(day.morning?.source)
+    self.hasCheckIn = hasCheckIn
+    self.isOtherDevice = isOtherDevice
     strainVotes = votes(settings)
     illnessScore = likeness(settings)
   }
@@ -95,16 +97,18 @@ struct FlagFindings {
   // MARK: Vitals
 
   private let isOtherDevice: Bool
+  private let hasCheckIn: Bool
 
   /// Days, today included, of the present device.
   private var reach: Int {
     if isOtherDevice { return 1 }
     guard let start = memory.vitals.start else { return RecentDays.capacity }
-    return max(1, min(RecentDays.capacity, day.day.ordinal - start + 1))
+    return max(1, min(RecentDays.capacity, day.ordinal - start + 1))
   }
 
   private func hrvDeclining(_ settings: ReadinessSettings) -> FlagFinding? {
     guard let metric = memory.hrvMetric(recent), recent[metric, 0] != nil else { return nil }
+    let recent = recent
     let status = HRVStatus(
       kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: reach,
       value: { recent[metric, $0] }
@@ -114,7 +118,7 @@ struct FlagFindings {
     guard status.fall >= least else { return nil }
     return FlagFinding(
       value: Double(status.falls), threshold: Double(settings.flags.hrvFalls),
-      since: day.day.adding(days: 1 - status.falls))
+      since: day.adding(days: 1 - status.falls))
   }
 
   private func restingHeartRate(_ settings: ReadinessSettings) -> FlagFinding? {
@@ -184,7 +188,7 @@ struct FlagFindings {
   /// Whether a very hard session or alcohol of the day before explains strain.
   private func isExplained(_ settings: ReadinessSettings) -> Bool { drankYesterday || trainedHard(settings) }
 
-  private var drankYesterday: Bool { memory.flags.lastAlcohol == day.day.ordinal - 1 }
+  private var drankYesterday: Bool { memory.flags.lastAlcohol == day.ordinal - 1 }
 
   private func trainedHard(_ settings: ReadinessSettings) -> Bool {
     guard let load = recent[.load, 1], load > 0 else { return false }
@@ -272,10 +276,10 @@ struct FlagFindings {
   }
 
   private func noCheckIn(_ settings: ReadinessSettings) -> FlagFinding? {
-    if day.morning?.checkIn?.isEmpty == false { return nil }
+    if hasCheckIn { return nil }
     guard let first = recent.firstDay else { return nil }
     let last = memory.lastCheckIn ?? first.ordinal - 1
-    let days = day.day.ordinal - last
+    let days = day.ordinal - last
     guard days >= settings.flags.checkInDays else { return nil }
     return FlagFinding(
       value: Double(days), threshold: Double(settings.flags.checkInDays),
@@ -369,7 +373,9 @@ extension AthleteState {
   ) -> [HealthFlag] {
     guard let today else { return [] }
     let findings = FlagFindings(
-      recent: recent, memory: memory.baselines, day: today, profile: profile, issue: issue, settings: settings
+      recent: recent, memory: memory.baselines, day: today.day,
+      hasCheckIn: today.morning?.checkIn?.isEmpty == false,
+      isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings
     )
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {

@@ -84,18 +84,15 @@ extension LearningMemory {
     var quality = DecisionQuality()
     quality.daysOfData = max(0, first.map { $0.days(to: day) } ?? 0)
     quality.progress = min(1, Double(quality.daysOfData) / Double(max(1, settings.personalisedFrom - 1)))
-    var recentDecisions = 0
-    var recentAnswers = 0
-    for age in 0..<64 where decided >> UInt64(age) & 1 == 1 {
-      let isAnswered = answered >> UInt64(age) & 1 == 1
-      if recentDecisions < Self.period {
-        recentDecisions += 1
-        if isAnswered { recentAnswers += 1 }
-      }
-      guard age < Self.period else { continue }
-      quality.totalDecisions += 1
-      if isAnswered { quality.responsesRecorded += 1 }
-    }
+    let period: UInt64 = (1 << UInt64(Self.period)) - 1
+    quality.totalDecisions = (decided & period).nonzeroBitCount
+    quality.responsesRecorded = (decided & answered & period).nonzeroBitCount
+    // The newest decisions of all, as many as the period has days.
+    var older = decided
+    for _ in 0..<Self.period { older &= older &- 1 }
+    let newest = decided & ~older
+    let recentDecisions = newest.nonzeroBitCount
+    let recentAnswers = (newest & answered).nonzeroBitCount
     if let lastDay, let first {
       quality.period = max(min(first, lastDay), lastDay.adding(days: 1 - Self.period))...lastDay
     }

@@ -5,6 +5,16 @@ protocol NumberedRecord {
 }
 
 extension NumberedRecord {
+  /// Whether every number is finite.
+  var isFinite: Bool {
+    var copy = self
+    var isFinite = true
+    copy.eachNumber { number in
+      if let value = number, !value.isFinite { isFinite = false }
+    }
+    return isFinite
+  }
+
   /// The record without numbers that are not finite.
   var finite: Self {
     var kept = self

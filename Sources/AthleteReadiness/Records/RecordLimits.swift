@@ -45,11 +45,18 @@ extension MorningRecord {
     kept.sleep?.wakeCount = sleep?.wakeCount.map { max(0, min(1000, $0)) }
     kept.sleep?.source = sleep?.source?.bounded()
     kept.checkIn = checkIn?.finite
-    kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
-    kept.checkIn?.soreRegions = checkIn?.soreRegions?.prefix(RecordLimits.soreRegions).map {
-      SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
+    // Lists are made anew only where something has to go.
+    if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
+      kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     }
-    kept.vendorScores = vendorScores.bounded()
+    if let regions = checkIn?.soreRegions,
+      regions.count > RecordLimits.soreRegions || !regions.allSatisfy({ $0.region.utf8.count <= 16 })
+    {
+      kept.checkIn?.soreRegions = regions.prefix(RecordLimits.soreRegions).map {
+        SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
+      }
+    }
+    if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     return kept
   }
 }
@@ -58,18 +65,35 @@ extension EveningRecord {
   /// The record as far as a state keeps it.
   func bounded() -> EveningRecord {
     var kept = self
-    kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
-      var kept = workout.finite
-      kept.kind = workout.kind?.bounded()
-      return kept
+    // Lists are made anew only where something has to go.
+    let areSessionsPlain = workouts.allSatisfy {
+      $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
     }
-    kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
-      RecordLimits.behaviours
-    ).map {
-      Behaviour(name: $0.name.bounded(24), amount: $0.amount)
+    if workouts.count > RecordLimits.workouts || !areSessionsPlain {
+      kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
+        var kept = workout.finite
+        kept.kind = workout.kind?.bounded()
+        return kept
+      }
     }
-    kept.vendorScores = vendorScores.bounded()
+    if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
+      kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
+        RecordLimits.behaviours
+      ).map {
+        Behaviour(name: $0.name.bounded(24), amount: $0.amount)
+      }
+    }
+    if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     return kept
+  }
+
+  /// Whether all are finite, named briefly and in their order.
+  private var areBehavioursPlain: Bool {
+    for place in behaviours.indices {
+      guard behaviours[place].amount.isFinite, behaviours[place].name.utf8.count <= 24 else { return false }
+      guard place == 0 || behaviours[place - 1].name < behaviours[place].name else { return false }
+    }
+    return true
   }
 }
 

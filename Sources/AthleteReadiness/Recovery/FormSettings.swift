@@ -111,14 +111,16 @@ struct Form: Sendable, Hashable {
   var trust: Double
 
   /// `nil` where nothing was ever answered.
-  init?(recent: RecentDays, memory: BaselineMemory, weekday: Int, settings: ReadinessSettings) {
-    let rules = settings.form
-    guard rules.weight > 0 || rules.takesOver > 0 else { return nil }
+  init?(
+    recent: borrowing RecentDays, memory: borrowing BaselineMemory, weekday: Int,
+    settings: borrowing ReadinessSettings
+  ) {
+    guard settings.form.weight > 0 || settings.form.takesOver > 0 else { return nil }
     var sum = 0.0
     var total = 0.0
     var evidence = 0.0
-    for place in 0..<min(BaselineMemory.questions.count, rules.questions.count) {
-      let weight = rules.questions[place]
+    for place in 0..<min(BaselineMemory.questions.count, settings.form.questions.count) {
+      let weight = settings.form.questions[place]
       guard weight > 0 else { continue }
       let question = BaselineMemory.questions[place]
       let answers = memory.answers[place]
@@ -129,13 +131,14 @@ struct Form: Sendable, Hashable {
       let usual = answers.count > 0 ? answers.mean : settings.baselines.priorLevel[question]
       var deviation = 0.0
       if answers.count > 0 {
-        let lately = rules.fastShare * answers.fast + (1 - rules.fastShare) * answers.slow
+        let lately = settings.form.fastShare * answers.fast + (1 - settings.form.fastShare) * answers.slow
         deviation = (lately - usual) / spread
       }
       if let today {
-        deviation += rules.todayShare * ((today - usual) / spread - deviation)
+        deviation += settings.form.todayShare * ((today - usual) / spread - deviation)
       } else if question == .feel {
-        deviation += rules.weekday * memory.weekdays.effect(weekday, worth: rules.weekdayWorth) / spread
+        deviation +=
+          settings.form.weekday * memory.weekdays.effect(weekday, worth: settings.form.weekdayWorth) / spread
       }
       sum += weight * deviation
       total += weight
@@ -143,7 +146,7 @@ struct Form: Sendable, Hashable {
     }
     guard total > 0 else { return nil }
     z = sum / total
-    trust = min(1, evidence / max(1, rules.fullAnswers))
-    score = RecoveryScale(settings.recoveryScore, slope: rules.slope).score(z)
+    trust = min(1, evidence / max(1, settings.form.fullAnswers))
+    score = RecoveryScale(settings.recoveryScore, slope: settings.form.slope).score(z)
   }
 }

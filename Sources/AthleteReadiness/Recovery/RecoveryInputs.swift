@@ -12,10 +12,9 @@ struct RecoveryInputs: Sendable, Hashable {
 
   /// The inputs of the newest day of `recent`, against what `memory` knew before it.
   init(
-    recent: RecentDays, memory: BaselineMemory, today: DayRecord?, profile: ReadinessProfile,
-    settings: ReadinessSettings
+    recent: borrowing RecentDays, memory: borrowing BaselineMemory, devices: OtherDevices,
+    profile: borrowing ReadinessProfile, settings: borrowing ReadinessSettings
   ) {
-    let rules = settings.recoveryScore
     let variability = recent[.lnRMSSD, 0] != nil ? TrackedMetric.lnRMSSD : .lnSDNN
     take(.sleep, recent[.sleep, 0])
     take(.hrv, recent[variability, 0])
@@ -23,39 +22,40 @@ struct RecoveryInputs: Sendable, Hashable {
     take(.deepSleep, recent[.deepSleep, 0])
     take(.restingHeartRate, recent[.restingHeartRate, 0])
     take(.load, recent[.load, 1])
-    switch rules.scale {
+    switch settings.recoveryScore.scale {
     case .fixed:
       for part in 0..<6 where known & (1 << part) != 0 {
         if part == RecoveryPart.hrv.rawValue { values[part] = .exp(values[part]) }
-        scores[part] = rules.fixed.score(part, values[part])
+        scores[part] = settings.recoveryScore.fixed.score(part, values[part])
       }
     case .own:
-      let otherVitals = memory.vitals.isOther(today?.morning?.source)
-      let otherNight = memory.nights.isOther(today?.morning?.sleep?.source ?? today?.morning?.source)
-      let scale = RecoveryScale(rules)
+      let scale = RecoveryScale(settings.recoveryScore)
       let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
       for part in 0..<6 where known & (1 << part) != 0 {
         let value = values[part]
         let z: Double
         switch RecoveryPart(rawValue: part) {
         case .sleep:
-          let usual = memory.baseline(of: .sleep, otherDevice: otherNight, settings: settings.baselines)
-          let reference = usual.level + rules.needShare * (need - usual.level)
+          let usual = memory.baseline(of: .sleep, otherDevice: devices.nights, settings: settings.baselines)
+          let reference = usual.level + settings.recoveryScore.needShare * (need - usual.level)
           z = (value - reference) / usual.forecastDeviation
         case .hrv:
-          z = memory.baseline(of: variability, otherDevice: otherVitals, settings: settings.baselines).z(
+          z = memory.baseline(of: variability, otherDevice: devices.vitals, settings: settings.baselines).z(
             value)
           values[part] = .exp(value)
         case .fragmentation:
-          let usual = memory.baseline(of: .awake, otherDevice: otherNight, settings: settings.baselines)
-          let offset = rules.awakeOffset
+          let usual = memory.baseline(of: .awake, otherDevice: devices.nights, settings: settings.baselines)
+          let offset = settings.recoveryScore.awakeOffset
           let level = max(0, usual.level) + offset
           z = .log(level / (max(0, value) + offset)) * level / usual.forecastDeviation
         case .deepSleep:
-          z = memory.baseline(of: .deepSleep, otherDevice: otherNight, settings: settings.baselines).z(value)
+          z = memory.baseline(of: .deepSleep, otherDevice: devices.nights, settings: settings.baselines).z(
+            value)
         case .restingHeartRate:
-          z = -memory.baseline(of: .restingHeartRate, otherDevice: otherVitals, settings: settings.baselines)
-            .z(value)
+          z = -memory.baseline(
+            of: .restingHeartRate, otherDevice: devices.vitals, settings: settings.baselines
+          )
+          .z(value)
         default:
           z = -memory.baseline(of: .load, otherDevice: false, settings: settings.baselines).z(value)
         }
@@ -77,7 +77,7 @@ struct RecoveryScale: Sendable {
   let center: Double
   let slope: Double
 
-  init(_ settings: RecoveryScoreSettings, slope: Double? = nil) {
+  init(_ settings: borrowing RecoveryScoreSettings, slope: Double? = nil) {
     center = settings.typicalProbit
     self.slope = slope ?? settings.slope
   }

@@ -9,7 +9,8 @@ extension AthleteState {
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
     let rules = settings.recoveryScore
     let inputs = RecoveryInputs(
-      recent: recent, memory: memory.baselines, today: today, profile: profile, settings: settings)
+      recent: recent, memory: memory.baselines, devices: devices, profile: profile,
+      settings: settings)
     let form = Form(
       recent: recent, memory: memory.baselines, weekday: today?.day.weekday ?? 1, settings: settings)
     let weights = RecoveryWeights(memory.baselines, form: form, settings: settings)
@@ -75,19 +76,18 @@ struct RecoveryWeights {
   /// Weight of the athlete's answers.
   let form: Double
 
-  init(_ memory: BaselineMemory, form: Form?, settings: ReadinessSettings) {
-    let rules = settings.recoveryScore
-    let whole = rules.weightLanes / max(1e-9, rules.weightLanes.sum())
-    guard rules.scale == .own else {
+  init(_ memory: borrowing BaselineMemory, form: Form?, settings: borrowing ReadinessSettings) {
+    let whole = settings.recoveryScore.weightLanes / max(1e-9, settings.recoveryScore.weightLanes.sum())
+    guard settings.recoveryScore.scale == .own else {
       lanes = whole
       self.form = 0
       return
     }
     var lanes = whole
-    let span = max(1, rules.fadesUntil - rules.fadesFrom)
+    let span = max(1, settings.recoveryScore.fadesUntil - settings.recoveryScore.fadesFrom)
     for part in RecoveryPart.allCases {
       guard let gap = memory.gap(of: part) else { continue }
-      lanes[part.rawValue] *= max(0, min(1, (rules.fadesUntil - Double(gap)) / span))
+      lanes[part.rawValue] *= max(0, min(1, (settings.recoveryScore.fadesUntil - Double(gap)) / span))
     }
     let trust = form?.trust ?? 0
     let freed = max(0, 1 - lanes.sum())

@@ -12,12 +12,12 @@ struct AnswerMemory: Sendable, Hashable {
 
   /// Long-run level of each question.
   var levels = usual.map { OwnLevel(mean: $0.mean, deviation: $0.deviation, weight: 2) }
-  /// Mean score of the last days, weeks and months of each question.
-  var fast = [Double](repeating: 0, count: 6)
-  var slow = [Double](repeating: 0, count: 6)
-  var slowest = [Double](repeating: 0, count: 6)
-  /// Weight of what the two rest on, 0–1, which fades while nothing is answered.
-  var support = [Double](repeating: 0, count: 6)
+  /// Mean score of the last days, weeks and months, a lane for each question.
+  var fast = SIMD8<Double>(repeating: 0)
+  var slow = SIMD8<Double>(repeating: 0)
+  var slowest = SIMD8<Double>(repeating: 0)
+  /// Weight of what they rest on, 0–1, which fades while nothing is answered.
+  var support = SIMD8<Double>(repeating: 0)
   /// Squared change of feel from answer to answer: of the last days, of the last weeks.
   var fastChange = 1.5
   var slowChange = 1.5
@@ -68,7 +68,9 @@ struct AnswerMemory: Sendable, Hashable {
 extension AnswerMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     for level in levels { level.encode(to: &writer) }
-    for value in fast + slow + slowest + support { writer.write(value) }
+    for values in [fast, slow, slowest, support] {
+      for question in 0..<6 { writer.write(values[question]) }
+    }
     for value in [fastChange, slowChange, answered] { writer.write(value) }
     writer.write(lastFeel)
   }
@@ -76,10 +78,10 @@ extension AnswerMemory: StateCodable {
   init(from reader: inout StateReader) throws(StateError) {
     self.init()
     for index in levels.indices { levels[index] = try OwnLevel(from: &reader) }
-    for index in fast.indices { fast[index] = try reader.finite("answers") }
-    for index in slow.indices { slow[index] = try reader.finite("answers") }
-    for index in slowest.indices { slowest[index] = try reader.finite("answers") }
-    for index in support.indices { support[index] = try reader.finite("answers") }
+    for index in 0..<6 { fast[index] = try reader.finite("answers") }
+    for index in 0..<6 { slow[index] = try reader.finite("answers") }
+    for index in 0..<6 { slowest[index] = try reader.finite("answers") }
+    for index in 0..<6 { support[index] = try reader.finite("answers") }
     fastChange = try reader.finite("change")
     slowChange = try reader.finite("change")
     answered = try reader.finite("answered")

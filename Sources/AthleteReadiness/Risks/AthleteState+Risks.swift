@@ -18,37 +18,58 @@ extension AthleteState {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
     let missing = missingInputs(issue: issue)
     let share = memory.risks.answersShare(inputs)
+    var risks: [RiskPrediction] = []
+    risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
-    return RiskKind.allCases.map { kind in
-      let model = TrainedPriors.model(kind, issue)
-      let answers = share > 0 ? TrainedPriors.answers(kind, issue) : nil
-      var score = 0.0
-      var curves: LeadingCurves?
-      if answers == nil || share <= 0.5 {
-        let found = LeadingCurves(model, inputs)
-        score = found.score
-        curves = found
-      } else if share < 1 {
-        score = model.score(inputs)
-      }
-      var report: SelfReportRisk?
-      if let answers {
-        var own = answers.score(inputs)
-        report = reports.flatMap {
-          selfReportRisk(kind, issue: issue, $0, settings: settings.selfReport)
-        }
-        if let report { own += report.weight * (report.odds - own) }
-        score += share * (own + memory.risks.outcomes.offset(kind) - score)
-      }
-      let probability = sigmoid(score).clamped(1e-6, 1 - 1e-6)
-      let leading = share > 0.5 ? answers ?? model : model
-      return RiskPrediction(
-        kind: kind, probability: probability, baseRate: leading.baseRate,
-        level: leading.level(probability, settings: settings.risks),
-        confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: answers == nil ? 0 : share),
-        drivers: curves.map { drivers($0) } ?? drivers(leading, inputs, report),
-        missing: missing.filter { kind.looks(at: $0) })
+    for kind in RiskKind.allCases {
+      var risk =
+        share > 0
+        ? ownRisk(kind, issue, inputs, share: share, reports, settings)
+        : trainedRisk(kind, issue, inputs, settings)
+      if !missing.isEmpty { risk.missing = missing.filter { kind.looks(at: $0) } }
+      risks.append(risk)
     }
+    return risks
+  }
+
+  /// A risk by the model that was trained with devices.
+  private func trainedRisk(
+    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, _ settings: ReadinessSettings
+  ) -> RiskPrediction {
+    let model = TrainedPriors.model(kind, issue)
+    let curves = LeadingCurves(model, inputs)
+    let probability = sigmoid(curves.score).clamped(1e-6, 1 - 1e-6)
+    return RiskPrediction(
+      kind: kind, probability: probability, baseRate: model.baseRate,
+      level: model.level(probability, settings: settings.risks),
+      confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: 0), drivers: drivers(curves))
+  }
+
+  /// A risk of an athlete whose own answers lead by some share.
+  private func ownRisk(
+    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, share: Double, _ reports: SelfReportMemory?,
+    _ settings: ReadinessSettings
+  ) -> RiskPrediction {
+    guard let answers = TrainedPriors.answers(kind, issue) else {
+      return trainedRisk(kind, issue, inputs, settings)
+    }
+    let model = TrainedPriors.model(kind, issue)
+    var own = answers.score(inputs)
+    let report = reports.flatMap {
+      selfReportRisk(kind, issue: issue, $0, settings: settings.selfReport)
+    }
+    if let report { own += report.weight * (report.odds - own) }
+    own += memory.risks.outcomes.offset(kind)
+    let isOwn = share > 0.5
+    let curves = isOwn ? nil : LeadingCurves(model, inputs)
+    let trained = curves?.score ?? (share < 1 ? model.score(inputs) : 0)
+    let probability = sigmoid(trained + share * (own - trained)).clamped(1e-6, 1 - 1e-6)
+    let leading = isOwn ? answers : model
+    return RiskPrediction(
+      kind: kind, probability: probability, baseRate: leading.baseRate,
+      level: leading.level(probability, settings: settings.risks),
+      confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: share),
+      drivers: curves.map { drivers($0) } ?? drivers(answers, inputs, report))
   }
 
   /// Inputs of the day that are absent.
@@ -155,38 +176,43 @@ private struct LeadingCurves {
   private(set) var values = SIMD4<Double>(repeating: 0)
   private(set) var contributions = SIMD4<Double>(repeating: 0)
 
-  init(_ model: ShapeModel, _ inputs: RiskInputs) {
+  init(_ model: borrowing ShapeModel, _ inputs: borrowing RiskInputs) {
     var sum = model.intercept
     let slope = model.slope
-    var sizes = SIMD4<Double>(repeating: 0)
-    var places = SIMD4<Int>(repeating: 0)
-    var values = sizes
-    var contributions = sizes
-    var count = 0
+    var leading = (0.0, 0.0, 0.0, 0.0)
+    var places = (0, 0, 0, 0)
+    // What a contribution must exceed to be among the largest.
+    var least = 0.02
     model.visit(inputs) { input, value, part in
       sum += part
       let contribution = slope * part
       let size = abs(contribution)
-      guard !value.isNaN, size > 0.02, count < 4 || sizes[3] < size else { return }
-      var place = min(count, 3)
-      while place > 0, sizes[place - 1] < size {
-        sizes[place] = sizes[place - 1]
-        contributions[place] = contributions[place - 1]
-        values[place] = values[place - 1]
-        places[place] = places[place - 1]
-        place -= 1
+      guard size > least, !value.isNaN else { return }
+      let place = input.rawValue
+      if size > abs(leading.1) {
+        (leading.2, leading.3) = (leading.1, leading.2)
+        (places.2, places.3) = (places.1, places.2)
+        if size > abs(leading.0) {
+          (leading.0, leading.1) = (contribution, leading.0)
+          (places.0, places.1) = (place, places.0)
+        } else {
+          (leading.1, places.1) = (contribution, place)
+        }
+      } else if size > abs(leading.2) {
+        (leading.2, leading.3) = (contribution, leading.2)
+        (places.2, places.3) = (place, places.2)
+      } else {
+        (leading.3, places.3) = (contribution, place)
       }
-      sizes[place] = size
-      contributions[place] = contribution
-      values[place] = value
-      places[place] = input.rawValue
-      count = min(count + 1, 4)
+      least = max(least, abs(leading.3))
     }
     score = slope * sum + model.offset
-    self.count = count
-    self.inputs = places
-    self.values = values
-    self.contributions = contributions
+    contributions = SIMD4(leading.0, leading.1, leading.2, leading.3)
+    self.inputs = SIMD4(places.0, places.1, places.2, places.3)
+    while count < 4, contributions[count] != 0 {
+      values[count] = inputs.values[self.inputs[count]]
+      count += 1
+    }
   }
 }
 
@@ -205,6 +231,7 @@ extension ShapeModel {
     }
     guard budget > budgets[0] else { return first }
     for place in 1..<budgets.count where budget <= budgets[place] {
+      if budget == budgets[place] { return thresholds[place] }
       let share = Double.log(budget / budgets[place - 1]) / Double.log(budgets[place] / budgets[place - 1])
       return thresholds[place - 1] + share * (thresholds[place] - thresholds[place - 1])
     }

@@ -5,13 +5,17 @@ import VectorStatistics
 struct LoadProjection: Sendable {
   /// Mornings ahead, today's the first.
   static let mornings = 8
+  private static let zeros = SIMD8<Double>(repeating: 0)
 
-  /// Causes of lost capacity, morning by morning.
-  var causes: [CapacityCauses] = []
+  /// Causes of lost capacity, a lane a morning: fatigue over fitness for each time constant, muscle strain, sleep debt, the rest.
+  var excess = (Self.zeros, Self.zeros, Self.zeros)
+  var strains = Self.zeros
+  var debts = Self.zeros
+  var rests = Self.zeros
   /// Fatigue over fitness at the end of each day, for each time constant.
-  var ratios: [SIMD3<Double>] = []
+  var ratios = (Self.zeros, Self.zeros, Self.zeros)
   /// Loads of today and the days after it, in own daily loads.
-  var loads: [Double] = []
+  var loads = Self.zeros
   /// Relative spread of today's load.
   var spread: Double
 
@@ -34,20 +38,22 @@ struct LoadProjection: Sendable {
     var slept = sleep ?? training.sleep.mean
     let short = (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
     var shortness = short
-    causes.reserveCapacity(Self.mornings)
-    ratios.reserveCapacity(Self.mornings)
-    loads.reserveCapacity(Self.mornings)
     for morning in 0..<Self.mornings {
-      causes.append(
-        Self.causes(
-          state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
-          unstable: reading.prodrome.unstable))
+      let causes = Self.causes(
+        state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
+        unstable: reading.prodrome.unstable)
+      excess.0[morning] = causes.excess.0
+      excess.1[morning] = causes.excess.1
+      excess.2[morning] = causes.excess.2
+      strains[morning] = causes.strain
+      debts[morning] = causes.debt
+      rests[morning] = causes.rest
       // The day itself.
       let known = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
       let expected = state.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
       let load = min(known ?? expected * shortness, 12 * max(state.level.mean, 1e-6))
-      loads.append(load * scale)
+      loads[morning] = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
       state.take(load: load, settings: settings)
@@ -57,9 +63,15 @@ struct LoadProjection: Sendable {
       stress *= 0.86
       ill *= 0.85
       shortness += 0.15 * (1 - shortness)
-      ratios.append(Self.strain(state))
+      let ratio = Self.strain(state)
+      ratios.0[morning] = ratio[0]
+      ratios.1[morning] = ratio[1]
+      ratios.2[morning] = ratio[2]
     }
   }
+
+  /// Mean load of the four days after today.
+  var comingLoad: Double { (loads[1] + loads[2] + loads[3] + loads[4]) / 4 }
 
   /// Today's causes.
   static func causes(
@@ -82,7 +94,8 @@ struct LoadProjection: Sendable {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0
     var squares = 0.0
-    for load in state.week {
+    for day in 0..<7 {
+      let load = state.week[day]
       sum += load / unit
       squares += load / unit * load / unit
     }
@@ -120,7 +133,7 @@ struct ProjectedRisks: Sendable, Hashable {
   /// Chance that a first bad morning of fatigue comes in the next two days.
   var spillover = 0.0
   /// Cost against its median: today, tomorrow, the day after, %.
-  var rise = [0.0, 0.0, 0.0]
+  var rise = SIMD3<Double>(repeating: 0)
   /// The highest of the last two mornings, %.
   var risen = 0.0
   /// Chance that three bad mornings in a row begin in 2–5 days.
@@ -142,29 +155,30 @@ struct ProjectedRisks: Sendable, Hashable {
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     beliefs: [Double]
   ) {
-    let causes = projection.causes
-    guard causes.count == LoadProjection.mornings, costs.count == PlausibleAthletes.count else { return }
-    let normal = NormalTable.standard
+    guard costs.count == PlausibleAthletes.count, capacities.count == costs.count else { return }
+    NormalTable.lend { normal -> Void? in
+      follow(projection, history: history, costs: costs, capacities: capacities, normal: normal)
+    }
+    for day in 1..<LoadProjection.mornings {
+      incidents += Self.hazard(projection.ratios.0[day], beliefs: beliefs) / 3
+      incidents += Self.hazard(projection.ratios.1[day], beliefs: beliefs) / 3
+      incidents += Self.hazard(projection.ratios.2[day], beliefs: beliefs) / 3
+      peak = max(peak, projection.ratios.1[day])
+    }
+    ratio = projection.ratios.1[0]
+  }
+
+  /// What the plausible athletes come to between them.
+  private mutating func follow(
+    _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
+    normal: NormalTable
+  ) {
     let share = 1 / Double(PlausibleAthletes.count)
     let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
     let tomorrow = projection.loads[1] * 0.22
-    // The causes of all mornings, each in a lane of its own.
-    let zeros = SIMD8<Double>(repeating: 0)
-    var excess = (zeros, zeros, zeros)
-    var strains = zeros
-    var debts = zeros
-    var rests = zeros
-    for day in 0..<LoadProjection.mornings {
-      excess.0[day] = causes[day].excess.0
-      excess.1[day] = causes[day].excess.1
-      excess.2[day] = causes[day].excess.2
-      strains[day] = causes[day].strain
-      debts[day] = causes[day].debt
-      rests[day] = causes[day].rest
-    }
+    let (excess, strains, debts) = (projection.excess, projection.strains, projection.debts)
     let strainGrows = strains[1] > strains[0] * 0.6
-    var meanRises = (0.0, 0.0, 0.0)
     for athlete in 0..<PlausibleAthletes.count {
       let median = costs[athlete]
       let index = PlausibleAthletes.acute[athlete]
@@ -173,9 +187,7 @@ struct ProjectedRisks: Sendable, Hashable {
       let fatigues = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
       let lost = fatigueCost * fatigues + strainCost * strains + PlausibleAthletes.debtCost[athlete] * debts
       let rises = lost - median
-      meanRises.0 += share * rises[0]
-      meanRises.1 += share * rises[1]
-      meanRises.2 += share * rises[2]
+      rise += share * SIMD3(rises[0], rises[1], rises[2])
       let before = (
         mornings.0.map { $0.cost(athlete) - median } ?? 0, mornings.1.map { $0.cost(athlete) - median } ?? 0
       )
@@ -193,7 +205,7 @@ struct ProjectedRisks: Sendable, Hashable {
       let two = 0.95 * normal.cumulative((rises[2] - 2) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
-      let falls = (rests - lost) - capacities[athlete]
+      let falls = (projection.rests - lost) - capacities[athlete]
       capacity += share * falls[0]
       var none = 1.0
       var worst = 20.0
@@ -208,13 +220,6 @@ struct ProjectedRisks: Sendable, Hashable {
       trough += share * worst
       suppression += share * (1 - none)
     }
-    rise = [meanRises.0, meanRises.1, meanRises.2]
-    for day in 1..<LoadProjection.mornings {
-      let ratios = projection.ratios[day]
-      for index in 0..<3 { incidents += Self.hazard(ratios[index], beliefs: beliefs) / 3 }
-      peak = max(peak, ratios[1])
-    }
-    ratio = projection.ratios[0][1]
   }
 
   /// Chance of an overload incident on a day.

@@ -87,16 +87,15 @@ struct CapacityHistory: Sendable, Hashable {
       buffer.initialize(repeating: SIMD4(repeating: 0))
       let beyond = Self.width * size
       cells.withUnsafeBufferPointer { cells in
-        for morning in 0..<4 * size {
-          let (vector, lane) = (morning / 4, morning % 4)
-          guard morning < count else {
-            // Places without a morning lie above all others.
-            buffer[beyond + vector][lane] = .infinity
-            continue
-          }
+        UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
           for column in 0..<Self.width {
-            buffer[column &* size &+ vector][lane] = cells[morning &* Self.width &+ column]
+            let start = 4 &* size &* column
+            for morning in 0..<count {
+              numbers[start &+ morning] = cells[morning &* Self.width &+ column]
+            }
           }
+          // Places without a morning lie above all others.
+          for morning in count..<4 * size { numbers[4 * beyond + morning] = .infinity }
         }
       }
       let costs = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
@@ -129,30 +128,35 @@ struct CapacityHistory: Sendable, Hashable {
     let high = count / 2
     var pivot = guess
     for _ in 0...2 * count {
-      var isBelow = SIMD4<Int32>(repeating: 0)
-      var isAbove = SIMD4<Int32>(repeating: 0)
-      var nextBelow = SIMD4<Float>(repeating: -.infinity)
-      var nextAbove = SIMD4<Float>(repeating: .infinity)
+      // Each comparison is −1 where it holds.
+      var below = SIMD4<Int32>(repeating: 0)
+      var above = SIMD4<Int32>(repeating: 0)
+      var largestBelow = SIMD4<Float>(repeating: -.infinity)
+      var smallestAbove = SIMD4<Float>(repeating: .infinity)
       let pivots = SIMD4<Float>(repeating: pivot)
       for value in values {
-        let less = value .< pivots
-        let more = value .> pivots
-        isBelow = isBelow &+ SIMD4<Int32>(repeating: 0).replacing(with: 1, where: less)
-        isAbove = isAbove &+ SIMD4<Int32>(repeating: 0).replacing(with: 1, where: more)
-        nextBelow.replace(with: value, where: less .& (value .> nextBelow))
-        nextAbove.replace(with: value, where: more .& (value .< nextAbove))
+        let isLess = value .< pivots
+        let isMore = value .> pivots
+        below = below &+ unsafeBitCast(isLess, to: SIMD4<Int32>.self)
+        above = above &+ unsafeBitCast(isMore, to: SIMD4<Int32>.self)
+        largestBelow.replace(with: value, where: isLess .& (value .> largestBelow))
+        smallestAbove.replace(with: value, where: isMore .& (value .< smallestAbove))
       }
-      let below = Int(isBelow[0] &+ isBelow[1] &+ isBelow[2] &+ isBelow[3])
-      let above = Int(isAbove[0] &+ isAbove[1] &+ isAbove[2] &+ isAbove[3])
-      let upTo = 4 * values.count - above
-      if low < below {
-        pivot = max(max(nextBelow[0], nextBelow[1]), max(nextBelow[2], nextBelow[3]))
-      } else if low >= upTo {
-        pivot = min(min(nextAbove[0], nextAbove[1]), min(nextAbove[2], nextAbove[3]))
+      // Ranks first ..< end are the pivot's; the one before and the one after are known too.
+      let first = -Int(below[0] &+ below[1] &+ below[2] &+ below[3])
+      let end = 4 * values.count + Int(above[0] &+ above[1] &+ above[2] &+ above[3])
+      let before = max(
+        max(largestBelow[0], largestBelow[1]), max(largestBelow[2], largestBelow[3]))
+      let after = min(
+        min(smallestAbove[0], smallestAbove[1]), min(smallestAbove[2], smallestAbove[3]))
+      if low < first - 1 {
+        pivot = before
+      } else if high > end {
+        pivot = after
       } else {
-        guard high >= upTo else { return Double(pivot) }
-        let next = min(min(nextAbove[0], nextAbove[1]), min(nextAbove[2], nextAbove[3]))
-        return (Double(pivot) + Double(next)) / 2
+        let lower = low < first ? before : low < end ? pivot : after
+        let upper = high < first ? before : high < end ? pivot : after
+        return (Double(lower) + Double(upper)) / 2
       }
     }
     return Double(pivot)

@@ -8,31 +8,36 @@ extension AthleteState {
   /// - Complexity: O(1).
   package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
     guard let today else { return nil }
+    return opened.lend { riskInputs(today, $0, issue: issue, settings: settings) }
+      ?? riskInputs(
+        today, memory.risks.morning(recent, day: today.day, training: memory.training), issue: issue,
+        settings: settings)
+  }
+
+  private func riskInputs(
+    _ today: DayRecord, _ morning: MorningRisks, issue: Issue, settings: RiskSettings
+  ) -> RiskInputs {
     var inputs = RiskInputs()
-    let risks = memory.risks
-    let training = memory.training
-    let morning = opened.value ?? risks.morning(recent, day: today.day, training: training)
-    let night = morning.night
-    let reading = morning.reading
     let body = FuelBody(profile: profile, recent: recent)
     let isEvening = issue == .evening && today.evening != nil
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today.morning?.plannedLoad ?? []
     var projection = LoadProjection(
-      training, fuel: memory.fuel, body: body, night: night, reading: reading, planned: planned,
+      memory.training, fuel: memory.fuel, body: body, night: morning.night, reading: morning.reading,
+      planned: planned,
       today: load, sleep: recent[.sleep, 0], weekday: today.day.weekday,
-      need: training.need(profile, settings), settings: settings)
-    for index in projection.causes.indices { projection.causes[index].strain *= risks.strainScale }
+      need: memory.training.need(profile, settings), settings: settings)
+    projection.strains *= memory.risks.strainScale
     let projected = ProjectedRisks(
-      projection, history: risks.history, costs: risks.costs, capacities: risks.capacities,
-      beliefs: risks.beliefs)
+      projection, history: memory.risks.history, costs: memory.risks.costs,
+      capacities: memory.risks.capacities, beliefs: memory.risks.beliefs)
 
     fillTraining(&inputs, projection, projected, hasToday: load != nil || !planned.isEmpty, planned)
-    fillNight(&inputs, night, reading)
+    fillNight(&inputs, morning.night, morning.reading)
     fillAnswers(&inputs, morning.answers)
     fillFuel(&inputs, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
     inputs[.answersShare] = morning.answers.answered
-    inputs[.vitalsShare] = night.vitals
+    inputs[.vitalsShare] = morning.night.vitals
     return inputs
   }
 
@@ -46,13 +51,17 @@ extension AthleteState {
     inputs[.ratio] = projected.ratio
     inputs[.excess] = training.relative(training.acute[1]) - fitness
     inputs[.ramp] = training.relative(training.chronic[0]) - fitness
-    let mean = training.week.reduce(0, +) / 7
-    let squares = training.week.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 7
+    var mean = 0.0
+    for day in 0..<7 { mean += training.week[day] }
+    mean /= 7
+    var squares = 0.0
+    for day in 0..<7 { squares += (training.week[day] - mean) * (training.week[day] - mean) }
+    squares /= 7
     inputs[.monotony] = mean / (squares.squareRoot() + 0.15 * training.level.mean)
-    inputs[.strain] = projection.causes.first?.strain
+    inputs[.strain] = projection.strains[0]
     inputs[.lastLoad] = training.relative(training.week[6])
     inputs[.todayLoad] = hasToday ? projection.loads[0] : nil
-    inputs[.comingLoad] = planned.count >= 4 ? projection.loads[1...4].reduce(0, +) / 4 : nil
+    inputs[.comingLoad] = planned.count >= 4 ? projection.comingLoad : nil
     inputs[.peakRatio] = projected.peak
     inputs[.lately] = training.lately
     inputs[.fitness] = fitness
@@ -93,7 +102,7 @@ extension AthleteState {
   private func fillAnswers(_ inputs: inout RiskInputs, _ answers: AnswerMemory) {
     inputs[.feel] = memory.risks.answers.score(0, recent)
     inputs[.sorenessScore] = memory.risks.answers.score(1, recent).map { -$0 }
-    func level(_ question: Int, _ values: [Double]) -> Double? {
+    func level(_ question: Int, _ values: SIMD8<Double>) -> Double? {
       answers.support[question] > 0.05 ? values[question] : nil
     }
     inputs[.feelFast] = level(0, answers.fast)

@@ -29,10 +29,10 @@ struct RiskMemory: Sendable, Hashable {
   ///   - morning: what the day's morning made of the memory.
   ///   - training: as it was when the day's answers were given.
   ///   - fuel: as it was then.
-  ///   - past: everything as it was then, for an athlete of whom ``mayLead`` holds.
+  ///   - issued: what was forecast then, see ``AthleteMemory/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
     _ day: DayRecord, morning: MorningRisks, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory,
-    past: AthleteMemory?, profile: ReadinessProfile, settings: ReadinessSettings
+    issued: [Double?], settings: ReadinessSettings
   ) {
     night = morning.night
     answers = morning.answers
@@ -47,10 +47,7 @@ struct RiskMemory: Sendable, Hashable {
     (costs, capacities) = history.medians(near: costs, capacities)
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
-    outcomes.close(
-      recent,
-      issued: issued(
-        day, morning: morning, recent: recent, memory: past, profile: profile, settings: settings))
+    outcomes.close(recent, issued: issued)
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
@@ -62,31 +59,6 @@ struct RiskMemory: Sendable, Hashable {
     let vitals = inputs[.vitalsShare] ?? 0
     let answered = inputs[.answersShare] ?? 0
     return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1) * min(1, Double(days) / 7)
-  }
-
-  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
-  private func issued(
-    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, memory: AthleteMemory?,
-    profile: ReadinessProfile, settings: ReadinessSettings
-  ) -> [Double?] {
-    guard let memory, night.vitals < 0.05, answers.answered > 0 else { return [] }
-    var state = AthleteState()
-    state.profile = profile
-    state.today = day
-    state.recent = recent
-    state.memory = memory
-    state.opened.value = morning
-    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
-    else {
-      return []
-    }
-    let reports = state.selfReport(settings.selfReport)
-    return OutcomeMemory.kinds.map { kind in
-      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
-      let report = state.selfReportRisk(
-        kind, issue: .morning, reports, settings: settings.selfReport)
-      return report.map { own + $0.weight * ($0.odds - own) } ?? own
-    }
   }
 
   /// What a morning makes of the memory.
@@ -112,6 +84,33 @@ struct RiskMemory: Sendable, Hashable {
     }
     guard total > 0 else { return }
     for place in beliefs.indices { beliefs[place] = max(0.01, beliefs[place] / total) }
+  }
+}
+
+extension AthleteMemory {
+  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
+  func ownForecasts(
+    on day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
+    settings: ReadinessSettings
+  ) -> [Double?] {
+    guard risks.mayLead, morning.night.vitals < 0.05, morning.answers.answered > 0 else { return [] }
+    var state = AthleteState()
+    state.profile = profile
+    state.today = day
+    state.recent = recent
+    state.memory = self
+    state.opened.value = morning
+    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
+    else {
+      return []
+    }
+    let reports = state.selfReport(settings.selfReport)
+    return OutcomeMemory.kinds.map { kind in
+      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
+      let report = state.selfReportRisk(
+        kind, issue: .morning, reports, settings: settings.selfReport)
+      return report.map { own + $0.weight * ($0.odds - own) } ?? own
+    }
   }
 }
 

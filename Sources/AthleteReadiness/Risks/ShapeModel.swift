@@ -103,31 +103,38 @@ package struct ShapeModel: Sendable, Hashable {
   }
 
   /// Shows every curve's input, its place and what it adds, before calibration.
+  @inline(__always)
   func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in
-      numbers.withUnsafeBufferPointer { numbers in
-        var start = 0
-        for index in 0..<self.inputs.count {
-          let input = self.inputs[index]
-          let end = starts[index + 1]
-          let count = (end - start) / 2
-          let place = places[input.rawValue]
-          let part: Double
-          if place.isNaN {
-            part = numbers[end - 1]
-          } else if place <= numbers[start] {
-            part = numbers[start + count]
-          } else if place >= numbers[start + count - 1] {
-            part = numbers[start + 2 * count - 1]
-          } else {
-            var knot = start + 1
-            while numbers[knot] < place { knot += 1 }
-            let share = (place - numbers[knot - 1]) / (numbers[knot] - numbers[knot - 1])
-            let below = numbers[knot - 1 + count]
-            part = below + share * (numbers[knot + count] - below)
+      self.inputs.withUnsafeBufferPointer { inputs in
+        starts.withUnsafeBufferPointer { starts in
+          numbers.withUnsafeBufferPointer { numbers in
+            guard let numbers = numbers.baseAddress else { return }
+            var curve = numbers
+            for index in 0..<inputs.count {
+              let input = inputs[index]
+              let end = numbers + starts[index &+ 1]
+              let count = (end - curve) / 2
+              let place = places[input.rawValue]
+              let values = curve + count
+              let part: Double
+              if place.isNaN {
+                part = end[-1]
+              } else if place <= curve[0] {
+                part = values[0]
+              } else if place >= curve[count &- 1] {
+                part = values[count &- 1]
+              } else {
+                var knot = 1
+                while curve[knot] < place { knot &+= 1 }
+                let share = (place - curve[knot &- 1]) / (curve[knot] - curve[knot &- 1])
+                let below = values[knot &- 1]
+                part = below + share * (values[knot] - below)
+              }
+              show(input, place, part)
+              curve = end
+            }
           }
-          show(input, place, part)
-          start = end
         }
       }
     }

@@ -16,13 +16,14 @@ struct TrainingMemory: Sendable, Hashable {
 
   /// Own daily load.
   var level = OwnLevel(mean: 0, deviation: 0, weight: 0)
-  /// Load by weekday, in own daily loads, Monday first.
-  var weekdays = [Double](repeating: 1, count: 7)
-  var acute = [Double](repeating: 0, count: 3)
-  var chronic = [Double](repeating: 0, count: 2)
-  var muscle = [Double](repeating: 0, count: 2)
-  /// Loads of the last seven days, oldest first; the expected load where training is unknown.
-  var week = [Double](repeating: 0, count: 7)
+  /// Load by weekday, in own daily loads, Monday first; seven lanes are used.
+  var weekdays = SIMD8<Double>(repeating: 1)
+  /// Three lanes are used.
+  var acute = SIMD4<Double>(repeating: 0)
+  var chronic = SIMD2<Double>(repeating: 0)
+  var muscle = SIMD2<Double>(repeating: 0)
+  /// Loads of the last seven days, oldest first; the expected load where training is unknown. Seven lanes are used.
+  var week = SIMD8<Double>(repeating: 0)
   /// Own sleep, h.
   var sleep = OwnLevel(mean: 7.4, deviation: 1, weight: 3)
   /// Sleep debt, h.
@@ -91,9 +92,9 @@ struct TrainingMemory: Sendable, Hashable {
   }
 
   private mutating func fill(_ load: Double) {
-    for index in acute.indices { acute[index] = load }
-    for index in chronic.indices { chronic[index] = load }
-    for index in week.indices { week[index] = load }
+    for index in 0..<3 { acute[index] = load }
+    for index in 0..<2 { chronic[index] = load }
+    for index in 0..<7 { week[index] = load }
   }
 
   /// Middle fatigue and long-run fitness after a day of load; ``take(load:settings:)`` moves them there.
@@ -109,14 +110,14 @@ struct TrainingMemory: Sendable, Hashable {
   mutating func take(load: Double, settings: RiskSettings) {
     // Until the level is known, long memories follow it rather than start from nothing.
     let seen = Double(days + 1)
-    for index in acute.indices {
+    for index in 0..<3 {
       acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))
     }
     let over = max(0, load - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
-    for index in muscle.indices {
+    for index in 0..<2 {
       muscle[index] = muscle[index] * Self.muscleDecays[index] + settings.strainGain * over
     }
-    for index in chronic.indices {
+    for index in 0..<2 {
       chronic[index] += (load - chronic[index]) / min(Self.chronicTimes[index], max(seen, 7))
     }
     for index in 0..<6 { week[index] = week[index + 1] }
@@ -128,7 +129,11 @@ extension TrainingMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     level.encode(to: &writer)
     sleep.encode(to: &writer)
-    for value in weekdays + acute + chronic + muscle + week { writer.write(value) }
+    for index in 0..<7 { writer.write(weekdays[index]) }
+    for index in 0..<3 { writer.write(acute[index]) }
+    for index in 0..<2 { writer.write(chronic[index]) }
+    for index in 0..<2 { writer.write(muscle[index]) }
+    for index in 0..<7 { writer.write(week[index]) }
     for value in [debt, compliance, lately, known] { writer.write(value) }
     writer.write(UInt32(clamping: days))
   }
@@ -136,11 +141,11 @@ extension TrainingMemory: StateCodable {
   init(from reader: inout StateReader) throws(StateError) {
     level = try OwnLevel(from: &reader)
     sleep = try OwnLevel(from: &reader)
-    for index in weekdays.indices { weekdays[index] = try reader.finite("weekday") }
-    for index in acute.indices { acute[index] = try reader.finite("acute") }
-    for index in chronic.indices { chronic[index] = try reader.finite("chronic") }
-    for index in muscle.indices { muscle[index] = try reader.finite("muscle") }
-    for index in week.indices { week[index] = try reader.finite("week") }
+    for index in 0..<7 { weekdays[index] = try reader.finite("weekday") }
+    for index in 0..<3 { acute[index] = try reader.finite("acute") }
+    for index in 0..<2 { chronic[index] = try reader.finite("chronic") }
+    for index in 0..<2 { muscle[index] = try reader.finite("muscle") }
+    for index in 0..<7 { week[index] = try reader.finite("week") }
     debt = try reader.finite("debt")
     compliance = try reader.finite("compliance")
     lately = try reader.finite("lately")

@@ -24,6 +24,7 @@ extension AthleteState {
     recent.set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
     recent.set(.plannedLoad, morning.plannedLoad.first)
     if let today {
+      openedDevices.value = memory.baselines.others(today)
       opened.value = memory.risks.morning(recent, day: today.day, training: memory.training)
     }
   }

@@ -38,6 +38,8 @@ public struct AthleteState: Sendable, Hashable {
   var memory = AthleteMemory()
   /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.
   var opened = Derived<MorningRisks>()
+  /// Whether other devices measured the open day's morning; found like ``opened``.
+  var openedDevices = Derived<OtherDevices>()
 
   /// An athlete without a past.
   public init() {}
@@ -125,10 +127,17 @@ public struct AthleteState: Sendable, Hashable {
       return
     }
     for step in 0..<gap {
-      let closing = today ?? DayRecord(day: current.adding(days: step))
+      let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
-      memory.close(closing, morning: opened.value, recent: recent, profile: profile, settings: settings)
-      opened.value = nil
+      let opened = self.opened
+      if opened.lend({
+        memory.close(closing, morning: $0, recent: recent, profile: profile, settings: settings)
+      }) == nil {
+        let morning = memory.risks.morning(recent, day: closing.day, training: memory.training)
+        memory.close(closing, morning: morning, recent: recent, profile: profile, settings: settings)
+      }
+      self.opened.value = nil
+      openedDevices.value = nil
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
       today = DayRecord(day: next)
@@ -137,8 +146,20 @@ public struct AthleteState: Sendable, Hashable {
 }
 
 /// A value that follows from everything else: it makes no difference between two states.
+///
+/// Kept in a list of one, so that a copy of the state does not copy it.
 struct Derived<Value: Sendable>: Sendable, Hashable {
-  var value: Value?
+  private var kept: [Value] = []
+
+  var value: Value? {
+    get { kept.first }
+    set { kept = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Lends the value, where there is one.
+  func lend<Result>(_ body: (Value) -> Result) -> Result? {
+    kept.isEmpty ? nil : body(kept[0])
+  }
 
   static func == (_: Derived, _: Derived) -> Bool { true }
   func hash(into _: inout Hasher) {}
@@ -179,21 +200,20 @@ struct AthleteMemory: Sendable, Hashable {
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   ///
-  /// - Parameter morning: what the day's morning made of the risks' memory, where that is at hand.
+  /// - Parameter morning: what the day's morning made of the risks' memory.
   mutating func close(
-    _ day: DayRecord, morning: MorningRisks? = nil, recent: RecentDays, profile: ReadinessProfile,
+    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
     settings: ReadinessSettings
   ) {
-    let morning = morning ?? risks.morning(recent, day: day.day, training: training)
     // What learns from outcomes sees the state as it was when the answer was given.
     let issued =
       learning.isAnswered
       ? issued(on: day, morning: morning, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
-    // The whole memory is copied only for athletes whose answers may lead.
-    let past = risks.mayLead ? self : nil
+    let forecasts = ownForecasts(
+      on: day, morning: morning, recent: recent, profile: profile, settings: settings)
     risks.close(
-      day, morning: morning, recent: recent, training: training, fuel: fuel, past: past, profile: profile,
+      day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
       settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
     baselines.close(day, recent: recent, profile: profile, settings: settings)

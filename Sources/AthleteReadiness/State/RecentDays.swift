@@ -80,44 +80,53 @@ public struct RecentDays: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// How many of the last days have a value.
-  func count(_ metric: TrackedMetric, days: Int) -> Int {
-    last(metric, days) { row in
-      var missing: Int16 = 0
-      for cell in row { missing &+= cell == Self.missing ? 1 : 0 }
-      return row.count - Int(missing)
-    }
-  }
-
-  /// The value of the last days that has so many below it in their order; `nil` where there are fewer.
+  /// The quantile of the known values of the last days, between the two nearest of their order (type 7 of Hyndman and Fan
+  /// 1996); `nil` of fewer than `needs`.
   ///
-  /// - Complexity: O(*days*), sixteen passes without a sort.
-  func ranked(_ metric: TrackedMetric, days: Int, _ rank: Int) -> Double? {
-    last(metric, days) { row in
-      var missing: Int16 = 0
-      for cell in row { missing &+= cell == Self.missing ? 1 : 0 }
-      let rank = rank + Int(missing)
-      guard rank >= Int(missing), rank < row.count else { return nil }
-      var low = Int(Self.missing)
-      var high = Int(Int16.max)
-      while low < high {
-        let middle = (low + high) >> 1
-        let limit = Int16(truncatingIfNeeded: middle)
-        var below: Int16 = 0
-        for cell in row { below &+= cell <= limit ? 1 : 0 }
-        if Int(below) > rank { high = middle } else { low = middle + 1 }
+  /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
+  func quantile(_ share: Double, of metric: TrackedMetric, days: Int, needs: Int) -> Double? {
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: Self.capacity) { known in
+      var count = 0
+      let end = (metric.rawValue + 1) * Self.capacity
+      cells.withUnsafeBufferPointer { cells in
+        for place in end - max(0, min(days, Self.capacity))..<end where cells[place] != Self.missing {
+          known[count] = cells[place]
+          count += 1
+        }
       }
-      return Double(low) / metric.stepsPerUnit
+      guard count >= max(1, needs) else { return nil }
+      let place = max(0, min(1, share)) * Double(count - 1)
+      let rank = min(count - 1, Int(place))
+      Self.select(rank, in: UnsafeMutableBufferPointer(rebasing: known[..<count]))
+      var next = known[rank]
+      if rank + 1 < count {
+        next = known[rank + 1]
+        for other in rank + 1..<count { next = min(next, known[other]) }
+      }
+      let below = Double(known[rank]) / metric.stepsPerUnit
+      let above = Double(next) / metric.stepsPerUnit
+      return below + (place - Double(rank)) * (above - below)
     }
   }
 
-  /// The cells of a metric's last days.
-  private func last<Result>(
-    _ metric: TrackedMetric, _ days: Int, _ body: (UnsafeBufferPointer<Int16>) -> Result
-  ) -> Result {
-    cells.withUnsafeBufferPointer { cells in
-      let end = (metric.rawValue + 1) * Self.capacity
-      return body(UnsafeBufferPointer(rebasing: cells[end - max(0, min(days, Self.capacity))..<end]))
+  /// Moves the value of a rank to its place, with none larger before it and none smaller after it.
+  private static func select(_ rank: Int, in values: UnsafeMutableBufferPointer<Int16>) {
+    var low = 0
+    var high = values.count - 1
+    while low < high {
+      let pivot = values[rank]
+      var i = low
+      var j = high
+      while i <= j {
+        while values[i] < pivot { i &+= 1 }
+        while values[j] > pivot { j &-= 1 }
+        guard i <= j else { break }
+        values.swapAt(i, j)
+        i &+= 1
+        j &-= 1
+      }
+      if j < rank { low = i }
+      if rank < i { high = j }
     }
   }
 

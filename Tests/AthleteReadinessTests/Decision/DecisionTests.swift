@@ -113,6 +113,48 @@ import _TestSupport
     }
   }
 
+  /// What a morning made of the memory is kept for the evening; found anew it is the same, whatever came late.
+  @Test func whatIsKeptOfAMorningIsWhatIsFoundAnew() throws {
+    for index in 0..<4 {
+      var athlete = DaySimulator(seed: 77, index: index, days: 60)
+      var kept = AthleteState()
+      var bare = AthleteState()
+      func check() {
+        #expect(kept == bare)
+        #expect(kept.encoded() == bare.encoded())
+        bare.opened.value = nil
+        bare.openedDevices.value = nil
+        for issue in Issue.allCases { #expect(kept.assessment(at: issue) == bare.assessment(at: issue)) }
+      }
+      while let lived = athlete.day() {
+        let day = simulatedStart.adding(days: lived.morning.day)
+        var morning = lived.morning.asRecord
+        var evening = lived.evening.asRecord
+        morning.source = lived.morning.day < 40 ? "watch" : "ring"
+        if index == 1, lived.morning.day % 2 == 0 {
+          evening.metrics[.restingHeartRate] = morning.metrics[.restingHeartRate]
+          morning.metrics[.restingHeartRate] = nil
+        }
+        if index != 2 || lived.morning.day % 3 > 0 {
+          try kept.take(morning, on: day)
+          try bare.take(morning, on: day)
+          check()
+        }
+        if index == 3 {
+          // The check-in comes after the night.
+          morning.checkIn = CheckIn()
+          morning.checkIn?.feel = 4
+          try kept.take(morning, on: day)
+          try bare.take(morning, on: day)
+          check()
+        }
+        try kept.take(evening, on: day)
+        try bare.take(evening, on: day)
+        check()
+      }
+    }
+  }
+
   // MARK: Findings made by hand
 
   private func findings(

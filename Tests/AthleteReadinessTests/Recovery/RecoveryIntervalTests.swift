@@ -22,7 +22,8 @@ struct RecoveryIntervalTests {
         let date = CalendarDay(ordinal: 20_002 + place)
         try state.take(day.morning.asRecord, on: date, settings: settings)
         let inputs = RecoveryInputs(
-          recent: state.recent, memory: state.memory.baselines, today: state.today, profile: state.profile,
+          recent: state.recent, memory: state.memory.baselines, devices: state.devices,
+          profile: state.profile,
           settings: settings)
         let recovery = state.recoveryScore(settings: settings)
         if place >= 60, place.isMultiple(of: 2), inputs.known == 0b11_1111, let full = recovery.score {
