@@ -81,7 +81,7 @@ let package = Package(
         "ActivityFiles", "Charts",
         yams,
       ]),
-    module("AthleteSimulator", ["SessionMetrics", "ActivityStreams", numerics]),
+    module("AthleteSimulator", ["AthleteReadiness", "SessionMetrics", "ActivityStreams", numerics]),
     module(
       "ReadinessEvaluation",
       [

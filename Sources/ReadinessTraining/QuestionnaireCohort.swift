@@ -38,7 +38,7 @@ package struct QuestionnaireCohort: Sendable {
       evening.append(onsets: RiskKind.allCases.map { _ in [] })
       var state = AthleteState()
       for (number, day) in season.days.enumerated() {
-        let date = RecordAdapter.firstDay.adding(days: number)
+        let date = CalendarDay.simulationStart.adding(days: number)
         var record = MorningRecord()
         record.checkIn = answers[number]
         if answers[number] != nil, let total = day.morning.sleep?.total {
@@ -52,7 +52,7 @@ package struct QuestionnaireCohort: Sendable {
         if isScored, let inputs = state.riskInputs(issue: .morning) {
           morning.append(inputs.values, athlete: index, day: number, outcomes: labels)
         }
-        try? state.take(RecordAdapter.record(day.evening, mask: mask), on: date)
+        try? state.take(mask.record(day.evening), on: date)
         if isScored, let inputs = state.riskInputs(issue: .evening) {
           evening.append(inputs.values, athlete: index, day: number, outcomes: labels)
         }

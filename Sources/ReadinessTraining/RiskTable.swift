@@ -120,17 +120,17 @@ package struct Cohort: Sendable {
       }
       note(onsets)
       var state = AthleteState()
-      state.profile = RecordAdapter.profile(season.traits)
+      state.profile = season.traits.profile
       var holes = HoleGenerator(seed: seed, index: index)
       for (number, day) in season.days.enumerated() {
-        let date = RecordAdapter.firstDay.adding(days: number)
+        let date = CalendarDay.simulationStart.adding(days: number)
         let isKept = holes.next() >= mask.nightsRemoved
         let outcome = labels.map { $0[number] }
         let isScored = outcome.contains { $0 != nil }
-        let morning = RecordAdapter.record(day.morning, isNightKept: isKept, mask: mask)
+        let morning = mask.record(day.morning, isNightKept: isKept)
         try? state.take(morning, on: date, settings: rules)
         if isScored { show(state, .morning, index, number, outcome) }
-        try? state.take(RecordAdapter.record(day.evening, mask: mask), on: date, settings: rules)
+        try? state.take(mask.record(day.evening), on: date, settings: rules)
         if isScored { show(state, .evening, index, number, outcome) }
       }
     }

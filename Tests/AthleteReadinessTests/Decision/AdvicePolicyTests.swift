@@ -1,4 +1,5 @@
 import ActivityStreams
+import AthleteSimulator
 import Testing
 
 @testable import AthleteReadiness

@@ -15,15 +15,17 @@ import _TestSupport
       var athlete = DaySimulator(seed: 515, index: index, days: 130)
       var state = AthleteState()
       if index % 3 == 0 {
-        state.profile.events = [TargetEvent(name: "Spring marathon", day: simulatedStart.adding(days: 90))]
+        state.profile.events = [
+          TargetEvent(name: "Spring marathon", day: CalendarDay.simulationStart.adding(days: 90))
+        ]
       }
       while let lived = athlete.day() {
-        let day = simulatedStart.adding(days: lived.morning.day)
-        try state.take(lived.morning.asRecord, on: day)
+        let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+        try state.take(lived.morning.record(), on: day)
         let morning = try #require(state.assessment(at: .morning))
         check(morning, state)
         texts.insert(morning.decision.primary)
-        try state.take(lived.evening.asRecord, on: day)
+        try state.take(lived.evening.record, on: day)
         if index < 3 { check(try #require(state.assessment(at: .evening)), state) }
         days += 1
       }
@@ -73,7 +75,7 @@ import _TestSupport
 
   @Test func anEmptyDayStillHasOneDecision() throws {
     var state = AthleteState()
-    try state.take(MorningRecord(), on: simulatedStart)
+    try state.take(MorningRecord(), on: CalendarDay.simulationStart)
     let assessment = try #require(state.assessment())
     #expect(assessment.predictions.count == 5)
     #expect(assessment.decision.reasoning.contains("Too little is recorded"))
@@ -87,15 +89,15 @@ import _TestSupport
     var asked = AthleteState()
     var silent = AthleteState()
     while let lived = athlete.day() {
-      let day = simulatedStart.adding(days: lived.morning.day)
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
       for _ in 0..<2 {
-        try asked.take(lived.morning.asRecord, on: day)
+        try asked.take(lived.morning.record(), on: day)
         #expect(asked.assessment() == asked.assessment())
       }
-      try silent.take(lived.morning.asRecord, on: day)
-      try asked.take(lived.evening.asRecord, on: day)
+      try silent.take(lived.morning.record(), on: day)
+      try asked.take(lived.evening.record, on: day)
       _ = asked.assessment(at: .evening)
-      try silent.take(lived.evening.asRecord, on: day)
+      try silent.take(lived.evening.record, on: day)
     }
     #expect(asked == silent)
     #expect(asked.assessment() == silent.assessment())
@@ -105,10 +107,10 @@ import _TestSupport
     var athlete = DaySimulator(seed: 10, index: 1, days: 90)
     var state = AthleteState()
     while let lived = athlete.day() {
-      let day = simulatedStart.adding(days: lived.morning.day)
-      try state.take(lived.morning.asRecord, on: day)
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+      try state.take(lived.morning.record(), on: day)
       let before = state.assessment(at: .morning)
-      try state.take(lived.evening.asRecord, on: day)
+      try state.take(lived.evening.record, on: day)
       #expect(state.assessment(at: .morning) == before)
     }
   }
@@ -163,7 +165,7 @@ import _TestSupport
   ) -> DayFindings {
     var profile = ReadinessProfile()
     if let days {
-      profile.events = [TargetEvent(name: "Race", day: simulatedStart.adding(days: days))]
+      profile.events = [TargetEvent(name: "Race", day: CalendarDay.simulationStart.adding(days: days))]
     }
     let predictions = RiskKind.allCases.map { kind in
       RiskPrediction(
@@ -173,7 +175,8 @@ import _TestSupport
     return DayFindings(
       recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
       readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      plain: PlainNumbers(DayRecord(day: simulatedStart), recent: RecentDays(), profile: profile))
+      plain: PlainNumbers(DayRecord(day: CalendarDay.simulationStart), recent: RecentDays(), profile: profile)
+    )
   }
 
   @Test func theLeadIsTheHighestLevelThenTheLargestLift() {
@@ -221,7 +224,7 @@ import _TestSupport
       "unusual_strain", "illness_profile", "something_new",
     ]
     for name in names {
-      let flag = HealthFlag(name: name, since: simulatedStart, value: 6.4, threshold: 5)
+      let flag = HealthFlag(name: name, since: CalendarDay.simulationStart, value: 6.4, threshold: 5)
       let notes = findings(flags: [flag]).coaching(signal: .trainSmart)
       #expect(notes.count == 1)
       for note in notes {
@@ -229,7 +232,7 @@ import _TestSupport
         #expect(note.tone != .good)
       }
     }
-    let all = names.map { HealthFlag(name: $0, since: simulatedStart, value: 6.4, threshold: 5) }
+    let all = names.map { HealthFlag(name: $0, since: CalendarDay.simulationStart, value: 6.4, threshold: 5) }
     #expect(findings(flags: all).coaching(signal: .easy).count == 6)
   }
 

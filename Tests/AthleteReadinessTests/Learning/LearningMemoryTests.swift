@@ -10,7 +10,7 @@ import _TestSupport
   private struct Life {
     var state = AthleteState()
     var athlete = DaySimulator(seed: 41, index: 3, days: 200)
-    var day = simulatedStart
+    var day = CalendarDay.simulationStart
 
     /// A morning and an evening; `answer` is given in the evening, or the next morning before anything else.
     mutating func live(
@@ -18,10 +18,10 @@ import _TestSupport
     ) throws {
       for index in 0..<days {
         guard let lived = athlete.day() else { return }
-        day = simulatedStart.adding(days: lived.morning.day)
+        day = CalendarDay.simulationStart.adding(days: lived.morning.day)
         if late, let response = answer(day.adding(days: -1), index - 1), index > 0 { state.take(response) }
-        try state.take(lived.morning.asRecord, on: day)
-        try state.take(lived.evening.asRecord, on: day)
+        try state.take(lived.morning.record(), on: day)
+        try state.take(lived.evening.record, on: day)
         if !late, let response = answer(day, index) { state.take(response) }
       }
     }
@@ -171,9 +171,10 @@ import _TestSupport
 
   @Test func answersToUnknownDaysDoNoHarm() throws {
     var life = Life()
-    life.state.take(DecisionResponse(day: simulatedStart.adding(days: -500), action: .followed))
+    life.state.take(DecisionResponse(day: CalendarDay.simulationStart.adding(days: -500), action: .followed))
     for index in 0..<40 {
-      life.state.take(DecisionResponse(day: simulatedStart.adding(days: 900 + index), action: .ignored))
+      life.state.take(
+        DecisionResponse(day: CalendarDay.simulationStart.adding(days: 900 + index), action: .ignored))
     }
     #expect(life.state.memory.learning.pending.count <= 8)
     try life.live(30) { day, index in

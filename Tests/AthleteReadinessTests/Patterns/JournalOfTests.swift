@@ -1,4 +1,5 @@
 import ActivityStreams
+import AthleteSimulator
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -24,7 +25,7 @@ struct JournalOfTests {
     days: Int, settings: ReadinessSettings = ReadinessSettings(),
     behaviours: (_ weekday: Int, _ random: inout SplitMix64) -> [Behaviour]
   ) throws {
-    let start = state.today?.day.adding(days: 1) ?? simulatedStart
+    let start = state.today?.day.adding(days: 1) ?? CalendarDay.simulationStart
     for offset in 0..<days {
       let day = start.adding(days: offset)
       var deep = 80 + 15 * random.normal()

@@ -1,4 +1,5 @@
 import ActivityStreams
+import AthleteSimulator
 import Testing
 import _TestSupport
 
@@ -81,7 +82,7 @@ import _TestSupport
       if let day = journal.state.memory.patterns.asOf { days.insert(day) }
     }
     #expect(days.count == 14)
-    #expect(days.sorted().first == simulatedStart.adding(days: 27))
+    #expect(days.sorted().first == CalendarDay.simulationStart.adding(days: 27))
     #expect(zip(days.sorted(), days.sorted().dropFirst()).allSatisfy { $0.days(to: $1) == 7 })
   }
 

@@ -113,7 +113,7 @@ import _TestSupport
     settings.effectSpread = 0.4
     settings.knownPriorShare = 0.5
     settings.knownLimit = 0.1
-    let search = PatternSearch(days: [], last: simulatedStart, names: [], settings: settings)
+    let search = PatternSearch(days: [], last: CalendarDay.simulationStart, names: [], settings: settings)
     func test(_ z: Double) -> PatternSearch.Test {
       PatternSearch.Test(
         behaviour: 0, effect: .deep, effectSize: 0.2 * z, error: 0.2, z: z, support: 20, recentHits: 3,
@@ -145,9 +145,9 @@ import _TestSupport
       var athlete = DaySimulator(seed: 77, index: index, days: 180)
       var state = AthleteState()
       while let day = athlete.day() {
-        let date = simulatedStart.adding(days: day.morning.day)
-        try state.take(day.morning.asRecord, on: date)
-        try state.take(day.evening.asRecord, on: date)
+        let date = CalendarDay.simulationStart.adding(days: day.morning.day)
+        try state.take(day.morning.record(), on: date)
+        try state.take(day.evening.record, on: date)
       }
       for habit in SimulatedHabit.allCases {
         for outcome in HabitOutcome.allCases where athlete.traits.effects[habit, outcome] != 0 { real += 1 }

@@ -20,7 +20,7 @@ struct RecoveryIntervalTests {
       var state = AthleteState()
       for (place, day) in season.days.enumerated() {
         let date = CalendarDay(ordinal: 20_002 + place)
-        try state.take(day.morning.asRecord, on: date, settings: settings)
+        try state.take(day.morning.record(), on: date, settings: settings)
         let inputs = RecoveryInputs(
           recent: state.recent, memory: state.memory.baselines, devices: state.devices,
           profile: state.profile,
@@ -50,7 +50,7 @@ struct RecoveryIntervalTests {
             if full >= lower - 1e-9, full <= upper + 1e-9 { hits[Int(hidden)] += 1 }
           }
         }
-        try state.take(day.evening.asRecord, on: date, settings: settings)
+        try state.take(day.evening.record, on: date, settings: settings)
       }
     }
     return (hits, days, widths)

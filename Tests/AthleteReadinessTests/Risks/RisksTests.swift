@@ -15,9 +15,9 @@ struct RisksTests {
     state.profile.bodyMass = season.traits.mass
     state.profile.leanBodyMass = season.traits.leanMass
     for (number, day) in season.days.enumerated() where keep(number) {
-      let date = simulatedStart.adding(days: number)
-      try state.take(day.morning.asRecord, on: date)
-      try state.take(day.evening.asRecord, on: date)
+      let date = CalendarDay.simulationStart.adding(days: number)
+      try state.take(day.morning.record(), on: date)
+      try state.take(day.evening.record, on: date)
     }
     return state
   }
@@ -46,8 +46,8 @@ struct RisksTests {
     let season = SimulatedSeason(seed: 9, index: 3, days: 120)
     var state = AthleteState()
     for (number, day) in season.days.enumerated() {
-      let date = simulatedStart.adding(days: number)
-      try state.take(day.morning.asRecord, on: date)
+      let date = CalendarDay.simulationStart.adding(days: number)
+      try state.take(day.morning.record(), on: date)
       if number % 17 == 5 {
         let bytes = state.encoded()
         #expect(bytes.count <= AthleteState.maximumBytes)
@@ -56,7 +56,7 @@ struct RisksTests {
         #expect(read.risks(issue: .morning) == state.risks(issue: .morning))
         state = read
       }
-      try state.take(day.evening.asRecord, on: date)
+      try state.take(day.evening.record, on: date)
     }
     #expect(state == (try Self.stateOf(season)))
   }
@@ -64,9 +64,9 @@ struct RisksTests {
   private static func stateOf(_ season: SimulatedSeason) throws -> AthleteState {
     var state = AthleteState()
     for (number, day) in season.days.enumerated() {
-      let date = simulatedStart.adding(days: number)
-      try state.take(day.morning.asRecord, on: date)
-      try state.take(day.evening.asRecord, on: date)
+      let date = CalendarDay.simulationStart.adding(days: number)
+      try state.take(day.morning.record(), on: date)
+      try state.take(day.evening.record, on: date)
     }
     return state
   }
@@ -74,7 +74,7 @@ struct RisksTests {
   @Test("In the morning neither training nor food of the day counts; in the evening both do")
   func issues() throws {
     var state = try Self.state(days: 80)
-    let day = simulatedStart.adding(days: 80)
+    let day = CalendarDay.simulationStart.adding(days: 80)
     var morning = MorningRecord()
     morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
     try state.take(morning, on: day)
@@ -99,9 +99,9 @@ struct RisksTests {
     var one = AthleteState()
     var other = AthleteState()
     for (number, day) in season.days.enumerated() {
-      let date = simulatedStart.adding(days: number)
-      var morning = day.morning.asRecord
-      var evening = day.evening.asRecord
+      let date = CalendarDay.simulationStart.adding(days: number)
+      var morning = day.morning.record()
+      var evening = day.evening.record
       try one.take(morning, on: date)
       try one.take(evening, on: date)
       morning.plannedLoad = morning.plannedLoad.map { $0 * 4 }
@@ -125,14 +125,14 @@ struct RisksTests {
     sparse.profile = full.profile
     let season = SimulatedSeason(seed: 5, index: 0, days: 100)
     for (number, day) in season.days.enumerated() {
-      let date = simulatedStart.adding(days: number)
-      var morning = day.morning.asRecord
+      let date = CalendarDay.simulationStart.adding(days: number)
+      var morning = day.morning.record()
       if number % 10 != 0 {
         morning.metrics = DayMetrics()
         morning.sleep = nil
       }
       try sparse.take(morning, on: date)
-      try sparse.take(day.evening.asRecord, on: date)
+      try sparse.take(day.evening.record, on: date)
     }
     for issue in Issue.allCases {
       for (rich, poor) in zip(full.risks(issue: issue), sparse.risks(issue: issue)) {
@@ -154,7 +154,7 @@ struct RisksTests {
   @Test("Records that say nothing, absurd ones and gaps never make an answer that is not a number")
   func absurd() throws {
     var state = try Self.state(days: 40)
-    var day = simulatedStart.adding(days: 40)
+    var day = CalendarDay.simulationStart.adding(days: 40)
     func check() {
       for issue in Issue.allCases {
         for risk in state.risks(issue: issue) {

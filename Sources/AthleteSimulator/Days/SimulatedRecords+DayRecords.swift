@@ -1,11 +1,15 @@
-import ActivityStreams
-import AthleteReadiness
-import AthleteSimulator
+package import ActivityStreams
+package import AthleteReadiness
 import SessionMetrics
+
+extension CalendarDay {
+  /// The Monday that simulated seasons start with where nobody says otherwise.
+  package static let simulationStart = CalendarDay(ordinal: 18_631)
+}
 
 extension SimulatedMorning {
   /// The morning as a day record; without the device the night and the vitals are unknown.
-  func record(hasDevice: Bool = true) -> MorningRecord {
+  package func record(hasDevice: Bool = true) -> MorningRecord {
     var record = MorningRecord()
     if hasDevice {
       record.metrics[.hrv] = hrv
@@ -28,7 +32,7 @@ extension SimulatedMorning {
 
 extension SimulatedNight {
   /// The night as a day record has it.
-  var record: NightSleep {
+  package var record: NightSleep {
     var night = NightSleep()
     night.total = total
     night.core = light
@@ -45,7 +49,7 @@ extension SimulatedNight {
 
 extension SimulatedEvening {
   /// The evening as a day record.
-  var record: EveningRecord {
+  package var record: EveningRecord {
     var record = EveningRecord()
     record.metrics[.steps] = steps
     record.metrics[.activeEnergy] = activeEnergy
@@ -74,7 +78,7 @@ extension SimulatedEvening {
 
 extension SimulatedAthleteTraits {
   /// What the records say of the athlete.
-  var profile: ReadinessProfile {
+  package var profile: ReadinessProfile {
     var profile = ReadinessProfile()
     profile.sex = sex == .female ? .female : .male
     profile.age = age
