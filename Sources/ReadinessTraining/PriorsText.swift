@@ -1,3 +1,4 @@
+import ActivityStreams
 import AthleteReadiness
 import RealModule
 
@@ -53,7 +54,7 @@ package struct PriorsText: Sendable {
   }
 
   /// SHA-256 of ``canonical``.
-  package var checksum: String { sha256(canonical.utf8) }
+  package var checksum: String { SHA256.hexadecimal(of: Array(canonical.utf8)) }
 
   /// `Data/readiness_priors.json`.
   package var json: String {

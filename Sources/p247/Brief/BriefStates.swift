@@ -1,3 +1,4 @@
+import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Enrichment

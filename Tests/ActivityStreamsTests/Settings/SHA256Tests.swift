@@ -1,6 +1,5 @@
+import ActivityStreams
 import Testing
-
-@testable import Enrichment
 
 /// NIST FIPS 180-4 and the SHA test vectors of the Cryptographic Algorithm Validation Program.
 @Suite struct SHA256Tests {

@@ -1,4 +1,4 @@
-/// SHA-256 (NIST FIPS 180-4), for naming formula sets by their content.
+/// SHA-256 (NIST FIPS 180-4), for naming settings and tables of numbers by their content.
 package enum SHA256 {
   /// The digest of some bytes as 64 lower-case hexadecimal digits.
   ///
