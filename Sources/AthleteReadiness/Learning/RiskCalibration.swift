@@ -9,6 +9,9 @@ import VectorStatistics
 /// weight below 1 where windows of neighbouring days overlap and tell the same event again. Without evidence p′ is p; and p′
 /// lies in (0, 1) whatever the evidence.
 struct RiskCalibration: Sendable, Hashable {
+  /// How near to certainty a probability may come: what six decimals can say.
+  static let margin = 1e-6
+
   /// Precision that outcomes have added: of a, of both, of b.
   private(set) var precision = SIMD4<Double>.zero
   /// Precision times mean.
@@ -28,12 +31,12 @@ struct RiskCalibration: Sendable, Hashable {
   /// The probability as this athlete's outcomes have calibrated it.
   func probability(_ probability: Double, baseRate: Double, _ prior: CalibrationPrior) -> Double {
     guard precision != .zero else { return probability }
-    let logit = Self.logit(probability)
+    let odds = logit(probability, margin: Self.margin)
     let shift = shift(prior)
     let slope = max(-0.9, min(2, shift[1]))
+    let away = slope * (odds - logit(baseRate, margin: Self.margin))
     return max(
-      1e-6, min(1 - 1e-6, sigmoid(logit + max(-3, min(3, shift[0])) + slope * (logit - Self.logit(baseRate))))
-    )
+      Self.margin, min(1 - Self.margin, sigmoid(odds + max(-3, min(3, shift[0])) + away)))
   }
 
   /// Takes in an outcome between 0 and 1.
@@ -41,7 +44,7 @@ struct RiskCalibration: Sendable, Hashable {
     _ outcome: Double, of probability: Double, baseRate: Double, weight: Double, _ prior: CalibrationPrior
   ) {
     guard weight > 0, weight.isFinite, outcome.isFinite else { return }
-    let distance = Self.logit(probability) - Self.logit(baseRate)
+    let distance = logit(probability, margin: Self.margin) - logit(baseRate, margin: Self.margin)
     let now = self.probability(probability, baseRate: baseRate, prior)
     let shift = shift(prior)
     let spread = weight * now * (1 - now)
@@ -54,12 +57,6 @@ struct RiskCalibration: Sendable, Hashable {
   mutating func forget(_ rate: Double) {
     precision *= rate
     moment *= rate
-  }
-
-  /// ln(p / (1 − p)), within what six decimals can say.
-  static func logit(_ probability: Double) -> Double {
-    let held = max(1e-6, min(1 - 1e-6, probability))
-    return .log(held / (1 - held))
   }
 }
 

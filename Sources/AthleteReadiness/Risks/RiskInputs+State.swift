@@ -161,7 +161,6 @@ extension AthleteState {
 
   /// ln(p/(1 − p)), kept within ±9.
   static func odds(_ probability: Double) -> Double {
-    let p = probability.clamped(1.2e-4, 1 - 1.2e-4)
-    return .log(p / (1 - p))
+    logit(probability, margin: 1.2e-4)
   }
 }

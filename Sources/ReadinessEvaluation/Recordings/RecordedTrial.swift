@@ -224,7 +224,7 @@ public struct RecordedTrial: Sendable {
       let others = rows.indices.filter { $0 != index }.flatMap { rows[$0].past }
       let persistence = PersistenceModel(places: others.map(\.place), outcomes: others.map(\.outcome))
       let scores = ScoredOutcomes(
-        others.map { Self.logOdds($0.value) }, outcomes: others.map { $0.outcome ? 1 : 0 })
+        others.map { logit($0.value, margin: 1e-6) }, outcomes: others.map { $0.outcome ? 1 : 0 })
       let map = scores.map { PlattCalibration($0) }
       func days(_ probability: (Row) -> Double?) -> ScoredAthlete {
         ScoredAthlete(
@@ -236,7 +236,7 @@ public struct RecordedTrial: Sendable {
           })
       }
       issued.append(days { $0.value })
-      mapped.append(days { map?.probability(of: Self.logOdds($0.value)) })
+      mapped.append(days { map?.probability(of: logit($0.value, margin: 1e-6)) })
       persisting.append(days { persistence?.probability($0.place) })
     }
     let baseline = ScoredForecasts(persisting)
@@ -248,10 +248,5 @@ public struct RecordedTrial: Sendable {
       question: question, scores: scores,
       mapped: ForecastScores(question.name, ScoredForecasts(mapped), bootstrap: bootstrap),
       persistence: ForecastScores("persistence", baseline, bootstrap: bootstrap))
-  }
-
-  private static func logOdds(_ probability: Double) -> Double {
-    let p = min(max(probability, 1e-6), 1 - 1e-6)
-    return .log(p / (1 - p))
   }
 }

@@ -17,6 +17,12 @@ public func logit(_ probability: Double) -> Double {
   .log(probability) - .log(onePlus: -probability)
 }
 
+/// The log odds of a forecast that never claims certainty: of the probability held within `margin` of 0 and 1, hence finite.
+public func logit(_ probability: Double, margin: Double) -> Double {
+  let held = max(margin, min(1 - margin, probability))
+  return .log(held / (1 - held))
+}
+
 /// ln(1 + eᶻ), without overflow: z itself for large z.
 public func logOnePlusExp(_ z: Double) -> Double {
   max(z, 0) + .log(onePlus: .exp(-abs(z)))

@@ -50,11 +50,11 @@ import _TestSupport
     var logLikelihood = [Double](repeating: 0, count: 401)
     for _ in 0..<300 {
       let p = random.uniform(0.05...0.5)
-      let happened = random.chance(sigmoid(RiskCalibration.logit(p) + 0.8))
+      let happened = random.chance(sigmoid(logit(p, margin: RiskCalibration.margin) + 0.8))
       calibration.observe(happened ? 1 : 0, of: p, baseRate: 0.2, weight: 1, narrow)
       for place in logLikelihood.indices {
         let shift = Double(place - 200) / 100
-        let q = sigmoid(RiskCalibration.logit(p) + shift)
+        let q = sigmoid(logit(p, margin: RiskCalibration.margin) + shift)
         logLikelihood[place] += happened ? log(q) : log(1 - q)
       }
     }
@@ -96,6 +96,6 @@ import _TestSupport
     #expect(reader.remaining == 0)
   }
 
-  private func log(_ x: Double) -> Double { -logOnePlusExp(-RiskCalibration.logit(x)) }
+  private func log(_ x: Double) -> Double { -logOnePlusExp(-logit(x, margin: RiskCalibration.margin)) }
   private func exp(_ x: Double) -> Double { x < -700 ? 0 : 1 / (1 / sigmoid(x) - 1) }
 }
