@@ -16,6 +16,14 @@ struct BriefCall {
   private struct Options: Decodable {
     var issue: String?
     var form: String?
+    var formulas: String?
+  }
+
+  /// What the options say.
+  private struct Choice {
+    var issue = Issue.morning
+    var isDocument = false
+    var settings = FormulaSet.standard.dayRules
   }
 
   private let options: [UInt8]
@@ -37,11 +45,11 @@ struct BriefCall {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
     let record = try BriefRecord(reading: bytes)
-    var session = BriefSession(state: state, issue: options.issue)
+    var session = BriefSession(state: state, issue: options.issue, settings: options.settings)
     var line: [UInt8] = []
     if let assessment = try session.take(record) {
       if options.isDocument {
-        var brief = DayBrief(assessment, state: session.state)
+        var brief = DayBrief(assessment, state: session.state, settings: session.settings)
         brief.athlete = record.athlete
         brief.dataset = record.dataset
         brief.dropped = record.dropped
@@ -55,10 +63,11 @@ struct BriefCall {
     return Answer(bytes: line, state: session.state.encoded())
   }
 
-  private func readOptions() throws(RecordError) -> (issue: Issue, isDocument: Bool) {
-    guard !options.isEmpty else { return (.morning, false) }
+  private func readOptions() throws(RecordError) -> Choice {
+    var choice = Choice()
+    guard !options.isEmpty else { return choice }
     guard let given = try? JSONDecoder().decode(Options.self, from: Data(options)) else {
-      throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\"}")
+      throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\"}")
     }
     guard let issue = Issue(rawValue: given.issue ?? "am") else {
       throw .notAllowed(field: "issue", reason: "must be am or pm")
@@ -66,6 +75,15 @@ struct BriefCall {
     guard ["line", "document"].contains(given.form ?? "line") else {
       throw .notAllowed(field: "form", reason: "must be line or document")
     }
-    return (issue, given.form == "document")
+    choice.issue = issue
+    choice.isDocument = given.form == "document"
+    if let text = given.formulas {
+      do throws(FormulaError) {
+        choice.settings = try FormulaSet(nameOrText: text).dayRules
+      } catch {
+        throw .notAllowed(field: "formulas", reason: error.description)
+      }
+    }
+    return choice
   }
 }

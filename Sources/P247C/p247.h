@@ -18,7 +18,7 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
 
 /* Takes a record (a morning, evening or response of the streaming form, or a day) into an athlete's state and answers it.
  * `state` is what an earlier call gave back; NULL or 0 bytes begin an athlete. A state has at most 16384 bytes.
- * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document"}.
+ * `options` is NULL or JSON: {"issue"?: "am"|"pm", "form"?: "line"|"document", "formulas"?: "standard"}.
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}}, *new_state is NULL and the old state
  * stays as good as it was.

@@ -59,6 +59,21 @@ struct BriefCallTests {
     #expect(made.json?["issue"] as? String == "pm")
   }
 
+  @Test("The formula set decides the score")
+  func formulas() {
+    // The documented case of the product's rules.
+    let record = #"""
+      {"phase":"morning","athlete":"a","date":"2026-03-02","metrics":{"hrv":32,"hrv_kind":"rmssd","resting_hr":57},
+      "sleep":{"total_hours":6.69,"deep_hours":0.56,"awake_hours":0.63}}
+      """#
+    let eve = #"{"phase":"evening","athlete":"a","date":"2026-03-01","workouts":[],"load_logged":true}"#
+    let state = brief(eve, options: #"{"formulas":"p247"}"#).state
+    #expect(
+      brief(record, state: state, options: #"{"formulas":"p247"}"#).json?["recovery_score"] as? Double == 68)
+    #expect(brief(record, state: state).json?["recovery_score"] as? Double != 68)
+    #expect(brief(record, options: #"{"formulas":"p24"}"#).code == 1)
+  }
+
   @Test("Errors are objects", arguments: ["", "x", "{}", #"{"date":"2026-03-02","metrics":7}"#])
   func errors(record: String) {
     let made = brief(record)

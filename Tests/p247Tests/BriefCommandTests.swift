@@ -121,6 +121,20 @@ struct BriefCommandTests {
     #expect(try CommandRun("brief", "--stream", "--state-in", folder + "/bad.bin").code == 2)
   }
 
+  @Test("Formulas by name or file; their score differs, their mistakes are told")
+  func formulas() throws {
+    func scores(_ arguments: String...) throws -> [Double?] {
+      let made = try CommandRun(arguments: ["brief", "--stream"] + arguments, input: bytes(lines))
+      #expect(made.code == 0)
+      return made.documents.map { $0["recovery_score"] as? Double }
+    }
+    let product = try scores("--formulas", "p247")
+    #expect(try product != scores())
+    // Whole numbers, as the product's rules round.
+    #expect(product.contains { $0 != nil } && product.allSatisfy { $0 == $0?.rounded() })
+    #expect(try CommandRun("brief", "--stream", "--formulas", "standrad").code == 2)
+  }
+
   @Test("The page says the decision first and fits 80 columns")
   func page() throws {
     let folder = try folder()

@@ -42,8 +42,7 @@ extension AthleteState {
     let newest = issue == .morning ? 1 : 0
     let this = recent.mean(.load, from: newest, days: 7, needs: 4).map { 7 * $0 }
     let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
-    var levels = memory.baselines.load
-    if issue == .evening { levels.close(recent[.load, 0], settings: settings.fitness) }
+    let levels = loadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
     return WeeklyReview(
       adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this, loadBefore: last,

@@ -7,6 +7,10 @@ import RealModule
 public struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on the day.
   public let sleep: NightSleep?
+  /// What the last nights say together: need and debt.
+  public let sleepStatus: SleepStatus?
+  /// How regular they are.
+  public let regularity: SleepRegularity?
   /// Vital signs of the morning.
   public let vitals: DayMetrics
   /// What the morning's variability is.
@@ -21,14 +25,18 @@ public struct BriefMetrics: Sendable, Hashable {
   public let load: Double?
   /// Load of the 7 days up to it, where each is known.
   public let weekLoad: Double?
+  /// Short-term and long-term load up to that day.
+  public let levels: LoadLevels
   /// Load planned for the day of the brief.
   public let plannedLoad: Double?
   /// Scores of device makers, as context.
   public let vendorScores: [VendorScore]
 
-  init(_ state: AthleteState, issue: Issue) {
+  init(_ state: AthleteState, issue: Issue, settings: ReadinessSettings) {
     let today = state.today
     sleep = today?.morning?.sleep
+    sleepStatus = state.sleepStatus(settings: settings)
+    regularity = state.sleepRegularity()
     vitals = today?.morning?.metrics.vitals(true) ?? DayMetrics()
     hrvKind = today?.morning?.hrvKind
     let recent = state.recent
@@ -44,6 +52,7 @@ public struct BriefMetrics: Sendable, Hashable {
     load = recent[.load, last]
     let week = recent.present(.load, from: last + 6, to: last)
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
+    levels = state.loadLevels(issue: issue, settings: settings)
     plannedLoad = today?.morning?.plannedLoad.first
     vendorScores =
       (today?.morning?.vendorScores ?? []) + (issue == .morning ? [] : today?.evening?.vendorScores ?? [])

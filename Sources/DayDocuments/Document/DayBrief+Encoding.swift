@@ -39,11 +39,30 @@ extension DayBrief {
     writePatterns(to: &writer)
     writer.key("metrics")
     metrics.write(to: &writer)
-    writeTrends(to: &writer)
-    writeAdaptation(to: &writer)
-    writeBody(to: &writer)
-    write(events.first, as: "event", to: &writer)
-    write(events.dropFirst().first, as: "secondary_event", to: &writer)
+    writer.key("trends")
+    writer.beginObject()
+    for window in trends {
+      writer.key("\(window.days)d")
+      writer.window(window)
+    }
+    writer.endObject()
+    writer.key("adaptation")
+    writer.beginObject()
+    for adaptation in adaptations {
+      writer.key("\(adaptation.days)d")
+      writer.adaptation(adaptation)
+    }
+    writer.endObject()
+    writer.key("body_composition")
+    writer.body(body, review.body)
+    writer.key("weekly_review")
+    writer.review(review)
+    writer.key("insights")
+    writer.insights(review.insights)
+    writer.key("event")
+    writer.event(events.first)
+    writer.key("secondary_event")
+    writer.event(events.dropFirst().first)
     writeQuality(to: &writer)
     writer.texts("missing", assessment.missing)
     writer.dropped(dropped)
@@ -85,73 +104,6 @@ extension DayBrief {
       writer.member("q", pattern.q)
       writer.endObject()
     }
-  }
-
-  private func writeTrends(to writer: inout JSONWriter) {
-    writer.key("trends")
-    writer.beginObject()
-    for trend in trends {
-      writer.key("\(trend.days)d")
-      writer.beginObject()
-      for line in trend.lines {
-        writer.key(line.metric)
-        writer.beginObject()
-        writer.member("mean", line.mean)
-        writer.member("n", line.count)
-        writer.member("slope_per_day", line.slope)
-        writer.member("slope_margin", line.slopeMargin)
-        writer.endObject()
-      }
-      writer.endObject()
-    }
-    writer.endObject()
-  }
-
-  private func writeAdaptation(to writer: inout JSONWriter) {
-    writer.key("adaptation")
-    writer.beginObject()
-    for trend in trends where trend.days <= 30 {
-      writer.key("\(trend.days)d")
-      writer.beginObject()
-      for (key, metric) in Self.adaptations {
-        let line = metric.compactMap { trend.line($0) }.first
-        writer.member(
-          key, line?.direction.map { $0 == 0 ? "steady" : ($0 > 0 ? "rising" : "falling") })
-      }
-      writer.endObject()
-    }
-    writer.endObject()
-  }
-
-  private static let adaptations: [(String, [String])] = [
-    ("load", ["load"]), ("resting_hr", ["resting_hr"]), ("hrv", ["hrv_rmssd", "hrv_sdnn"]),
-    ("sleep", ["sleep_hours"]), ("weight", ["weight_kg"]), ("body_fat", ["body_fat_pct"]),
-  ]
-
-  private func writeBody(to writer: inout JSONWriter) {
-    writer.key("body_composition")
-    guard let day = body.day else { return writer.null() }
-    writer.beginObject()
-    writer.member("date", day.description)
-    for metric in [DayMetric.bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat] {
-      writer.member(metric.key, body.metrics[metric])
-    }
-    writer.endObject()
-  }
-
-  private func write(_ outlook: EventOutlook?, as key: String, to writer: inout JSONWriter) {
-    writer.key(key)
-    guard let outlook else { return writer.null() }
-    writer.beginObject()
-    writer.member("name", outlook.event.name)
-    writer.member("date", outlook.event.day.description)
-    writer.member("type", outlook.event.type)
-    writer.member("target", outlook.event.target)
-    writer.member("days_away", outlook.daysAway)
-    writer.member("phase", outlook.phase)
-    writer.member("phase_number", outlook.phaseNumber)
-    writer.member("focus", outlook.focus)
-    writer.endObject()
   }
 
   private func writeQuality(to writer: inout JSONWriter) {
@@ -213,6 +165,14 @@ extension BriefMetrics {
     writer.member("wake_h", sleep?.wake)
     writer.member("efficiency", sleep?.efficiency)
     writer.member("source", sleep?.source)
+    writer.member("need_hours", sleepStatus?.need)
+    writer.member("debt_7d_hours", sleepStatus?.debt7)
+    writer.member("nights_7d", sleepStatus?.nights7)
+    writer.member("debt_14d_hours", sleepStatus?.debt14)
+    writer.member("nights_14d", sleepStatus?.nights14)
+    writer.member("usual_bedtime_h", regularity?.bedtime)
+    writer.member("bedtime_sd_hours", regularity?.bedtimeDeviation)
+    writer.member("regularity_index", regularity?.index)
     writer.endObject()
     writer.key("vitals")
     writer.beginObject()
@@ -233,6 +193,9 @@ extension BriefMetrics {
     writer.beginObject()
     writer.member("load", load)
     writer.member("load_7d", weekLoad)
+    writer.member("atl", levels.acute)
+    writer.member("ctl", levels.chronic)
+    writer.member("tsb", levels.balance)
     writer.member("planned_load", plannedLoad)
     writer.endObject()
     writer.key("vendor_scores")

@@ -40,9 +40,7 @@ public struct EnrichmentOptions: Sendable {
     }
     guard let text = formulaText else { return }
     do throws(FormulaError) {
-      formulas =
-        text.contains(where: \.isNewline)
-        ? try FormulaSet(reading: Array(text.utf8)) : try .preset(named: text)
+      formulas = try FormulaSet(nameOrText: text)
     } catch {
       throw .formulas(error)
     }

@@ -25,6 +25,15 @@ extension FormulaSet {
     self = try FormulaFile.read(bytes)
   }
 
+  /// A set from the text of an option: the name of a preset, or the whole text of a formula file.
+  public init(nameOrText text: String) throws(FormulaError) {
+    if text.contains(where: \.isNewline) {
+      try self.init(reading: Array(text.utf8))
+    } else {
+      self = try .preset(named: text)
+    }
+  }
+
   /// The best supported science. The default.
   public static let standard = FormulaSet()
 

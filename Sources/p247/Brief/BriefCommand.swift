@@ -32,6 +32,11 @@ struct BriefCommand: AsyncParsableCommand {
   @Flag(help: "A brief of every day.") var everyDay = false
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
+  @Option(
+    help: ArgumentHelp(
+      "The rules: a preset, or a file (see p247 formulas). Go on from a saved state with the rules that made it.",
+      valueName: "name|file"))
+  var formulas = "standard"
   @Option(help: "json or text.") var output = EnrichCommand.OutputFormat.json
   @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
   var stateIn: String?
@@ -60,17 +65,18 @@ struct BriefCommand: AsyncParsableCommand {
     let profile = try athlete.map(Self.profile)
     let states = try stateIn.map(SavedStates.init)
     var sink = try stateOut.map(StateSink.init)
+    let rules = try CommandFiles.formulas(formulas).dayRules
     let failures =
       stream
-      ? try runStream(profile, states, &sink) : try await runFiles(profile, states, &sink)
+      ? try runStream(rules, profile, states, &sink) : try await runFiles(rules, profile, states, &sink)
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
   private func runStream(
-    _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
+    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
   ) throws -> Int {
-    var stream = BriefStream(issue: issue)
+    var stream = BriefStream(issue: issue, settings: rules)
     stream.profile = profile
     stream.load = { states?.bytes(of: $0) }
     for line in StandardInputLines() {
@@ -87,7 +93,7 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   private func runFiles(
-    _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
+    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
   ) async throws -> Int {
     let files = try inputs.map { Data(try CommandFiles.bytes($0)) }
     var failures = 0
@@ -96,7 +102,8 @@ struct BriefCommand: AsyncParsableCommand {
       throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
     }
     let worker = BriefWorker(
-      issue: issue, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay, isText: output == .text,
+      issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
+      isText: output == .text,
       isPretty: pretty, profile: profile, states: states, savesState: stateOut != nil, files: files,
       names: inputs)
     let meter = ProgressMeter(

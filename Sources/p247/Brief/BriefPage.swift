@@ -104,6 +104,7 @@ struct BriefPage {
         number(metrics.sleep?.total, 1, "", " h"), number(metrics.sleep?.deep, 1, "deep ", " h"),
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
+        number(metrics.sleepStatus?.debt7.flatMap { $0 > 0 ? $0 : nil }, 1, "debt of 7 days ", " h"),
       ])
     var trend = number(metrics.hrvTrend, 0, "HRV 7 days ", " ms")
     if let base = metrics.hrvBaseline { trend = trend.map { $0 + " (before \(Displays.fixed(base, 0)))" } }
@@ -119,7 +120,8 @@ struct BriefPage {
       "Training",
       [
         number(metrics.load, 0, "load ", ""), number(metrics.weekLoad, 0, "7 days ", ""),
-        number(metrics.plannedLoad, 0, "planned ", ""),
+        number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
+        number(metrics.levels.acute, 0, "ATL ", ""), number(metrics.levels.balance, 0, "TSB ", ""),
       ])
     add(
       "Food",
@@ -145,6 +147,9 @@ struct BriefPage {
           number(brief.body.metrics[.skeletalMuscleMass], 1, "muscle ", " kg"), "\(day)",
         ])
     }
+    for insight in brief.review.insights {
+      lines += indented(TextLayout.padded("Insight", 12), insight.message)
+    }
     return lines
   }
 
@@ -152,7 +157,7 @@ struct BriefPage {
     brief.events.prefix(2).flatMap { outlook in
       indented(
         TextLayout.padded("Event", 12),
-        "\(outlook.event.name) in \(outlook.daysAway) days · \(outlook.phase): \(outlook.focus)")
+        "\(outlook.event.name) in \(outlook.daysAway) days · \(outlook.phase.name): \(outlook.phase.focus)")
     }
   }
 

@@ -7,6 +7,7 @@ import Foundation
 /// Turns the records of one athlete into a brief; runs on any thread.
 struct BriefWorker: Sendable {
   let issue: Issue
+  let settings: ReadinessSettings
   let day: CalendarDay?
   let everyDay: Bool
   let isText: Bool
@@ -77,9 +78,11 @@ struct BriefWorker: Sendable {
     let last = everyDay ? nil : day ?? history.days.last
     var shown: [DayBrief] = []
     let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
-    state = try history.replay(from: state, issue: issue, through: day, shownOnly: last) {
+    state = try history.replay(
+      from: state, issue: issue, through: day, settings: settings, shownOnly: last
+    ) {
       assessment, state in
-      var brief = DayBrief(assessment, state: state)
+      var brief = DayBrief(assessment, state: state, settings: settings)
       brief.athlete = task.athlete
       brief.dataset = task.dataset
       brief.dropped = dropped[assessment.day]?.flatMap(\.dropped) ?? []

@@ -1,9 +1,10 @@
 import ActivityStreams
 import AthleteReadiness
 import DayDocuments
-import Foundation
 import Testing
 import _TestSupport
+
+@testable import Enrichment
 
 @Suite("Schema of the day brief")
 struct DayBriefSchemaTests {
@@ -41,6 +42,30 @@ struct DayBriefSchemaTests {
       #expect(schema.problems(of: brief.encoded()) == [])
       #expect(schema.problems(of: brief.encoded(pretty: true)) == [])
     }
+  }
+
+  @Test("The document says what the state's own functions say")
+  func numbers() throws {
+    let brief = try #require(try briefs().last)
+    let document = try JSONValue.read(brief.encoded())
+    func at(_ path: String...) -> JSONValue? { path.reduce(document) { $0?.object?[$1] } }
+    func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+    func text(_ value: String?) -> JSONValue { value.map { .text($0) } ?? .null }
+    let heart = try #require(brief.trends.first { $0.days == 30 }?[.restingHeartRate])
+    #expect(at("trends", "30d", "resting_hr", "mean") == number(heart.mean))
+    #expect(at("trends", "30d", "resting_hr", "n") == number(Double(heart.count)))
+    #expect(at("trends", "30d", "resting_hr", "direction") == text(heart.direction?.rawValue))
+    let rising = try #require(brief.adaptations.first { $0.days == 30 })
+    #expect(rising.fitnessDirection == .rising)
+    #expect(at("adaptation", "30d", "fitness_direction") == text("rising"))
+    #expect(at("adaptation", "30d", "fitness") == number(rising.fitness))
+    #expect(at("metrics", "training", "ctl") == number(rising.fitness))
+    #expect(at("metrics", "sleep", "debt_7d_hours") == number(brief.metrics.sleepStatus?.debt7))
+    #expect(at("weekly_review", "load") == number(brief.review.load))
+    #expect(at("event", "name") == text("Test"))
+    #expect(at("event", "phase") == text(brief.events.first?.phase.name))
+    #expect(at("event", "days_away") == number(brief.events.first.map { Double($0.daysAway) }))
+    #expect(at("secondary_event", "name") == text("Race"))
   }
 
   @Test("The schema refuses what is no brief")

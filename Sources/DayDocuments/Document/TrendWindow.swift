@@ -1,0 +1,56 @@
+import ActivityFiles
+public import AthleteReadiness
+import RealModule
+
+/// The trends of every metric over one window, as a brief shows them.
+public struct TrendWindow: Sendable, Hashable {
+  /// Days of the window.
+  public let days: Int
+  /// The metrics of which enough is known, in a fixed order.
+  public let trends: [MetricTrend]
+
+  init(_ state: AthleteState, days: Int, issue: Issue, settings: ReadinessSettings) {
+    self.days = days
+    trends = Self.keys.compactMap { state.trend(of: $0.metric, days: days, issue: issue, settings: settings) }
+  }
+
+  /// A metric of the window.
+  public subscript(metric: TrackedMetric) -> MetricTrend? { trends.first { $0.metric == metric } }
+
+  /// The metrics with the keys under which records and briefs have them.
+  static let keys: [(metric: TrackedMetric, key: String)] = [
+    (.lnRMSSD, "hrv_rmssd"), (.lnSDNN, "hrv_sdnn"), (.restingHeartRate, "resting_hr"),
+    (.respiratoryRate, "respiratory_rate"), (.wristTemperature, "wrist_temperature"),
+    (.oxygenSaturation, "blood_oxygen_saturation"), (.sleep, "sleep_hours"), (.deepSleep, "deep_hours"),
+    (.remSleep, "rem_hours"), (.awake, "awake_hours"), (.sleepOnset, "sleep_onset_h"), (.feel, "feel"),
+    (.load, "load"), (.energyIntake, "calories"), (.protein, "protein_g"), (.carbohydrate, "carbs_g"),
+    (.water, "water_ml"), (.steps, "step_count"), (.bodyMass, "weight_kg"), (.bodyFat, "body_fat_pct"),
+  ]
+}
+
+extension JSONWriter {
+  /// Writes a window: a member a metric. Means of variability are geometric, its slopes those of the logarithm.
+  mutating func window(_ window: TrendWindow) {
+    beginObject()
+    for (metric, key) in TrendWindow.keys {
+      guard let trend = window[metric] else { continue }
+      let isLogarithm = metric == .lnRMSSD || metric == .lnSDNN
+      func shown(_ value: Double) -> Double { isLogarithm ? .exp(value) : value }
+      self.key(key)
+      beginObject()
+      member("mean", shown(trend.mean))
+      interval("mean_interval", shown(trend.meanInterval.lowerBound)...shown(trend.meanInterval.upperBound))
+      member("n", trend.count)
+      slope(trend)
+      endObject()
+    }
+    endObject()
+  }
+
+  /// Writes the slope of a trend with its interval and its direction.
+  mutating func slope(_ trend: MetricTrend?) {
+    member("slope_per_day", trend?.slope)
+    interval("slope_interval", trend?.slopeInterval)
+    member("direction", trend?.direction?.rawValue)
+  }
+}
