@@ -129,9 +129,9 @@ import _TestSupport
         for issue in Issue.allCases { #expect(kept.assessment(at: issue) == bare.assessment(at: issue)) }
       }
       while let lived = athlete.day() {
-        let day = simulatedStart.adding(days: lived.morning.day)
-        var morning = lived.morning.asRecord
-        var evening = lived.evening.asRecord
+        let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+        var morning = lived.morning.record()
+        var evening = lived.evening.record
         morning.source = lived.morning.day < 40 ? "watch" : "ring"
         if index == 1, lived.morning.day % 2 == 0 {
           evening.metrics[.restingHeartRate] = morning.metrics[.restingHeartRate]
