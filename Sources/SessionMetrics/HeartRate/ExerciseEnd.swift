@@ -49,7 +49,10 @@ public struct ExerciseEnd: Sendable, Hashable {
     if let stop = recordedEnd ?? stream.pauses.last?.start, stop <= latest, curve.value(at: stop) != nil,
       stop > 0
     {
-      return ExerciseEnd(time: stop, rule: .recorded, resumption: nil)
+      let end = following(
+        ExerciseEnd(time: stop, rule: .recorded), afterStop: true, in: stream, settings)
+      // A stop at a traffic light is none.
+      if end.resumption.map({ $0 - stop >= settings.leastAfter }) ?? true { return end }
     }
     let stoppedSpeed = sport == .ride ? settings.stoppedRideSpeed : settings.stoppedRunSpeed
     if let end = collapse(of: .power, in: stream, floor: settings.stoppedPower, settings, latest: latest) {
@@ -58,34 +61,51 @@ public struct ExerciseEnd: Sendable, Hashable {
     if let end = collapse(of: .speed, in: stream, floor: stoppedSpeed, settings, latest: latest) {
       return end
     }
-    guard var end = curve.thinned(to: 0.2).flatMap({ fall(of: $0, settings, latest: latest) }) else {
+    guard let fall = curve.thinned(to: 0.2).flatMap({ fall(of: $0, settings, latest: latest) }) else {
       return nil
     }
-    for channel in [Channel.power, .speed] where stream.has(channel) {
-      end.resumption = resumption(of: channel, in: stream, after: end.time, settings)
+    guard stream.has(.power) || stream.has(.speed) else { return fall }
+    // Work that goes on, as between intervals run easily, is no recovery; nor is what nothing is known of.
+    let end = following(fall, afterStop: false, in: stream, settings)
+    let isKnown = meanOutput(in: stream, before: fall.time, settings) != nil
+    return isKnown && (end.resumption.map { $0 - end.time >= settings.leastAfter } ?? true) ? end : nil
+  }
+
+  /// The end with when output was back above a share of the minute before it, if it was. After a stop that somebody pressed it
+  /// must first have fallen below: the button may come before the last step.
+  private static func following(
+    _ end: ExerciseEnd, afterStop: Bool, in stream: ActivityStream, _ settings: RecoverySettings
+  ) -> ExerciseEnd {
+    guard let (channel, mean) = meanOutput(in: stream, before: end.time, settings),
+      let column = stream.values(of: channel)
+    else { return end }
+    var end = end
+    let limit = settings.resumptionShare * mean
+    var hasFallen = !afterStop
+    for row in column.indices where stream.time[row] > end.time {
+      if column[row] <= limit { hasFallen = true }
+      guard hasFallen, column[row] > limit else { continue }
+      if stream.time[row] <= end.time + settings.resumptionWindow { end.resumption = stream.time[row] }
       break
     }
-    // Work that goes on, as between intervals run easily, is no recovery.
-    if let resumption = end.resumption, resumption - end.time < settings.leastAfter { return nil }
     return end
   }
 
-  /// When output is back above a share of the minute before; `nil` where it is not, or nothing was put out before.
-  private static func resumption(
-    of channel: Channel, in stream: ActivityStream, after end: Double, _ settings: RecoverySettings
-  ) -> Double? {
+  /// Mean output of the minute before an instant, of power where there is power, else of speed; `nil` where none is known.
+  private static func meanOutput(
+    in stream: ActivityStream, before end: Double, _ settings: RecoverySettings
+  ) -> (channel: Channel, mean: Double)? {
+    let channel = stream.has(.power) ? Channel.power : .speed
     guard let column = stream.values(of: channel) else { return nil }
-    let (time, output) = HeartRateCurve.known(stream.time, column)
     var (sum, count) = (0.0, 0.0)
-    for (now, value) in zip(time, output) where now > end - settings.beforeWidth && now <= end {
-      sum += value
+    for row in column.indices {
+      let time = stream.time[row]
+      if time > end { break }
+      guard time > end - settings.beforeWidth, !column[row].isNaN else { continue }
+      sum += column[row]
       count += 1
     }
-    guard count > 0, sum > 0 else { return nil }
-    let limit = settings.resumptionShare * sum / count
-    return zip(time, output).first { now, value in
-      now > end && now <= end + settings.resumptionWindow && value > limit
-    }?.0
+    return count > 0 ? (channel, sum / count) : nil
   }
 
   /// The last collapse of power or speed.

@@ -137,6 +137,22 @@ private func session(stop: Int, after: Int) -> [Double] {
     #expect(recovery.dropTwoMinutes != nil && recovery.fit != nil)
   }
 
+  @Test func aTimerStopBeforeMoreWorkIsNone() throws {
+    var recording = ActivityRecording()
+    let heartRate = session(stop: 1800, after: 200)
+    recording.time = heartRate.indices.map(Double.init)
+    recording.columns[.heartRate] = heartRate
+    recording.columns[.speed] = heartRate.indices.map { $0 < 600 || (630..<1800).contains($0) ? 3.5 : 0 }
+    recording.pauses = [TimeSpan(start: 600, end: 630)]
+    let recovery = try #require(HeartRateRecovery(ActivityStream(recording), sport: .run))
+    #expect(recovery.end.rule == .speed && recovery.end.time == 1800)
+    // Taken up again after 100 s: the first minute stands, the second does not.
+    recording.columns[.speed] = heartRate.indices.map { $0 < 600 || $0 >= 700 ? 3.5 : 0 }
+    recording.pauses = [TimeSpan(start: 600, end: 640)]
+    let stop = ExerciseEnd.find(in: ActivityStream(recording), sport: .run)
+    #expect(stop?.rule == .recorded && stop?.resumption == 700)
+  }
+
   @Test func heartRateAlone() throws {
     let recovery = try #require(HeartRateRecovery(stream(session(stop: 1800, after: 200))))
     #expect(recovery.end.rule == .heartRate)
