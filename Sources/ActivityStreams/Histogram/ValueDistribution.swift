@@ -31,6 +31,12 @@ public struct ValueDistribution: Sendable, Hashable {
     self.seconds = keptSeconds
   }
 
+  /// A distribution of finite values with positive seconds.
+  init(usable values: [Double], seconds: [Double]) {
+    self.values = values
+    self.seconds = seconds
+  }
+
   /// How many of the first are positive and finite.
   private static func usable(_ seconds: Span<Double>) -> Int {
     var place = 0

@@ -44,7 +44,20 @@ extension ActivityStream {
     if channel == .heartRate, let bytes = heartRateBytes {
       return ValueDistribution(bins: HeartRateHistogram.seconds(bytes, of: self, rule: rule))
     }
-    guard let values = values(of: channel), let weights = weights(of: channel, rule: rule) else { return nil }
+    guard let values = values(of: channel) else { return nil }
+    if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
+      // Each row stands for the time to the next one, and only the last may stand for none.
+      let rows = stretch.hold > 0 ? time.count : time.count - 1
+      let time = time.span
+      let seconds = [Double](unsafeUninitializedCapacity: rows) { seconds, count in
+        for row in 0..<(time.count - 1) { seconds[row] = time[unchecked: row &+ 1] - time[unchecked: row] }
+        if stretch.hold > 0 { seconds[rows - 1] = stretch.hold }
+        count = rows
+      }
+      return ValueDistribution(
+        usable: rows == values.count ? values : values.span.extracting(0..<rows).array, seconds: seconds)
+    }
+    guard let weights = weights(of: channel, rule: rule) else { return nil }
     return ValueDistribution(values: values, seconds: weights)
   }
 

@@ -93,6 +93,15 @@ public struct ActivityStream: Sendable {
     }
   }
 
+  /// The step of the clock where all steps are the same and there are two rows or more, s.
+  package var evenStep: Double? { steps.runs.count == 1 ? steps.runs[0].step : nil }
+
+  /// Whether a channel has a value in every row and no break.
+  package func isUnbroken(_ channel: Channel) -> Bool {
+    let stretches = stretchTable[channel.ordinal]
+    return stretches.count == 1 && stretches[0].isDense && stretches[0].rows == time.indices
+  }
+
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 

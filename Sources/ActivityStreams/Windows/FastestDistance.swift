@@ -79,6 +79,13 @@ public struct FastestDistance: Sendable, Hashable {
     var step: Double?
 
     init(_ time: Span<Double>, _ cumulative: Span<Double>, _ rows: Range<Int>) {
+      let (clock, places) = (time.extracting(rows), cumulative.extracting(rows))
+      if rows.count > 1, clock.isRising, places.isRising, clock.isFinite, places.isFinite,
+        let step = Self.evenStep(clock)
+      {
+        (times, metres, self.step) = (clock.array, places.array, step)
+        return
+      }
       times.reserveCapacity(rows.count)
       metres.reserveCapacity(rows.count)
       var last = -Double.infinity
@@ -91,11 +98,18 @@ public struct FastestDistance: Sendable, Hashable {
         times.append(instant)
         metres.append(farthest)
       }
-      guard times.count > 1 else { return }
+      step = Self.evenStep(times.span)
+    }
+
+    /// The step of a rising clock where all are the same; `nil` of fewer than two rows.
+    private static func evenStep(_ times: Span<Double>) -> Double? {
+      guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
-      var isEven = true
-      for row in 1..<times.count where times[row] - times[row - 1] != first { isEven = false }
-      if isEven { step = first }
+      var others = 0
+      for row in 1..<times.count {
+        others &+= times[unchecked: row] - times[unchecked: row &- 1] == first ? 0 : 1
+      }
+      return others == 0 && first > 0 ? first : nil
     }
 
     func fastest(_ distance: Double, _ anchor: Anchor) -> FastestDistance? {
@@ -146,6 +160,10 @@ public struct FastestDistance: Sendable, Hashable {
       var low = 0
       while low < last {
         let reach = search.reach
+        // 32 starts at once as long as none of them is near enough to its end.
+        while low + reach + 32 <= last, metres[low + reach] - metres[low] < distance,
+          SingleWindows.largest(metres, low..<(low + 32), reach) < distance
+        { low += 32 }
         while low + reach < last, metres[low + reach] - metres[low] < distance { low += 1 }
         let high = min(last, low + reach)
         // From here on less is left than the distance.

@@ -15,6 +15,11 @@ extension MeanMaximalCurve {
     origin: Double = 0, session: Int = 0
   ) {
     let pieces = Self.pieces(stretches, count: watts.count)
+    if durations.areFew {
+      let values = (0..<watts.count).map { Double(watts[$0]) }
+      self.init(finite: values.span, pieces, durations, origin: origin, session: session)
+      return
+    }
     var total: Int64 = 0
     var samples = 0
     var least = Int32.max
@@ -90,24 +95,41 @@ extension MeanMaximalCurve {
     perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
   ) {
-    let pieces = missing == .zero ? [0..<values.count] : Self.observed(values)
-    var isWhole = true
-    var sum = 0.0
-    var samples = 0
-    for piece in pieces {
-      for index in piece where Self.isFinite(values[index]) {
-        let value = values[index]
-        sum += value
-        // Adding 1.5 · 2^52 rounds to a whole number.
-        if value + 0x1.8p52 - 0x1.8p52 != value || value.magnitude > 1e9 { isWhole = false }
-      }
-      samples += piece.count
+    if missing == .zero, !values.isFinite {
+      let filled = (0..<values.count).map { Self.isFinite(values[$0]) ? values[$0] : 0 }
+      self.init(
+        finite: filled.span, [0..<filled.count], durations, origin: origin, session: session)
+      return
     }
-    if isWhole {
+    self.init(
+      finite: values, missing == .zero ? [0..<values.count] : Self.observed(values), durations,
+      origin: origin, session: session)
+  }
+
+  /// The curve of values that are finite in some pieces.
+  private init(
+    finite values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double,
+    session: Int
+  ) {
+    var content = Content()
+    for piece in pieces { content.add(values.extracting(piece)) }
+    let samples = content.samples
+    let sum = content.sum
+    if content.isWhole, content.largest * Double(samples) < 0x1p52, durations.areFew {
+      // About a whole level, so that every sum is exact.
+      let level = samples > 0 ? (sum / Double(samples)).rounded() : 0
+      self = Self.few(values, pieces, durations, level: level, origin: origin, session: session) {
+        ($0 + level * Double($1)) / Double($1)
+      }
+      return
+    }
+    if content.isWhole, content.largest <= 1e9, !durations.areFew {
       // The whole number is in the low bits.
       var whole = [Int32](repeating: 0, count: values.count)
-      for index in 0..<values.count where Self.isFinite(values[index]) {
-        whole[index] = Int32(truncatingIfNeeded: (values[index] + 0x1.8p52).bitPattern)
+      for piece in pieces {
+        for index in piece {
+          whole[index] = Int32(truncatingIfNeeded: (values[index] + 0x1.8p52).bitPattern)
+        }
       }
       self.init(
         watts: whole.span, durations: durations, stretches: pieces, origin: origin, session: session)
@@ -115,11 +137,17 @@ extension MeanMaximalCurve {
     }
     let mean = samples > 0 ? sum / Double(samples) : 0
     let level = mean.isFinite ? mean : 0
+    if durations.areFew {
+      self = Self.few(values, pieces, durations, level: level, origin: origin, session: session) {
+        $0 / Double($1) + level
+      }
+      return
+    }
     var span = 0.0
     for piece in pieces {
       var sum = 0.0
       for index in piece {
-        sum += (Self.isFinite(values[index]) ? values[index] : 0) - level
+        sum += values[index] - level
         if sum.magnitude > span { span = sum.magnitude }
       }
     }
@@ -132,7 +160,7 @@ extension MeanMaximalCurve {
     ) { piece, prefix in
       var sum = 0.0
       for (place, index) in piece.enumerated() {
-        sum += (Self.isFinite(values[index]) ? values[index] : 0) - level
+        sum += values[index] - level
         prefix[place + 1] = sum
       }
     } value: { sum, duration in
@@ -153,9 +181,6 @@ extension MeanMaximalCurve {
     }
     let wanted = durations.seconds(upTo: longest)
     var prefix: [Scalar] = []
-    if let wanted, wanted.count <= 40 {
-      return few(wanted, order, origin: origin, session: session, sums: sums, value: value)
-    }
     var search = WindowSearch<Scalar>(longest: longest, wanted: wanted)
     for piece in order {
       Self.clear(&prefix, count: piece.count + 1, padding: 80)
@@ -174,22 +199,28 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// All windows of a few durations, one by one: the first of those with the largest sum.
+  /// All windows of a few durations, one by one: the first of those with the largest sum; empty where a sum is infinite.
   @inline(__always)
-  private static func few<Scalar: WindowScalar>(
-    _ durations: [Int], _ pieces: [Range<Int>], origin: Double, session: Int,
-    sums: (Range<Int>, inout MutableSpan<Scalar>) -> Void, value: (Scalar, Int) -> Double
+  private static func few(
+    _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Double,
+    origin: Double, session: Int, value: (Double, Int) -> Double
   ) -> MeanMaximalCurve {
-    var best = [(sum: Scalar, start: Int)](repeating: (.zero, -1), count: durations.count)
-    var prefix: [Scalar] = []
-    for piece in pieces {
-      Self.clear(&prefix, count: piece.count + 1, padding: 0)
-      var places = prefix.mutableSpan
-      sums(piece, &places)
+    let order = pieces.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
+    let longest = durations.limit(order.first?.count ?? 0)
+    guard longest >= 1, let durations = durations.seconds(upTo: longest) else {
+      return MeanMaximalCurve(ordered: [])
+    }
+    var best = [SingleWindows.Window](repeating: .init(sum: 0, start: -1), count: durations.count)
+    for piece in order {
+      let prefix = prefixSums(values.extracting(piece), about: level)
+      guard prefix.last?.isFinite ?? true else { return MeanMaximalCurve(ordered: []) }
+      let search = SingleWindows(prefix.span)
+      var hint = 0
       for (place, duration) in durations.enumerated() where duration <= piece.count {
-        let top = WindowSearch<Scalar>.largest(prefix.span, duration)
+        let top = search.largest(prefix.span, duration, near: hint)
+        hint = top.start
         if best[place].start < 0 || best[place].sum < top.sum {
-          best[place] = (top.sum, piece.lowerBound + top.start)
+          best[place] = .init(sum: top.sum, start: piece.lowerBound + top.start)
         }
       }
     }
@@ -202,6 +233,59 @@ extension MeanMaximalCurve {
           start: origin + Double(best[place].start), session: session))
     }
     return MeanMaximalCurve(ordered: points)
+  }
+
+  /// Sums of value − level up to each sample, 0 the first.
+  private static func prefixSums(_ values: Span<Double>, about level: Double) -> [Double] {
+    [Double](unsafeUninitializedCapacity: values.count + 1) { prefix, count in
+      var sum = 0.0
+      prefix[0] = 0
+      for index in 0..<values.count {
+        sum += values[unchecked: index] - level
+        prefix[index + 1] = sum
+      }
+      count = values.count + 1
+    }
+  }
+
+  /// What some finite values are like.
+  private struct Content {
+    var sum = 0.0
+    var samples = 0
+    /// The largest magnitude.
+    var largest = 0.0
+    /// Whether none has a fraction.
+    var isWhole = true
+
+    mutating func add(_ values: Span<Double>) {
+      var fractions = 0.0
+      var fractions1 = 0.0
+      var top = largest
+      var top1 = largest
+      var sum = self.sum
+      var index = 0
+      while index &+ 2 <= values.count {
+        let (a, b) = (values[unchecked: index], values[unchecked: index &+ 1])
+        sum += a
+        sum += b
+        // Adding 1.5 · 2^52 rounds to a whole number.
+        fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
+        fractions1 += (b + 0x1.8p52 - 0x1.8p52 - b).magnitude
+        top = a.magnitude > top ? a.magnitude : top
+        top1 = b.magnitude > top1 ? b.magnitude : top1
+        index &+= 2
+      }
+      if index < values.count {
+        let a = values[unchecked: index]
+        sum += a
+        fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
+        top = a.magnitude > top ? a.magnitude : top
+      }
+      self.sum = sum
+      largest = top1 > top ? top1 : top
+      samples += values.count
+      if fractions + fractions1 != 0 { isWhole = false }
+    }
   }
 
   /// Makes room for prefix sums, of which the first is 0.

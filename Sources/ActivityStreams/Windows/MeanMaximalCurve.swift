@@ -133,6 +133,12 @@ public enum WindowDurations: Sendable, Hashable {
     }
   }
 
+  /// Whether they are searched one by one.
+  var areFew: Bool {
+    if case .list(let list) = self { return list.count <= 40 }
+    return false
+  }
+
   /// The longest duration to look at.
   func limit(_ longest: Int) -> Int {
     switch self {

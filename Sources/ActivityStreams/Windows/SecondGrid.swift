@@ -64,6 +64,14 @@ public struct SecondGrid: Sendable, Hashable {
     self.init(time: stream.time.span, longestStep: longestStep ?? stream.gapLimit)
   }
 
+  /// A column of a stream a second, as ``values(of:)`` of its grid; the column itself where there is a row each second.
+  package static func values(
+    of column: [Double], in stream: ActivityStream, longestStep: Double
+  ) -> [Double]? {
+    if stream.evenStep == 1, stream.elapsed <= longest, column.count == stream.time.count { return column }
+    return SecondGrid(stream, longestStep: longestStep)?.values(of: column)
+  }
+
   /// A column a second; `nan` in gaps and where the row has no value.
   public func values(of column: [Double]) -> [Double] {
     if isEveryRow, column.count == rows.count { return column }

@@ -196,42 +196,6 @@ package struct WindowSearch<Scalar: WindowScalar> {
   }
 }
 
-// MARK: - One duration
-
-extension WindowSearch {
-  /// The window of `duration` samples with the largest sum, the first of equal ones; 64 windows at once.
-  ///
-  /// - Parameters:
-  ///   - q: prefix sums, one more than samples.
-  ///   - duration: samples in the window, 1…samples.
-  /// - Complexity: O(*n*).
-  static func largest(_ q: Span<Scalar>, _ duration: Int) -> (sum: Scalar, start: Int) {
-    let windows = q.count - duration
-    guard duration > 0, windows > 0 else { return (.zero, 0) }
-    var top = Scalar.difference(q[duration], q[0])
-    // The first 64 windows that hold the largest sum.
-    var block = 0
-    var index = 0
-    while index + 64 <= windows {
-      var lanes = Scalar.difference(Self.lanes(q, index + duration), Self.lanes(q, index))
-      for place in stride(from: index + 4, to: index + 64, by: 4) {
-        lanes = Scalar.larger(
-          lanes, Scalar.difference(Self.lanes(q, place + duration), Self.lanes(q, place)))
-      }
-      for lane in 0..<4 where top < lanes[lane] { (top, block) = (lanes[lane], index) }
-      index += 64
-    }
-    while index < windows {
-      let sum = Scalar.difference(q[index + duration], q[index])
-      if top < sum { (top, block) = (sum, index) }
-      index += 1
-    }
-    var start = block
-    while start + 1 < windows, Scalar.difference(q[start + duration], q[start]) != top { start += 1 }
-    return (top, start)
-  }
-}
-
 // MARK: - Bounds
 
 extension WindowSearch {

@@ -26,20 +26,38 @@ extension BestEffortSection {
     guard let gain = context.elevation?.gain, gain >= settings.leastClimb else { return [] }
     var curve = MeanMaximalCurve(points: [])
     for line in context.altitudeLines where line.rows.count > 1 {
-      let time = line.rows.map { context.stream.time[$0] }
-      // The rate between two rows is held from the first; the mean over a window is then its rise over its length.
-      var rates = [Double](repeating: .nan, count: time.count)
-      for row in 1..<time.count where time[row] > time[row - 1] {
-        rates[row - 1] = (line.altitude[row] - line.altitude[row - 1]) / (time[row] - time[row - 1])
-      }
-      rates[time.count - 1] = 0
-      curve = curve.merged(
-        with: .leftConstant(time: time.span, values: rates.span, seconds: settings.climbDurations))
+      curve = curve.merged(with: rates(of: line, context.stream, settings.climbDurations))
     }
     return curve.points.filter { $0.mean * $0.duration >= settings.leastClimb }.map {
       BestEffortSection(
         channel: "vertical_speed", seconds: $0.duration, distance: nil, value: $0.mean, start: $0.start)
     }
+  }
+
+  /// The best climbing rates of an unbroken line, m/s.
+  private static func rates(
+    of line: AltitudeLine, _ stream: ActivityStream, _ durations: [Double]
+  ) -> MeanMaximalCurve {
+    let altitude = line.altitude.span
+    let first = line.rows[0]
+    let whole = durations.compactMap { Int(exactly: $0) }
+    // The rate between two rows is held from the first; the mean over a window is then its rise over its length.
+    if stream.evenStep == 1, line.rows[line.rows.count - 1] - first == line.rows.count - 1,
+      altitude.count == line.rows.count, whole.count == durations.count, altitude.isFinite
+    {
+      let rates = [Double](unsafeUninitializedCapacity: altitude.count - 1) { rates, count in
+        for row in 1..<altitude.count { rates[row - 1] = altitude[row] - altitude[row - 1] }
+        count = altitude.count - 1
+      }
+      return MeanMaximalCurve(perSecond: rates.span, durations: .list(whole), origin: stream.time[first])
+    }
+    let time = line.rows.map { stream.time[$0] }
+    var rates = [Double](repeating: .nan, count: time.count)
+    for row in 1..<time.count where time[row] > time[row - 1] {
+      rates[row - 1] = (altitude[row] - altitude[row - 1]) / (time[row] - time[row - 1])
+    }
+    rates[time.count - 1] = 0
+    return .leftConstant(time: time.span, values: rates.span, seconds: durations)
   }
 
   private static func windows(
@@ -56,10 +74,11 @@ extension BestEffortSection {
           durations: whole)
       case .secondGrid:
         context.stream.values(of: channel).flatMap { values in
-          SecondGrid(context.stream, longestStep: context.stream.gapLimit(of: channel)).map {
+          SecondGrid.values(
+            of: values, in: context.stream, longestStep: context.stream.gapLimit(of: channel)
+          ).map {
             MeanMaximalCurve(
-              perSecond: $0.values(of: values), missing: channel == .power ? .zero : .breaks, durations: whole
-            )
+              perSecond: $0.span, missing: channel == .power ? .zero : .breaks, durations: whole)
           }
         }
       }

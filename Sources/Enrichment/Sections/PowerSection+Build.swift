@@ -37,8 +37,10 @@ extension PowerSection.WPrimeSection {
       let balance = context.stream.wPrimeBalance(
         criticalPower: critical, capacity: capacity, settings: context.formulas.wPrime)
     else { return nil }
+    let samples = balance.samples
     let points = context.chart(
-      time: balance.samples.map(\.time), values: balance.samples.map(\.joules))
+      time: samples.count == context.stream.time.count ? context.stream.time : samples.map { $0.time },
+      values: samples.map { $0.joules })
     self.init(
       min: balance.minimum, end: balance.end, capacity: capacity, criticalPower: critical,
       isImplausible: balance.isImplausible,

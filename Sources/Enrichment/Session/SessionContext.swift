@@ -128,6 +128,7 @@ struct SessionContext {
   }
 
   private static func runningTime(_ stream: ActivityStream) -> Double {
+    if stream.pauses.isEmpty, stream.evenStep == 1, stream.gapLimit >= 1 { return stream.elapsed }
     var covered = 0.0
     let pauses = stream.pauses
     var stop = 0

@@ -227,17 +227,19 @@ private struct JointSamples {
 
   /// Half of the steps before and after each row in which the athlete moves.
   private static func movingSeconds(_ time: Span<Double>, _ speeds: [Double]?, slowest: Double) -> [Double] {
-    var weights = [Double](repeating: 0, count: time.count)
-    var seconds = weights.mutableSpan
-    for row in 1..<max(1, time.count) {
-      let half = (time[row] - time[row - 1]) / 2
-      seconds[row - 1] += half
-      seconds[row] = half
+    let pace = (speeds?.count == time.count ? speeds : nil) ?? []
+    let hasPace = pace.count == time.count
+    let paces = pace.span
+    return [Double](unsafeUninitializedCapacity: time.count) { weights, count in
+      var before = 0.0
+      for row in 0..<time.count {
+        let after = row + 1 < time.count ? (time[row + 1] - time[row]) / 2 : 0
+        let stands = hasPace && paces[row] < slowest
+        weights[row] = stands ? 0 : before + after
+        before = after
+      }
+      count = time.count
     }
-    guard let speeds, speeds.count == time.count else { return weights }
-    let pace = speeds.span
-    for row in 0..<time.count where pace[row] < slowest { seconds[row] = 0 }
-    return weights
   }
 
   @inline(__always)
@@ -262,10 +264,18 @@ private struct JointSamples {
   private func forEach(from start: Double, to end: Double, _ body: (Int, Double) -> Void) {
     let weights = weights.span
     var clock = 0.0
-    for sample in weights.indices {
-      let part = min(end, clock + weights[sample]) - max(start, clock)
-      clock += weights[sample]
+    var sample = 0
+    // What lies before has no part in it, nor what lies after.
+    while sample < weights.count, clock + weights[unchecked: sample] <= start {
+      clock += weights[unchecked: sample]
+      sample &+= 1
+    }
+    while sample < weights.count, clock < end {
+      let next = clock + weights[unchecked: sample]
+      let part = (next < end ? next : end) - (clock > start ? clock : start)
+      clock = next
       if part > 0 { body(sample, part) }
+      sample &+= 1
     }
   }
 
@@ -274,6 +284,8 @@ private struct JointSamples {
     var beats = 0.0
     var work = 0.0
     var count = 0
+    let heartRate = self.heartRate.span
+    let output = self.output.span
     forEach(from: start, to: end) { sample, part in
       seconds += part
       beats += part * heartRate[sample]
@@ -286,6 +298,7 @@ private struct JointSamples {
 
   func time(atMoving target: Double) -> Double {
     var clock = 0.0
+    let weights = self.weights.span
     for sample in weights.indices {
       if clock + weights[sample] >= target, weights[sample] > 0 {
         return time[sample] - weights[sample] / 2 + (target - clock)
@@ -306,6 +319,7 @@ private struct JointSamples {
     var meanClock = 0.0
     var meanBeat = 0.0
     var clock = 0.0
+    let heartRate = self.heartRate.span
     forEach(from: start, to: .infinity) { sample, part in
       total += part
       meanClock += part * (clock + part / 2)

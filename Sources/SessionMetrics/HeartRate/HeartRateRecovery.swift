@@ -192,13 +192,18 @@ struct PlainRecovery {
   var peak: Double
 
   init?(_ stream: ActivityStream, share: Double) {
-    guard let values = stream.values(of: .heartRate), let peak = values.filter({ !$0.isNaN }).max() else {
-      return nil
-    }
+    guard let values = stream.values(of: .heartRate) else { return nil }
+    var peak = -Double.infinity
+    for value in values where value > peak { peak = value }  // not where it is `nan`
+    guard peak > -.infinity else { return nil }
     /// The value of a whole second: that of the last row at or before it; inside a gap for less than 1 s.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count
+      if stream.evenStep == 1, second >= 0, second < Double(high), let row = Int(exactly: second) {
+        low = row + 1
+        high = low
+      }
       while low < high {
         let middle = (low + high) / 2
         if stream.time[middle] <= second { low = middle + 1 } else { high = middle }

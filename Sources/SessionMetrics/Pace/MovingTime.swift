@@ -20,6 +20,14 @@ extension ActivityStream {
     let least = isRecorded ? 0.5 : settings.movingSpeed
     var seconds = 0.0
     for stretch in stretches(of: channel) {
+      if stretch.step == 1 {
+        // Whole seconds are counted.
+        let values = column.span.extracting(stretch.rows)
+        var moving = 0
+        for row in 1..<values.count { moving &+= values[unchecked: row] >= least ? 1 : 0 }
+        seconds += Double(moving)
+        continue
+      }
       forEachStep(of: stretch, column) { _, row, step in
         if column[row] >= least { seconds += step }
       }

@@ -69,6 +69,11 @@ extension ActivityStream {
     let places = distance.span
     for row in first...last {
       let place = places[row]
+      // Mostly no end of a split.
+      if place - origin < target {
+        previous = row
+        continue
+      }
       guard !place.isNaN else { continue }
       while place - origin >= target {
         let step = place - places[previous]
@@ -123,8 +128,9 @@ extension ActivityStream {
     settings: PaceSettings, elevation: ElevationSettings
   ) -> [Split] {
     guard !spans.isEmpty else { return [] }
-    let heartRate = PrefixIntegral(self, .heartRate)
-    let clock = PrefixIntegral(observedTimeOf: self)
+    let instants = Instants(spans.flatMap { [$0.start, $0.end] })
+    let heartRate = PrefixIntegral(self, .heartRate, at: instants)
+    let clock = PrefixIntegral(observedTimeOf: self, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
       let seconds = clock.integral(from: span.start, to: span.end).seconds
@@ -148,7 +154,8 @@ extension ActivityStream {
       let high = line.rows.partition { time[$0] > span.end }
       guard high > low + 1,
         let legs = ElevationGain(
-          line.altitude[low..<high], threshold: settings.threshold(of: .unknown), rule: settings.rule)
+          line.altitude.span.extracting(low..<high), threshold: settings.threshold(of: .unknown),
+          rule: settings.rule)
       else { continue }
       sum = (sum ?? 0) + legs.gain
     }
@@ -181,67 +188,105 @@ extension Collection where Index == Int {
   }
 }
 
-/// Integrals of a channel between any two instants, from sums made once.
-struct PrefixIntegral {
-  /// A step between two samples, with the sums before it.
-  private struct Step {
-    var start: Double
-    var end: Double
-    var value: Double
-    var sum: Double
-    var length: Double
+/// Instants that integrals are asked for, rising, each once.
+struct Instants {
+  let times: [Double]
+
+  init(_ times: [Double]) {
+    var rising: [Double] = []
+    rising.reserveCapacity(times.count)
+    for time in times.sorted() where time.isFinite && rising.last != time { rising.append(time) }
+    self.times = rising
   }
+}
 
-  private var steps: [Step] = []
-  private var sum = 0.0
-  private var length = 0.0
+/// Integrals of a channel between some instants, from sums made in one pass.
+struct PrefixIntegral {
+  /// The instants, rising.
+  private let instants: [Double]
+  /// The sums up to each instant, and at the end those of everything.
+  private var sums: [(integral: Double, seconds: Double)] = []
 
-  init?(_ stream: ActivityStream, _ channel: Channel) {
+  init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants) {
     guard let values = stream.values(of: channel) else { return nil }
-    steps.reserveCapacity(values.count)
+    self.instants = instants.times
+    var walk = Walk(instants.times)
     let time = stream.time.span
     let column = values.span
     for stretch in stream.stretches(of: channel) {
       var previous = stretch.rows.lowerBound
       for row in stretch.rows.dropFirst() where !column[row].isNaN {
         // Trapezoid: the mean of both ends over the step.
-        append(time[previous], time[row], (column[previous] + column[row]) / 2)
+        walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
         previous = row
       }
     }
+    sums = walk.finish()
   }
 
   /// Time that is no gap and no pause, whatever was recorded.
-  init(observedTimeOf stream: ActivityStream) {
-    steps.reserveCapacity(stream.time.count)
+  init(observedTimeOf stream: ActivityStream, at instants: Instants) {
+    self.instants = instants.times
+    var walk = Walk(instants.times)
     let limit = stream.gapLimit
     let time = stream.time.span
-    var pauses = stream.pauses[...]
+    let pauses = stream.pauses
+    var stop = 0
     for row in 1..<max(1, time.count) {
-      while let pause = pauses.first, pause.end <= time[row - 1] { pauses.removeFirst() }
-      let isPaused = pauses.first.map { $0.start < time[row] } ?? false
-      if time[row] - time[row - 1] <= limit, !isPaused { append(time[row - 1], time[row], 1) }
+      while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
+      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
+      if time[row] - time[row - 1] <= limit, !isPaused { walk.step(from: time[row - 1], to: time[row], 1) }
     }
+    sums = walk.finish()
   }
 
-  @inline(__always)
-  private mutating func append(_ start: Double, _ end: Double, _ value: Double) {
-    steps.append(Step(start: start, end: end, value: value, sum: sum, length: length))
-    sum += value * (end - start)
-    length += end - start
-  }
-
+  /// The integral and its seconds between two of the instants; 0 for others.
   func integral(from start: Double, to end: Double) -> (integral: Double, seconds: Double) {
-    let low = upTo(start)
-    let high = upTo(end)
-    return (max(0, high.integral - low.integral), max(0, high.seconds - low.seconds))
+    guard let low = place(start), let high = place(end) else { return (0, 0) }
+    return (
+      max(0, sums[high].integral - sums[low].integral), max(0, sums[high].seconds - sums[low].seconds)
+    )
   }
 
-  private func upTo(_ instant: Double) -> (integral: Double, seconds: Double) {
-    let place = steps.partition { $0.end > instant }
-    guard place < steps.count else { return (sum, length) }
-    let step = steps[place]
-    guard instant > step.start else { return (step.sum, step.length) }
-    return (step.sum + step.value * (instant - step.start), step.length + (instant - step.start))
+  private func place(_ instant: Double) -> Int? {
+    let place = instants.partition { $0 >= instant }
+    return place < instants.count && instants[place] == instant ? place : nil
+  }
+
+  /// Goes along the steps and notes the sums at each instant that it passes.
+  private struct Walk {
+    private let instants: [Double]
+    private var next = Double.infinity
+    private var sum = 0.0
+    private var length = 0.0
+    private var found: [(integral: Double, seconds: Double)] = []
+
+    init(_ instants: [Double]) {
+      self.instants = instants
+      found.reserveCapacity(instants.count)
+      next = instants.first ?? .infinity
+    }
+
+    @inline(__always)
+    mutating func step(from start: Double, to end: Double, _ value: Double) {
+      if next < end { note(start, end, value) }
+      sum += value * (end - start)
+      length += end - start
+    }
+
+    @inline(never)
+    private mutating func note(_ start: Double, _ end: Double, _ value: Double) {
+      while next < end {
+        let part = next > start ? next - start : 0
+        found.append((sum + value * part, length + part))
+        next = found.count < instants.count ? instants[found.count] : .infinity
+      }
+    }
+
+    /// The sums at all instants.
+    mutating func finish() -> [(integral: Double, seconds: Double)] {
+      while found.count < instants.count { found.append((sum, length)) }
+      return found
+    }
   }
 }

@@ -144,7 +144,7 @@ extension ActivityStream {
     guard elapsed <= SecondSeries.longest, let origin = time.first,
       let last = Int(exactly: elapsed.rounded(.down))
     else { return nil }
-    if last + 1 == time.count, column.span.isFinite, isEverySecond {
+    if isUnbroken(channel), evenStep == 1 {
       return SecondSeries(values: column, segments: [0..<column.count])
     }
     let limit = gapLimit(of: channel)
@@ -168,14 +168,6 @@ extension ActivityStream {
     }
     if values.count > first { segments.append(first..<values.count) }
     return SecondSeries(values: values, segments: segments)
-  }
-
-  /// Whether each row is a whole second after the first, none left out.
-  private var isEverySecond: Bool {
-    let time = time.span
-    var others = 0
-    for row in 1..<max(1, time.count) { others &+= time[row] == time[0] + Double(row) ? 0 : 1 }
-    return others == 0
   }
 
   // MARK: Gaps

@@ -155,6 +155,49 @@ public struct WPrimeState: Sendable, Hashable {
 
   /// Starts again from W′.
   public mutating func restart() { balance = capacity }
+
+  /// Goes on from where steps of one length have led.
+  fileprivate mutating func take(_ recovery: EvenRecovery) { balance = recovery.balance }
+}
+
+/// ``WPrimeState/spend(watts:seconds:)`` of the differential model for steps of one length: whole watts share their
+/// exponentials.
+private struct EvenRecovery {
+  private let criticalPower: Double
+  private let capacity: Double
+  private let seconds: Double
+  private(set) var balance: Double
+  /// What is left of the deficit after a step at so many whole watts; 0 = not known yet.
+  private var decays: [Double]
+
+  init(_ state: WPrimeState, seconds: Double) {
+    criticalPower = state.criticalPower
+    capacity = state.capacity
+    self.seconds = seconds
+    balance = state.balance
+    decays = Array(repeating: 0, count: 512)
+  }
+
+  @inline(__always)
+  mutating func spend(watts: Double) {
+    guard watts.magnitude <= .greatestFiniteMagnitude else { return }
+    let above = watts - criticalPower
+    if above >= 0 {
+      balance -= above * seconds
+    } else {
+      balance = capacity - (capacity - balance) * decay(watts, above)
+    }
+  }
+
+  @inline(__always)
+  private mutating func decay(_ watts: Double, _ above: Double) -> Double {
+    // Adding 2^52 leaves the whole number in the low bits.
+    let whole = watts + 0x1p52
+    guard watts >= 0, watts < 512, whole - 0x1p52 == watts else { return .exp(above * seconds / capacity) }
+    let place = Int(truncatingIfNeeded: whole.bitPattern & 511)
+    if decays[place] == 0 { decays[place] = .exp(above * seconds / capacity) }
+    return decays[place]
+  }
 }
 
 /// The balance of W′ over a session.
@@ -221,6 +264,19 @@ extension ActivityStream {
         }
       }
       samples.append(WPrimeBalance.Sample(time: time[first], joules: state.balance))
+      if stretch.isDense, let step = stretch.step, settings.model == .differential, stretch.hold == 0 {
+        let clock = time.span
+        var recovery = EvenRecovery(state, seconds: step)
+        for row in (first + 1)..<max(first + 1, stretch.rows.upperBound) {
+          recovery.spend(watts: value(column[row - 1]))
+          let joules = recovery.balance
+          minimum = joules < minimum ? joules : minimum
+          samples.append(WPrimeBalance.Sample(time: clock[row], joules: joules))
+        }
+        state.take(recovery)
+        lastRow = stretch.rows.upperBound - 1
+        continue
+      }
       forEachStep(of: stretch, column) { previous, row, step in
         state.spend(watts: value(column[previous]), seconds: step)
         minimum = min(minimum, state.balance)

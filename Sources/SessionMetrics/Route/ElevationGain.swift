@@ -15,19 +15,25 @@ public struct ElevationGain: Sendable, Hashable {
   ///   - rule: how legs are found.
   /// - Complexity: O(*n*).
   public init?(_ altitudes: some Collection<Double>, threshold: Double, rule: ElevationRule = .reversal) {
-    guard altitudes.count > 1, threshold >= 0, altitudes.allSatisfy(\.isFinite), let first = altitudes.first
-    else {
-      return nil
-    }
-    gain = 0
-    loss = 0
+    self.init(Array(altitudes).span, threshold: threshold, rule: rule)
+  }
+
+  /// The same of a span.
+  package init?(_ altitudes: Span<Double>, threshold: Double, rule: ElevationRule) {
+    guard altitudes.count > 1, threshold >= 0, altitudes.isFinite else { return nil }
+    let first = altitudes[0]
+    var gain = 0.0
+    var loss = 0.0
+    (self.gain, self.loss) = (0, 0)
+    defer { (self.gain, self.loss) = (gain, loss) }
     if rule == .reversal, threshold > 0 {
       var turning = first
       var extreme = first
       var lowest = first
       var highest = first
       var direction = 0
-      for altitude in altitudes.dropFirst() {
+      for place in 1..<altitudes.count {
+        let altitude = altitudes[place]
         if direction > 0 {
           if altitude > extreme {
             extreme = altitude
@@ -57,9 +63,11 @@ public struct ElevationGain: Sendable, Hashable {
       return
     }
     var reference = first
-    for altitude in altitudes.dropFirst() {
+    let mustExceed = rule == .hysteresis
+    for place in 1..<altitudes.count {
+      let altitude = altitudes[place]
       let change = altitude - reference
-      let counts = rule == .hysteresis ? abs(change) > threshold : abs(change) >= threshold
+      let counts = mustExceed ? abs(change) > threshold : abs(change) >= threshold
       guard counts else { continue }
       if change > 0 { gain += change } else { loss -= change }
       reference = altitude
@@ -109,13 +117,16 @@ extension ActivityStream {
     }
     guard lowest.isFinite, highest.isFinite else { return nil }
     var result = ElevationSummary(gain: nil, loss: nil, maximum: highest, minimum: lowest)
-    let joined = settings.splitsAtGaps ? lines.map(\.altitude) : [lines.flatMap(\.altitude)]
-    for line in joined {
-      guard
-        let legs = ElevationGain(line, threshold: settings.threshold(of: source), rule: settings.rule)
-      else { continue }
+    let threshold = settings.threshold(of: source)
+    func add(_ line: [Double]) {
+      guard let legs = ElevationGain(line.span, threshold: threshold, rule: settings.rule) else { return }
       result.gain = (result.gain ?? 0) + legs.gain
       result.loss = (result.loss ?? 0) + legs.loss
+    }
+    if settings.splitsAtGaps || lines.count == 1 {
+      for line in lines { add(line.altitude) }
+    } else {
+      add(lines.flatMap(\.altitude))
     }
     return result
   }
@@ -129,10 +140,11 @@ extension ActivityStream {
       settings.smoothing == .distance || (settings.smoothing == .automatic && source != .barometric)
     let distance = needsDistance ? cumulativeDistance(sport: sport) : nil
     return stretches(of: .altitude).map { stretch in
-      let rows = stretch.isDense ? Array(stretch.rows) : stretch.rows.filter { !altitude[$0].isNaN }
+      let rows = stretch.isDense ? Self.array(stretch.rows) : stretch.rows.filter { !altitude[$0].isNaN }
       var line = AltitudeLine(
         rows: rows,
-        altitude: stretch.isDense ? Array(altitude[stretch.rows]) : rows.map { altitude[$0] })
+        altitude: stretch.rows.count == altitude.count && stretch.isDense
+          ? altitude : rows.map { altitude[$0] })
       guard settings.smoothing != .none else { return line }
       if let distance, let places = Self.filled(distance, rows) {
         line.altitude = AltitudeFilter.gaussian(
@@ -143,6 +155,13 @@ extension ActivityStream {
           line.altitude, time: rows.map { time[$0] }, length: settings.meanLength)
       }
       return line
+    }
+  }
+
+  private static func array(_ rows: Range<Int>) -> [Int] {
+    [Int](unsafeUninitializedCapacity: rows.count) { places, count in
+      for row in rows { places[row - rows.lowerBound] = row }
+      count = rows.count
     }
   }
 

@@ -63,35 +63,39 @@ public enum RouteSimplification {
   /// The first points that are removed.
   private static func visvalingam(_ points: [PlanePoint], first limit: Int) -> [RemovedPoint] {
     let count = points.count
-    guard count > 2 else { return [] }
-    var neighbours = (0..<count).map {
-      Neighbours(before: Int32(truncatingIfNeeded: $0 - 1), after: Int32(truncatingIfNeeded: $0 + 1))
+    guard count > 2, count < Int(Int32.max) else { return [] }
+    var neighbours = [Neighbours](unsafeUninitializedCapacity: count) { places, filled in
+      for index in 0..<count {
+        places[index] = Neighbours(
+          before: Int32(truncatingIfNeeded: index &- 1), after: Int32(truncatingIfNeeded: index &+ 1))
+      }
+      filled = count
     }
+    let line = points.span
     var tree = SmallestTree(count: count)
     for index in 1..<(count - 1) {
-      tree.put(triangle(points[index - 1], points[index], points[index + 1]), at: index)
+      tree.put(triangle(line[index - 1], line[index], line[index + 1]), at: index)
     }
     tree.build()
     let steps = min(limit, count - 2)
     var removed: [RemovedPoint] = []
     removed.reserveCapacity(steps)
+    var links = neighbours.mutableSpan
     var effective = 0.0
     for _ in 0..<steps {
       let (index, area) = tree.smallest
-      effective = max(effective, area)
+      effective = area > effective ? area : effective
       removed.append(RemovedPoint(index: index, area: effective))
-      let left = Int(neighbours[index].before)
-      let right = Int(neighbours[index].after)
-      neighbours[left].after = Int32(truncatingIfNeeded: right)
-      neighbours[right].before = Int32(truncatingIfNeeded: left)
+      let left = Int(links[index].before)
+      let right = Int(links[index].after)
+      links[left].after = Int32(truncatingIfNeeded: right)
+      links[right].before = Int32(truncatingIfNeeded: left)
       tree.remove(index)
       if left > 0 {
-        let area = triangle(points[Int(neighbours[left].before)], points[left], points[right])
-        tree.update(area, at: left)
+        tree.update(triangle(line[Int(links[left].before)], line[left], line[right]), at: left)
       }
       if right < count - 1 {
-        let area = triangle(points[left], points[right], points[Int(neighbours[right].after)])
-        tree.update(area, at: right)
+        tree.update(triangle(line[left], line[right], line[Int(links[right].after)]), at: right)
       }
     }
     return removed
@@ -110,73 +114,82 @@ public enum RouteSimplification {
   public static func shape(of points: [GeoPoint], limit: Int) -> [GeoPoint] {
     let wanted = max(2, limit)
     guard points.count > wanted else { return points }
-    let line = plane(of: points)
-    let kept = thinned(line, to: wanted &* 4)
-    let rest = kept.map { line[$0] }
+    var line = plane(of: points)
+    let kept = thinned(&line, to: wanted &* 4)
+    let rest = Array(line.prefix(kept.count))
     var isKept = [Bool](repeating: true, count: kept.count)
     for point in visvalingam(rest, first: kept.count - wanted) { isKept[point.index] = false }
     return kept.indices.filter { isKept[$0] }.map { points[kept[$0]] }
   }
 
   /// Indices that are left when rounds have removed the smallest triangles until at most `target` are left, or until
-  /// a round finds few.
-  private static func thinned(_ line: [PlanePoint], to target: Int) -> [Int] {
-    var kept = Array(line.indices)
-    var areas = [Double](repeating: .infinity, count: line.count)
+  /// a round finds few. Their points come to stand at the start of the line.
+  private static func thinned(_ line: inout [PlanePoint], to target: Int) -> [Int] {
+    let whole = line.count
+    var kept = [Int](unsafeUninitializedCapacity: whole) { places, filled in
+      for index in 0..<whole { places[index] = index }
+      filled = whole
+    }
+    var areas = [Double](unsafeUninitializedCapacity: whole) { places, filled in
+      for index in 0..<whole { places[index] = .infinity }
+      filled = whole
+    }
     while kept.count > target {
       let count = kept.count
-      let sum = measure(line, kept, &areas)
-      let next = remove(count - target, upTo: sum / Double(count - 2), areas.span, &kept)
+      let sum = measure(line.span.extracting(0..<count), &areas)
+      let next = remove(count - target, upTo: sum / Double(count - 2), areas.span, &kept, &line)
       kept.removeLast(count - next)
       if count - next < count / 16 { break }
     }
     return kept
   }
 
-  /// The triangle of each point that is left with its neighbours, and their sum; those of the ends are infinite.
-  private static func measure(_ line: [PlanePoint], _ kept: [Int], _ areas: inout [Double]) -> Double {
-    let line = line.span
-    let kept = kept.span
+  /// The triangle of each point with its neighbours, and their sum; those of the ends are infinite.
+  private static func measure(_ line: Span<PlanePoint>, _ areas: inout [Double]) -> Double {
     var areas = areas.mutableSpan
-    var before = line[kept[0]]
-    var point = line[kept[1]]
+    let last = line.count - 1
+    guard last > 0, areas.count > last else { return 0 }
     var sum = 0.0
-    for place in 1..<(kept.count - 1) {
-      let after = line[kept[place + 1]]
-      let area = triangle(before, point, after)
-      areas[place] = area
+    for place in 1..<last {
+      let area = triangle(
+        line[unchecked: place &- 1], line[unchecked: place], line[unchecked: place &+ 1])
+      areas[unchecked: place] = area
       sum += area
-      (before, point) = (point, after)
     }
-    areas[kept.count - 1] = .infinity
+    areas[last] = .infinity
     return sum
   }
 
   /// Removes at most so many points whose triangles are not above a limit nor above those of their neighbours, of a
   /// run of equal ones the first; returns how many are left.
   private static func remove(
-    _ most: Int, upTo limit: Double, _ areas: Span<Double>, _ kept: inout [Int]
+    _ most: Int, upTo limit: Double, _ areas: Span<Double>, _ kept: inout [Int], _ line: inout [PlanePoint]
   ) -> Int {
     var kept = kept.mutableSpan
+    var line = line.mutableSpan
     let count = kept.count
+    guard count > 2, areas.count >= count, line.count >= count else { return count }
     var next = 1
     var mayRemove = most
     var before = areas[0]
     var area = areas[1]
     for place in 1..<(count - 1) {
-      let after = areas[place + 1]
+      let after = areas[unchecked: place &+ 1]
       if area <= limit, mayRemove > 0, area <= before, area <= after {
-        mayRemove -= 1
+        mayRemove &-= 1
         // The one behind it stays.
         before = -.infinity
       } else {
-        kept[next] = kept[place]
-        next += 1
+        // `next` is never ahead of `place`.
+        kept[unchecked: next] = kept[unchecked: place]
+        line[unchecked: next] = line[unchecked: place]
+        next &+= 1
         before = area
       }
       area = after
     }
     kept[next] = kept[count - 1]
+    line[next] = line[count - 1]
     return next + 1
   }
 
@@ -188,10 +201,15 @@ public enum RouteSimplification {
     let latitude = sum / Double(points.count)
     let north = Geodesy.equatorialRadius * Geodesy.radian
     let east = north * .cos(latitude * Geodesy.radian)
-    return points.map { point in
-      PlanePoint(
-        x: Geodesy.wrapped(point.longitude - first.longitude) * east,
-        y: (point.latitude - first.latitude) * north)
+    let places = points.span
+    return [PlanePoint](unsafeUninitializedCapacity: points.count) { line, count in
+      for index in 0..<places.count {
+        let point = places[unchecked: index]
+        line[index] = PlanePoint(
+          x: Geodesy.wrapped(point.longitude - first.longitude) * east,
+          y: (point.latitude - first.latitude) * north)
+      }
+      count = places.count
     }
   }
 
@@ -209,61 +227,91 @@ public enum RouteSimplification {
   }
 }
 
-/// A tournament of keys: each node holds the smaller of its two children, the leaves are the keys by index.
+/// A tournament of keys: each node holds the smallest of its eight children, the leaves are the keys by index.
 private struct SmallestTree {
-  private var nodes: [Double]
-  /// Node of the first leaf: a power of two.
-  private let leaves: Int
+  /// Level after level from the leaves to at most eight nodes; every level is a multiple of eight long.
+  private var nodes: [Double] = []
+  /// Where each level starts.
+  private var levels: [Int] = []
 
   /// Room for so many keys, none of them there yet.
   init(count: Int) {
-    var leaves = 1
-    while leaves < count { leaves *= 2 }
-    self.leaves = leaves
-    nodes = Array(repeating: .infinity, count: 2 * leaves)
+    var size = count
+    var total = 0
+    repeat {
+      levels.append(total)
+      total += (size + 7) / 8 * 8
+      size = (size + 7) / 8
+    } while levels.count < 2 || (total - levels[levels.count - 1]) > 8
+    let all = total
+    nodes = [Double](unsafeUninitializedCapacity: all) { places, filled in
+      for index in 0..<all { places[index] = .infinity }
+      filled = all
+    }
   }
 
   /// Sets a key before the tree is built.
-  mutating func put(_ key: Double, at index: Int) { nodes[leaves + index] = Self.finite(key) }
+  mutating func put(_ key: Double, at index: Int) { nodes[index] = Self.finite(key) }
 
   /// - Complexity: O(*n*).
   mutating func build() {
-    var node = leaves - 1
-    while node > 0 {
-      nodes[node] = Swift.min(nodes[2 * node], nodes[2 * node + 1])
-      node -= 1
+    for level in levels.indices.dropLast() {
+      for group in 0..<((levels[level + 1] - levels[level]) / 8) {
+        let smaller = smallest(from: levels[level] + 8 * group)
+        nodes[levels[level + 1] + group] = smaller
+      }
     }
   }
 
   /// The smallest key, with the lowest index that has it.
   var smallest: (index: Int, key: Double) {
-    let key = nodes[1]
-    var node = 1
-    while node < leaves {
-      node *= 2
-      if nodes[node] != key { node += 1 }
+    let nodes = self.nodes.span
+    var level = levels.count - 1
+    let key = smallest(from: levels[level])
+    var place = 0
+    while true {
+      // The first child with that key.
+      var node = levels[level] + place
+      while nodes[node] != key { node += 1 }
+      place = node - levels[level]
+      if level == 0 { return (place, key) }
+      place *= 8
+      level -= 1
     }
-    return (node - leaves, key)
   }
 
-  mutating func remove(_ index: Int) { set(.infinity, at: leaves + index) }
+  mutating func remove(_ index: Int) { set(.infinity, at: index) }
 
-  mutating func update(_ key: Double, at index: Int) { set(Self.finite(key), at: leaves + index) }
+  mutating func update(_ key: Double, at index: Int) { set(Self.finite(key), at: index) }
 
   /// Only removed keys are infinite.
   private static func finite(_ key: Double) -> Double {
     key < .greatestFiniteMagnitude ? key : .greatestFiniteMagnitude
   }
 
+  /// The smallest of eight nodes.
+  @inline(__always)
+  private func smallest(from first: Int) -> Double {
+    let eight = nodes.span.extracting(first..<(first + 8))
+    var a = eight[unchecked: 0]
+    var b = eight[unchecked: 1]
+    a = eight[unchecked: 2] < a ? eight[unchecked: 2] : a
+    b = eight[unchecked: 3] < b ? eight[unchecked: 3] : b
+    a = eight[unchecked: 4] < a ? eight[unchecked: 4] : a
+    b = eight[unchecked: 5] < b ? eight[unchecked: 5] : b
+    a = eight[unchecked: 6] < a ? eight[unchecked: 6] : a
+    b = eight[unchecked: 7] < b ? eight[unchecked: 7] : b
+    return b < a ? b : a
+  }
+
   @inline(__always)
   private mutating func set(_ key: Double, at leaf: Int) {
     nodes[leaf] = key
-    var node = leaf
-    var smaller = key
-    while node > 1 {
-      let sibling = nodes[node ^ 1]
-      if sibling < smaller { smaller = sibling }
-      node /= 2
+    var place = leaf
+    for level in 1..<levels.count {
+      let smaller = smallest(from: levels[level - 1] + (place & ~7))
+      place /= 8
+      let node = levels[level] + place
       if nodes[node] == smaller { return }
       nodes[node] = smaller
     }

@@ -17,14 +17,19 @@ public struct TrackDistance: Sendable, Hashable {
 
 /// The places of a stream, row by row.
 struct TrackPlaces {
-  /// Rows that have a position.
-  private(set) var rows: [Int] = []
-  /// The position of each of them.
+  /// The positions.
   private(set) var points: [GeoPoint] = []
   /// Seconds of each of them.
   private(set) var times: [Double] = []
   /// Rows with a position that is no place.
   private(set) var invalid = 0
+  /// Whether every position is a place.
+  private(set) var areValid = false
+  /// Rows that have a position; `nil` where all have one.
+  private var someRows: [Int]?
+
+  /// Row of a position.
+  func row(_ place: Int) -> Int { someRows?[place] ?? place }
 
   /// - Complexity: O(*n*).
   init(_ stream: ActivityStream, validOnly: Bool) {
@@ -32,12 +37,25 @@ struct TrackPlaces {
       return
     }
     let count = min(stream.time.count, latitudes.count, longitudes.count)
-    rows.reserveCapacity(count)
-    points.reserveCapacity(count)
-    times.reserveCapacity(count)
     let time = stream.time.span
     let latitude = latitudes.span
     let longitude = longitudes.span
+    let isWhole = stream.isUnbroken(.latitude) && stream.isUnbroken(.longitude) && count == time.count
+    areValid = isWhole && Self.areValid(latitude, longitude)
+    if isWhole, areValid || !validOnly {
+      times = stream.time
+      points = [GeoPoint](unsafeUninitializedCapacity: count) { points, filled in
+        for row in 0..<count {
+          points[row] = GeoPoint(latitude: latitude[unchecked: row], longitude: longitude[unchecked: row])
+        }
+        filled = count
+      }
+      return
+    }
+    var rows: [Int] = []
+    rows.reserveCapacity(count)
+    points.reserveCapacity(count)
+    times.reserveCapacity(count)
     for row in 0..<count {
       let point = GeoPoint(latitude: latitude[row], longitude: longitude[row])
       guard !point.latitude.isNaN, !point.longitude.isNaN else { continue }
@@ -49,6 +67,22 @@ struct TrackPlaces {
       points.append(point)
       times.append(time[row])
     }
+    someRows = rows
+    areValid = validOnly
+  }
+
+  /// Whether all coordinates are those of places, as ``GeoPoint/isValid``.
+  private static func areValid(_ latitude: Span<Double>, _ longitude: Span<Double>) -> Bool {
+    var north = 0.0
+    var east = 0.0
+    var least = Double.infinity
+    for row in 0..<min(latitude.count, longitude.count) {
+      let (up, across) = (latitude[unchecked: row].magnitude, longitude[unchecked: row].magnitude)
+      north = up > north ? up : north
+      east = across > east ? across : east
+      least = up + across < least ? up + across : least
+    }
+    return north <= 90 && east <= 360 && least > 0
   }
 }
 
@@ -69,9 +103,9 @@ extension ActivityStream {
     _ track: TrackPlaces, sport: ThresholdSport, settings: RouteSettings
   ) -> TrackDistance? {
     let filters = settings.rule == .filtered
-    guard !track.rows.isEmpty else { return nil }
+    guard !track.points.isEmpty else { return nil }
     var result = TrackDistance(
-      metres: 0, acrossGaps: 0, positions: track.rows.count, rejected: track.invalid, standing: 0)
+      metres: 0, acrossGaps: 0, positions: track.points.count, rejected: track.invalid, standing: 0)
     let limit = gapLimit(of: .latitude)
     let fastest = settings.speedLimit(of: sport)
     let longestSpike = settings.longestSpike
@@ -79,6 +113,18 @@ extension ActivityStream {
     let points = track.points.span
     let times = track.times.span
     var meter = StepMeter(settings)
+    let straight = meter.distances(points)
+    if pauses.isEmpty, let step = evenStep, step <= limit, points.count == time.count,
+      Self.areSlower(straight.span, filters ? fastest * step : .infinity)
+    {
+      // No gap, and no step that is not believed.
+      if filters {
+        withoutJitter(points, times, straight.span, &meter, settings, &result)
+      } else {
+        for length in straight { result.metres += length }
+      }
+      return result
+    }
     let pauses = self.pauses
     var stop = 0
     var last = 0
@@ -94,7 +140,8 @@ extension ActivityStream {
       let step = times[place] - times[last]
       while stop < pauses.count, pauses[stop].end <= times[last] { stop += 1 }
       let isGap = step > limit || (stop < pauses.count && pauses[stop].start < times[place])
-      let length = meter.distance(points[last], points[place])
+      let length =
+        last == place - 1 ? straight[last] : meter.distance(points[last], points[place])
       if isGap {
         result.acrossGaps += length
         if countsGaps { result.metres += length }
@@ -123,6 +170,13 @@ extension ActivityStream {
       withoutJitter(keptPoints.span, keptTimes.span, lengths.span, &meter, settings, &result)
     }
     return result
+  }
+
+  /// Whether no length is above a limit, nor a good deal near to it.
+  private static func areSlower(_ lengths: Span<Double>, _ limit: Double) -> Bool {
+    var longest = 0.0
+    for place in lengths.indices { longest = lengths[place] > longest ? lengths[place] : longest }
+    return longest <= limit * (1 - 1e-9)
   }
 
   /// Sums the steps with each standing stretch replaced by its chord.
@@ -179,6 +233,7 @@ extension ActivityStream {
     -> [Double]?
   {
     if let recorded = values(of: .distance) {
+      if recorded.span.isRising { return recorded }
       var highest = -Double.infinity
       return recorded.map { value in
         if value > highest { highest = value }
@@ -186,18 +241,19 @@ extension ActivityStream {
       }
     }
     let track = TrackPlaces(self, validOnly: true)
-    if track.rows.count > 1 {
+    if track.points.count > 1 {
       var result = [Double](repeating: .nan, count: time.count)
       var sum = 0.0
       let limit = gapLimit(of: .latitude)
       let fastest = settings.speedLimit(of: sport)
       var meter = StepMeter(settings)
-      result[track.rows[0]] = 0
-      for place in 1..<track.rows.count {
+      let lengths = meter.distances(track.points.span)
+      result[track.row(0)] = 0
+      for place in 1..<track.points.count {
         let step = track.times[place] - track.times[place - 1]
-        let length = meter.distance(track.points[place - 1], track.points[place])
+        let length = lengths[place - 1]
         if step <= limit, step > 0, length / step <= fastest { sum += length }
-        result[track.rows[place]] = sum
+        result[track.row(place)] = sum
       }
       return result
     }
@@ -260,7 +316,7 @@ extension ActivityStream {
     let filters = settings.rule == .filtered
     let track = TrackPlaces(self, validOnly: filters)
     guard let distance = trackDistance(track, sport: sport, settings: settings) else { return nil }
-    let points = filters ? track.points : track.points.filter(\.isValid)
+    let points = track.areValid ? track.points : track.points.filter(\.isValid)
     guard let start = points.first, let end = points.last else { return nil }
     let drawn = RouteSimplification.shape(of: points, limit: settings.points)
     guard let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision) else { return nil }

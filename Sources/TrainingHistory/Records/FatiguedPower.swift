@@ -82,10 +82,15 @@ public struct FatiguedEffort: Sendable, Hashable {
     let values = series.values.span
     var starts: [Int] = []
     var work = 0.0
+    var level = levels.first.map { $0 * 1000 } ?? .infinity
     for segment in series.segments {
       for index in segment {
-        while starts.count < levels.count, work >= levels[starts.count] * 1000 { starts.append(index) }
-        if values[index] > 0 { work += values[index] }
+        if work >= level {
+          while starts.count < levels.count, work >= levels[starts.count] * 1000 { starts.append(index) }
+          level = starts.count < levels.count ? levels[starts.count] * 1000 : .infinity
+        }
+        let watts = values[index]
+        work += watts > 0 ? watts : 0
       }
       if starts.count == levels.count { break }
     }

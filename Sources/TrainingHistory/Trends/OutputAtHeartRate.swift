@@ -72,40 +72,38 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     let places = Int(exactly: (300 / settings.step).rounded(.up)) ?? 0
     var seconds = [Double](repeating: 0, count: places + 1)
     var work = [Double](repeating: 0, count: places + 1)
-    // Output × time of the stretch since `first`, by row; `tail` is the oldest row of the time before.
-    var steps: [(seconds: Double, output: Double)] = []
-    steps.reserveCapacity(count)
+    // The moments that have both.
+    var moments = Moments(time, heartRate, output, count: count)
+    if !moments.areComplete { moments = moments.usable }
+    let clock = moments.time.span
+    let rates = moments.heartRate.span
+    let outputs = moments.output.span
+    // The step that ends at a row has the output of the row before; `tail` is the row before the oldest step of the time before.
     var tail = 0
     var covered = 0.0
     var sum = 0.0
-    var last: (time: Double, output: Double)?
     var rate = 0.0
     var place = 0
     let start = time[0] + settings.warmUp
     let delay = settings.delay
-    for row in 0..<count {
-      let (now, beats, watts) = (time[row], heartRate[row], output[row])
-      guard watts.magnitude <= .greatestFiniteMagnitude, beats > 0, beats < 300,
-        now.magnitude <= .greatestFiniteMagnitude
-      else { continue }
-      let before = last
-      last = (now, watts)
-      guard let before else { continue }
-      let step = now - before.time
+    for row in 1..<max(1, clock.count) {
+      let now = clock[row]
+      let step = now - clock[row - 1]
       guard step > 0, step <= longestStep else {
-        steps.removeAll(keepingCapacity: true)
-        (tail, covered, sum) = (0, 0, 0)
+        (tail, covered, sum) = (row, 0, 0)
         continue
       }
-      steps.append((step, before.output))
       covered += step
-      sum += step * before.output
-      while tail < steps.count, covered - steps[tail].seconds >= delay {
-        covered -= steps[tail].seconds
-        sum -= steps[tail].seconds * steps[tail].output
+      sum += step * outputs[row - 1]
+      while tail < row {
+        let oldest = clock[tail + 1] - clock[tail]
+        guard covered - oldest >= delay else { break }
+        covered -= oldest
+        sum -= oldest * outputs[tail]
         tail += 1
       }
       guard covered >= delay, now >= start else { continue }
+      let beats = rates[row]
       if beats != rate {
         rate = beats
         place = Int(exactly: (beats / settings.step).rounded()) ?? .max
@@ -121,5 +119,39 @@ public struct OutputAtHeartRate: Sendable, Hashable {
       return OutputAtHeartRate(
         heartRate: Double(place) * settings.step, output: mean, seconds: seconds[place])
     }
+  }
+}
+
+/// Rows with time, heart rate and output.
+private struct Moments {
+  var time: [Double]
+  var heartRate: [Double]
+  var output: [Double]
+
+  init(_ time: [Double], _ heartRate: [Double], _ output: [Double], count: Int) {
+    self.time = time.count == count ? time : Array(time.prefix(count))
+    self.heartRate = heartRate.count == count ? heartRate : Array(heartRate.prefix(count))
+    self.output = output.count == count ? output : Array(output.prefix(count))
+  }
+
+  /// Whether every row has all three.
+  var areComplete: Bool {
+    let rates = heartRate.span
+    var others = 0
+    for row in rates.indices { others &+= rates[row] > 0 && rates[row] < 300 ? 0 : 1 }
+    return others == 0 && time.span.isFinite && output.span.isFinite
+  }
+
+  /// The rows that have all three.
+  var usable: Moments {
+    var kept = Moments([], [], [], count: 0)
+    for row in time.indices {
+      let isUsable = time[row].isFinite && output[row].isFinite && heartRate[row] > 0 && heartRate[row] < 300
+      guard isUsable else { continue }
+      kept.time.append(time[row])
+      kept.heartRate.append(heartRate[row])
+      kept.output.append(output[row])
+    }
+    return kept
   }
 }

@@ -26,6 +26,23 @@ import _TestSupport
     #expect(extremes([1, 2, 3], 1) == [])
   }
 
+  @Test func wholeSeriesTakeTheFirstOfEqualExtremes() {
+    var random = SplitMix64(seed: 8)
+    for count in Array(0...64) + [500, 777] {
+      let values = (0..<count).map { _ in Double(random.integer(0...5)) }
+      for points in [2, 6, 20, 200] where count > points {
+        var expected: [Int] = []
+        for bucket in 0..<(points / 2) {
+          let rows = (count * bucket / (points / 2))..<(count * (bucket + 1) / (points / 2))
+          let low = rows.first { row in rows.allSatisfy { values[row] <= values[$0] } } ?? 0
+          let high = rows.first { row in rows.allSatisfy { values[row] >= values[$0] } } ?? 0
+          expected += low == high ? [low] : [min(low, high), max(low, high)]
+        }
+        #expect(extremes(values, points) == expected)
+      }
+    }
+  }
+
   @Test func peaksSurviveAndThePointsAreFew() {
     var random = SplitMix64(seed: 4)
     for count in Array(0...64) + [199, 200, 201, 1_000, 5_003] {

@@ -122,6 +122,42 @@ import _TestSupport
         == WindowDurations.standardSeconds(upTo: 500))
   }
 
+  /// A few durations take another way than all of them: the first window with the largest sum, for whole numbers exactly.
+  @Test func fewDurationsEqualTheDefinition() {
+    var random = SplitMix64(seed: 21)
+    for count in Array(0...64) + [127, 128, 129, 700, 1_531] {
+      for isWhole in [true, false] {
+        let values = (0..<count).map { _ in
+          random.chance(0.01)
+            ? Double.nan : isWhole ? Double(random.integer(-2...9)) : random.normal(mean: 9, deviation: 3)
+        }
+        let wanted = [1, 2, 3, 5, 31, 63, 64, 65, 200, 700]
+        for missing in [MissingSeconds.breaks, .zero] {
+          let filled = values.map { missing == .zero && $0.isNaN ? 0 : $0 }
+          let curve = MeanMaximalCurve(
+            perSecond: values, missing: missing, durations: .list(wanted), origin: 7)
+          for duration in wanted {
+            var best: (mean: Double, start: Int)?
+            for start in 0..<max(0, count - duration + 1) {
+              let mean = filled[start..<(start + duration)].reduce(0, +) / Double(duration)
+              if !mean.isNaN, mean > best?.mean ?? -.infinity { best = (mean, start) }
+            }
+            let point = curve[Double(duration)]
+            #expect((point == nil) == (best == nil))
+            guard let point, let best else { continue }
+            if isWhole {
+              #expect(point.mean == best.mean)
+              // Of equal windows the first of the longest piece; with one piece the first of all.
+              if missing == .zero { #expect(point.start == 7 + Double(best.start)) }
+            } else {
+              #expect(abs(point.mean - best.mean) <= 1e-12 * max(1, best.mean.magnitude))
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func standardDurations() {
     let list = WindowDurations.standardSeconds(upTo: 14_400)
     #expect(list.prefix(62) == ArraySlice(Array(1...60) + [63, 66]))

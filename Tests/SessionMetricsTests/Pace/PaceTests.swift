@@ -160,6 +160,44 @@ struct SplitTests {
     #expect(close(splits[0].seconds, 300) && close(splits[1].pace, 700 / 1.8))
   }
 
+  /// Laps in any order, overlapping and outside of the recording, against sums step by step.
+  @Test func lapsEqualTheDefinition() {
+    var random = SplitMix64(seed: 5)
+    for count in [1, 2, 3, 50, 400] {
+      var clock = 0.0
+      let time = (0..<count).map { _ -> Double in
+        clock += random.chance(0.03) ? 60 : random.uniform(0.5...3)
+        return clock
+      }
+      let rates = time.map { _ in random.chance(0.1) ? Double.nan : random.uniform(90...180) }
+      let stream = makeStream(time: time, [.heartRate: rates, .distance: time.map { $0 * 3 }])
+      let laps = (0..<20).map { _ -> Lap in
+        let start = random.uniform(-20...(clock + 20))
+        return Lap(span: TimeSpan(start: start, end: start + random.uniform(0...200)), distance: 100)
+      }
+      for split in stream.splits(laps: laps) {
+        let span = laps[split.index - 1].span
+        var seconds = 0.0
+        for (from, to) in zip(stream.time, stream.time.dropFirst()) where to - from <= stream.gapLimit {
+          seconds += max(0, min(to, span.end) - max(from, span.start))
+        }
+        var beats = 0.0
+        var known = 0.0
+        for stretch in stream.stretches(of: .heartRate) {
+          let rows = stretch.rows.filter { !rates[$0].isNaN }
+          for (from, to) in zip(rows, rows.dropFirst()) {
+            let part = max(0, min(stream.time[to], span.end) - max(stream.time[from], span.start))
+            known += part
+            beats += part * (rates[from] + rates[to]) / 2
+          }
+        }
+        #expect(abs(split.seconds - seconds) < 1e-9)
+        #expect(
+          split.averageHeartRate == nil ? known < 1e-9 : close(split.averageHeartRate, beats / known, 1e-8))
+      }
+    }
+  }
+
   @Test func pausesDoNotCount() {
     let time = seconds(301) + (1...300).map { Double($0) + 900 }
     let distance = (0...600).map { Double($0) * 4 }

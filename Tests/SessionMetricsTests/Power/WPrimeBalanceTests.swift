@@ -103,6 +103,24 @@ struct WPrimeBalanceTests {
     #expect(recovered.restarts == 0 && recovered.samples[101].joules < 20_000)
   }
 
+  @Test func anEvenClockGivesTheSameAsStepByStep() throws {
+    var random = SplitMix64(seed: 31)
+    for step in [1.0, 0.25, 3] {
+      let watts = (0..<900).map { index -> Double in
+        if index % 7 == 0 { return random.uniform(-50...600) }
+        return Double(random.integer(-5...1_000))
+      }
+      let stream = makeStream(time: watts.indices.map { Double($0) * step }, [.power: watts])
+      let found = try #require(stream.wPrimeBalance(criticalPower: 262.5, capacity: 18_000))
+      var state = try #require(WPrimeState(criticalPower: 262.5, capacity: 18_000))
+      for row in watts.indices {
+        #expect(found.samples[row].joules == state.balance && found.samples[row].time == Double(row) * step)
+        if row + 1 < watts.count { state.spend(watts: watts[row], seconds: step) }
+      }
+      #expect(found.end == state.balance && found.minimum == found.samples.map(\.joules).min())
+    }
+  }
+
   @Test func neverAboveCapacity() throws {
     var random = SplitMix64(seed: 3)
     for model in WPrimeModel.allCases {

@@ -31,6 +31,35 @@ struct TrackDistanceTests {
     #expect(close(plain.metres, 300.0 / 111_180 * .pi / 180 * 6_371_000, 1e-9))
   }
 
+  /// Two steps at a time give what each step alone gives, also where a step is long, on another circle of latitude or across
+  /// the date line.
+  @Test func theSumIsThatOfTheSteps() throws {
+    var random = SplitMix64(seed: 12)
+    for count in Array(2...64) + [601] {
+      var latitude = random.uniform(-80...80)
+      var longitude = random.uniform(-180...180)
+      var points: [GeoPoint] = []
+      for _ in 0..<count {
+        latitude += random.chance(0.02) ? random.uniform(-2...2) : random.uniform(-1e-4...1e-4)
+        longitude += random.chance(0.02) ? random.uniform(-2...2) : random.uniform(-1e-4...1e-4)
+        points.append(GeoPoint(latitude: latitude, longitude: longitude))
+      }
+      let stream = makeStream(
+        time: seconds(count), [.latitude: points.map(\.latitude), .longitude: points.map(\.longitude)])
+      for method in [DistanceMethod.haversine, .localPlane, .karney] {
+        var settings = RouteSettings()
+        settings.method = method
+        settings.rule = .everyStep
+        let sum = zip(points, points.dropFirst()).reduce(0.0) {
+          $0 + ($1.0.distance(to: $1.1, method: method, settings: settings) ?? 0)
+        }
+        let found = try #require(stream.trackDistance(settings: settings))
+        #expect(close(found.metres, sum, 1e-11))
+        #expect(found.positions == count)
+      }
+    }
+  }
+
   @Test func leavesOutSpikesGapsAndJitter() throws {
     var track = Self.north([Double](repeating: 3, count: 100))
     track.latitude[50] += 0.01

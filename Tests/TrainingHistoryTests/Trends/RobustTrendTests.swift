@@ -82,6 +82,52 @@ private let first = CalendarDay(ordinal: 20_000)
     #expect(abs(steps[1].output - 230) < 30.0 * 60 / 2 / 1200 + 0.1 && steps[1].output < 230)
   }
 
+  /// The definition: before each moment the fewest whole steps that make up the delay.
+  @Test func equalsTheDefinition() {
+    var random = SplitMix64(seed: 44)
+    var settings = OutputAtHeartRateSettings()
+    settings.warmUp = 30
+    settings.leastTime = 10
+    settings.delay = 20
+    for holes in [0.0, 0.05] {
+      var clock = 0.0
+      let time = (0..<600).map { _ -> Double in
+        clock += random.chance(0.01) ? 40 : Double(random.integer(1...3))
+        return clock
+      }
+      let rates = time.map { _ in random.chance(holes) ? Double.nan : Double(random.integer(118...142)) }
+      let watts = time.map { _ in random.chance(holes) ? Double.nan : random.uniform(100...300) }
+      let rows = time.indices.filter { !rates[$0].isNaN && !watts[$0].isNaN }
+      var seconds: [Double: Double] = [:]
+      var work: [Double: Double] = [:]
+      for place in rows.indices.dropFirst() {
+        var covered = 0.0
+        var sum = 0.0
+        var back = place
+        while back > 0, covered < 20 {
+          let step = time[rows[back]] - time[rows[back - 1]]
+          if step > 10 { break }
+          covered += step
+          sum += step * watts[rows[back - 1]]
+          back -= 1
+        }
+        guard covered >= 20, time[rows[place]] >= time[0] + 30 else { continue }
+        let step = time[rows[place]] - time[rows[place - 1]]
+        let level = (rates[rows[place]] / 10).rounded() * 10
+        seconds[level, default: 0] += step
+        work[level, default: 0] += step * sum / covered
+      }
+      let found = OutputAtHeartRate.steps(
+        time: time, heartRate: rates, output: watts, longestStep: 10, settings: settings)
+      #expect(found.map(\.heartRate) == seconds.filter { $0.value >= 10 }.keys.sorted())
+      for step in found {
+        #expect(step.seconds == seconds[step.heartRate])
+        let mean = (work[step.heartRate] ?? 0) / step.seconds
+        #expect(abs(step.output - mean) <= 1e-9 * mean)
+      }
+    }
+  }
+
   @Test func missingRowsGapsAndShortStepsAreLeftOut() {
     var (time, rates, watts) = session(1500, { _ in 140 }, { _ in 200 })
     rates[900] = .nan
