@@ -81,8 +81,9 @@ public enum ChartSampling {
       let end = values.count * (bucket + 1) / buckets
       let (least, most) = bounds(of: values, low..<end)
       var high = low
-      while low + 1 < end, values[low] != least { low += 1 }
-      while high + 1 < end, values[high] != most { high += 1 }
+      // Both are among the values of the bucket.
+      while values[unchecked: low] != least { low &+= 1 }
+      while values[unchecked: high] != most { high &+= 1 }
       chosen.append(min(low, high))
       if low != high { chosen.append(max(low, high)) }
     }

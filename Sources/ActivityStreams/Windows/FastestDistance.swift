@@ -66,6 +66,10 @@ public struct FastestDistance: Sendable, Hashable {
     over distances: [Double], in stream: ActivityStream, includingPauses: Bool = true, anchor: Anchor = .both
   ) -> [FastestDistance] {
     guard let cumulative = stream.values(of: .distance) else { return [] }
+    if let step = stream.evenStep, stream.isUnbroken(.distance), cumulative.span.isRising {
+      let track = Track(times: stream.time, metres: cumulative, step: step)
+      return distances.compactMap { $0 > 0 && $0.isFinite ? track.fastest($0, anchor) : nil }
+    }
     return efforts(
       over: distances, time: stream.time.span, cumulative: cumulative.span,
       stretches: includingPauses ? nil : stream.stretches(of: .distance).map(\.rows), anchor: anchor)
@@ -78,14 +82,14 @@ public struct FastestDistance: Sendable, Hashable {
     /// Seconds from row to row where they are all the same.
     var step: Double?
 
+    /// Distances that never fall, and an even clock.
+    init(times: [Double], metres: [Double], step: Double) {
+      self.times = times
+      self.metres = metres
+      self.step = step
+    }
+
     init(_ time: Span<Double>, _ cumulative: Span<Double>, _ rows: Range<Int>) {
-      let (clock, places) = (time.extracting(rows), cumulative.extracting(rows))
-      if rows.count > 1, clock.isRising, places.isRising, clock.isFinite, places.isFinite,
-        let step = Self.evenStep(clock)
-      {
-        (times, metres, self.step) = (clock.array, places.array, step)
-        return
-      }
       times.reserveCapacity(rows.count)
       metres.reserveCapacity(rows.count)
       var last = -Double.infinity
@@ -211,7 +215,19 @@ public struct FastestDistance: Sendable, Hashable {
     mutating func lookBack(from right: Int, to first: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[right] - distance
       var left = first
-      while left + 1 < right, metres[left + 1] <= target { left += 1 }
+      var steps = 0
+      while left + 1 < right, metres[left + 1] <= target, steps < 8 {
+        left += 1
+        steps += 1
+      }
+      if steps == 8 {
+        // The last row before `right` that is not too far: the distances never fall.
+        var end = right
+        while left + 1 < end {
+          let middle = (left + end) / 2
+          if metres[middle] <= target { left = middle } else { end = middle }
+        }
+      }
       let rise = metres[left + 1] - metres[left]
       let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
       let from = times[left] + share * (times[left + 1] - times[left])

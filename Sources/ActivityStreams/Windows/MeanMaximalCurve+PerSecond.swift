@@ -106,6 +106,11 @@ extension MeanMaximalCurve {
       origin: origin, session: session)
   }
 
+  /// The curve of any signal at 1 Hz of which no value is missing.
+  package init(finite values: Span<Double>, durations: WindowDurations, origin: Double = 0) {
+    self.init(finite: values, [0..<values.count], durations, origin: origin, session: 0)
+  }
+
   /// The curve of values that are finite in some pieces.
   private init(
     finite values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double,
@@ -264,6 +269,20 @@ extension MeanMaximalCurve {
       var top1 = largest
       var sum = self.sum
       var index = 0
+      // Most signals with fractions show one soon.
+      while index < min(16, values.count) {
+        let a = values[unchecked: index]
+        fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
+        index &+= 1
+      }
+      if fractions != 0 || !isWhole {
+        for index in 0..<values.count { sum += values[unchecked: index] }
+        self.sum = sum
+        samples += values.count
+        isWhole = false
+        return
+      }
+      index = 0
       while index &+ 2 <= values.count {
         let (a, b) = (values[unchecked: index], values[unchecked: index &+ 1])
         sum += a
@@ -284,7 +303,7 @@ extension MeanMaximalCurve {
       self.sum = sum
       largest = top1 > top ? top1 : top
       samples += values.count
-      if fractions + fractions1 != 0 { isWhole = false }
+      isWhole = fractions + fractions1 == 0
     }
   }
 

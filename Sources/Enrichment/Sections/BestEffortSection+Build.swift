@@ -49,7 +49,7 @@ extension BestEffortSection {
         for row in 1..<altitude.count { rates[row - 1] = altitude[row] - altitude[row - 1] }
         count = altitude.count - 1
       }
-      return MeanMaximalCurve(perSecond: rates.span, durations: .list(whole), origin: stream.time[first])
+      return MeanMaximalCurve(finite: rates.span, durations: .list(whole), origin: stream.time[first])
     }
     let time = line.rows.map { stream.time[$0] }
     var rates = [Double](repeating: .nan, count: time.count)
@@ -77,8 +77,10 @@ extension BestEffortSection {
           SecondGrid.values(
             of: values, in: context.stream, longestStep: context.stream.gapLimit(of: channel)
           ).map {
-            MeanMaximalCurve(
-              perSecond: $0.span, missing: channel == .power ? .zero : .breaks, durations: whole)
+            context.stream.isUnbroken(channel) && context.stream.evenStep == 1
+              ? MeanMaximalCurve(finite: $0.span, durations: whole)
+              : MeanMaximalCurve(
+                perSecond: $0.span, missing: channel == .power ? .zero : .breaks, durations: whole)
           }
         }
       }

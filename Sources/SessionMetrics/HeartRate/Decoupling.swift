@@ -178,7 +178,7 @@ private struct JointSamples {
       time = stream.time
       heartRate = beats
       output = outputs
-      weights = Self.movingSeconds(stream.time.span, speeds, slowest: settings.movingSpeed)
+      weights = Self.movingSeconds(stream, speeds, slowest: settings.movingSpeed)
       isComplete = true
       if time.isEmpty { return nil }
       return
@@ -226,19 +226,29 @@ private struct JointSamples {
   }
 
   /// Half of the steps before and after each row in which the athlete moves.
-  private static func movingSeconds(_ time: Span<Double>, _ speeds: [Double]?, slowest: Double) -> [Double] {
+  private static func movingSeconds(
+    _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
+  ) -> [Double] {
+    let time = stream.time.span
     let pace = (speeds?.count == time.count ? speeds : nil) ?? []
     let hasPace = pace.count == time.count
     let paces = pace.span
     return [Double](unsafeUninitializedCapacity: time.count) { weights, count in
-      var before = 0.0
-      for row in 0..<time.count {
-        let after = row + 1 < time.count ? (time[row + 1] - time[row]) / 2 : 0
-        let stands = hasPace && paces[row] < slowest
-        weights[row] = stands ? 0 : before + after
-        before = after
-      }
       count = time.count
+      if let step = stream.evenStep {
+        for row in 0..<time.count { weights[row] = step / 2 + step / 2 }
+        weights[0] = step / 2
+        weights[time.count - 1] = step / 2
+      } else {
+        var before = 0.0
+        for row in 0..<time.count {
+          let after = row + 1 < time.count ? (time[row + 1] - time[row]) / 2 : 0
+          weights[row] = before + after
+          before = after
+        }
+      }
+      guard hasPace else { return }
+      for row in 0..<time.count where paces[unchecked: row] < slowest { weights[row] = 0 }
     }
   }
 
@@ -270,13 +280,22 @@ private struct JointSamples {
       clock += weights[unchecked: sample]
       sample &+= 1
     }
-    while sample < weights.count, clock < end {
+    // The first may lie in it in part, and so may the last.
+    if sample < weights.count, clock < end {
       let next = clock + weights[unchecked: sample]
-      let part = (next < end ? next : end) - (clock > start ? clock : start)
+      let part = min(end, next) - max(start, clock)
       clock = next
       if part > 0 { body(sample, part) }
       sample &+= 1
     }
+    while sample < weights.count {
+      let next = clock + weights[unchecked: sample]
+      if next > end { break }
+      if next > clock { body(sample, next - clock) }
+      clock = next
+      sample &+= 1
+    }
+    if sample < weights.count, clock < end { body(sample, end - clock) }
   }
 
   func means(from start: Double, to end: Double) -> (half: Decoupling.Half, count: Int)? {
@@ -288,9 +307,9 @@ private struct JointSamples {
     let output = self.output.span
     forEach(from: start, to: end) { sample, part in
       seconds += part
-      beats += part * heartRate[sample]
-      work += part * output[sample]
-      count += 1
+      beats += part * heartRate[unchecked: sample]
+      work += part * output[unchecked: sample]
+      count &+= 1
     }
     guard seconds > 0 else { return nil }
     return (Decoupling.Half(output: work / seconds, heartRate: beats / seconds), count)
@@ -323,7 +342,7 @@ private struct JointSamples {
     forEach(from: start, to: .infinity) { sample, part in
       total += part
       meanClock += part * (clock + part / 2)
-      meanBeat += part * heartRate[sample]
+      meanBeat += part * heartRate[unchecked: sample]
       clock += part
     }
     guard total > 0 else { return nil }
@@ -334,7 +353,7 @@ private struct JointSamples {
     clock = 0
     forEach(from: start, to: .infinity) { sample, part in
       let apart = clock + part / 2 - meanClock
-      products += part * apart * (heartRate[sample] - meanBeat)
+      products += part * apart * (heartRate[unchecked: sample] - meanBeat)
       squares += part * apart * apart
       clock += part
     }

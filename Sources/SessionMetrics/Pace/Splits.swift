@@ -68,7 +68,7 @@ extension ActivityStream {
     var previous = first
     let places = distance.span
     for row in first...last {
-      let place = places[row]
+      let place = places[unchecked: row]
       // Mostly no end of a split.
       if place - origin < target {
         previous = row
@@ -215,6 +215,16 @@ struct PrefixIntegral {
     let column = values.span
     for stretch in stream.stretches(of: channel) {
       var previous = stretch.rows.lowerBound
+      if stretch.isDense {
+        let times = time.extracting(stretch.rows)
+        let values = column.extracting(stretch.rows)
+        for row in 1..<values.count {
+          walk.step(
+            from: times[unchecked: row &- 1], to: times[unchecked: row],
+            (values[unchecked: row &- 1] + values[unchecked: row]) / 2)
+        }
+        continue
+      }
       for row in stretch.rows.dropFirst() where !column[row].isNaN {
         // Trapezoid: the mean of both ends over the step.
         walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
@@ -231,6 +241,12 @@ struct PrefixIntegral {
     let limit = stream.gapLimit
     let time = stream.time.span
     let pauses = stream.pauses
+    if pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
+      // Seconds up to an instant are the instant itself.
+      let end = stream.elapsed
+      sums = instants.times.map { (min(max(0, $0), end), min(max(0, $0), end)) }
+      return
+    }
     var stop = 0
     for row in 1..<max(1, time.count) {
       while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }

@@ -266,9 +266,10 @@ extension ActivityStream {
       samples.append(WPrimeBalance.Sample(time: time[first], joules: state.balance))
       if stretch.isDense, let step = stretch.step, settings.model == .differential, stretch.hold == 0 {
         let clock = time.span
+        let outputs = column.span
         var recovery = EvenRecovery(state, seconds: step)
         for row in (first + 1)..<max(first + 1, stretch.rows.upperBound) {
-          recovery.spend(watts: value(column[row - 1]))
+          recovery.spend(watts: value(outputs[row - 1]))
           let joules = recovery.balance
           minimum = joules < minimum ? joules : minimum
           samples.append(WPrimeBalance.Sample(time: clock[row], joules: joules))

@@ -33,7 +33,7 @@ public struct ElevationGain: Sendable, Hashable {
       var highest = first
       var direction = 0
       for place in 1..<altitudes.count {
-        let altitude = altitudes[place]
+        let altitude = altitudes[unchecked: place]
         if direction > 0 {
           if altitude > extreme {
             extreme = altitude
@@ -65,7 +65,7 @@ public struct ElevationGain: Sendable, Hashable {
     var reference = first
     let mustExceed = rule == .hysteresis
     for place in 1..<altitudes.count {
-      let altitude = altitudes[place]
+      let altitude = altitudes[unchecked: place]
       let change = altitude - reference
       let counts = mustExceed ? abs(change) > threshold : abs(change) >= threshold
       guard counts else { continue }

@@ -81,21 +81,26 @@ public enum RouteSimplification {
     var removed: [RemovedPoint] = []
     removed.reserveCapacity(steps)
     var links = neighbours.mutableSpan
+    let starts = tree.levels
+    let levels = starts.span
+    var nodes = tree.nodes.mutableSpan
     var effective = 0.0
     for _ in 0..<steps {
-      let (index, area) = tree.smallest
+      let (index, area) = SmallestTree.smallest(nodes, levels)
       effective = area > effective ? area : effective
       removed.append(RemovedPoint(index: index, area: effective))
       let left = Int(links[index].before)
       let right = Int(links[index].after)
       links[left].after = Int32(truncatingIfNeeded: right)
       links[right].before = Int32(truncatingIfNeeded: left)
-      tree.remove(index)
+      SmallestTree.set(&nodes, levels, .infinity, at: index)
       if left > 0 {
-        tree.update(triangle(line[Int(links[left].before)], line[left], line[right]), at: left)
+        let area = triangle(line[Int(links[left].before)], line[left], line[right])
+        SmallestTree.set(&nodes, levels, SmallestTree.finite(area), at: left)
       }
       if right < count - 1 {
-        tree.update(triangle(line[left], line[right], line[Int(links[right].after)]), at: right)
+        let area = triangle(line[left], line[right], line[Int(links[right].after)])
+        SmallestTree.set(&nodes, levels, SmallestTree.finite(area), at: right)
       }
     }
     return removed
@@ -230,9 +235,9 @@ public enum RouteSimplification {
 /// A tournament of keys: each node holds the smallest of its eight children, the leaves are the keys by index.
 private struct SmallestTree {
   /// Level after level from the leaves to at most eight nodes; every level is a multiple of eight long.
-  private var nodes: [Double] = []
+  fileprivate var nodes: [Double] = []
   /// Where each level starts.
-  private var levels: [Int] = []
+  fileprivate var levels: [Int] = []
 
   /// Room for so many keys, none of them there yet.
   init(count: Int) {
@@ -255,65 +260,71 @@ private struct SmallestTree {
 
   /// - Complexity: O(*n*).
   mutating func build() {
+    let levels = self.levels
+    var nodes = self.nodes.mutableSpan
     for level in levels.indices.dropLast() {
       for group in 0..<((levels[level + 1] - levels[level]) / 8) {
-        let smaller = smallest(from: levels[level] + 8 * group)
-        nodes[levels[level + 1] + group] = smaller
+        nodes[levels[level + 1] + group] = Self.smallest(nodes, from: levels[level] + 8 * group)
       }
     }
   }
 
   /// The smallest key, with the lowest index that has it.
-  var smallest: (index: Int, key: Double) {
-    let nodes = self.nodes.span
+  @inline(__always)
+  static func smallest(_ nodes: borrowing MutableSpan<Double>, _ levels: Span<Int>) -> (
+    index: Int, key: Double
+  ) {
     var level = levels.count - 1
-    let key = smallest(from: levels[level])
+    let key = smallest(nodes, from: levels[level])
     var place = 0
     while true {
       // The first child with that key.
-      var node = levels[level] + place
-      while nodes[node] != key { node += 1 }
-      place = node - levels[level]
+      var node = levels[level] &+ place
+      while nodes[node] != key { node &+= 1 }
+      place = node &- levels[level]
       if level == 0 { return (place, key) }
-      place *= 8
-      level -= 1
+      place &*= 8
+      level &-= 1
     }
   }
 
-  mutating func remove(_ index: Int) { set(.infinity, at: index) }
-
-  mutating func update(_ key: Double, at index: Int) { set(Self.finite(key), at: index) }
-
   /// Only removed keys are infinite.
-  private static func finite(_ key: Double) -> Double {
+  @inline(__always)
+  static func finite(_ key: Double) -> Double {
     key < .greatestFiniteMagnitude ? key : .greatestFiniteMagnitude
   }
 
   /// The smallest of eight nodes.
   @inline(__always)
-  private func smallest(from first: Int) -> Double {
-    let eight = nodes.span.extracting(first..<(first + 8))
-    var a = eight[unchecked: 0]
-    var b = eight[unchecked: 1]
-    a = eight[unchecked: 2] < a ? eight[unchecked: 2] : a
-    b = eight[unchecked: 3] < b ? eight[unchecked: 3] : b
-    a = eight[unchecked: 4] < a ? eight[unchecked: 4] : a
-    b = eight[unchecked: 5] < b ? eight[unchecked: 5] : b
-    a = eight[unchecked: 6] < a ? eight[unchecked: 6] : a
-    b = eight[unchecked: 7] < b ? eight[unchecked: 7] : b
+  private static func smallest(_ nodes: borrowing MutableSpan<Double>, from first: Int) -> Double {
+    precondition(first >= 0 && first &+ 8 <= nodes.count)
+    var a = nodes[unchecked: first]
+    var b = nodes[unchecked: first &+ 1]
+    a = nodes[unchecked: first &+ 2] < a ? nodes[unchecked: first &+ 2] : a
+    b = nodes[unchecked: first &+ 3] < b ? nodes[unchecked: first &+ 3] : b
+    a = nodes[unchecked: first &+ 4] < a ? nodes[unchecked: first &+ 4] : a
+    b = nodes[unchecked: first &+ 5] < b ? nodes[unchecked: first &+ 5] : b
+    a = nodes[unchecked: first &+ 6] < a ? nodes[unchecked: first &+ 6] : a
+    b = nodes[unchecked: first &+ 7] < b ? nodes[unchecked: first &+ 7] : b
     return b < a ? b : a
   }
 
+  /// Sets a key of a built tree.
   @inline(__always)
-  private mutating func set(_ key: Double, at leaf: Int) {
+  static func set(
+    _ nodes: inout MutableSpan<Double>, _ levels: Span<Int>, _ key: Double, at leaf: Int
+  ) {
     nodes[leaf] = key
     var place = leaf
-    for level in 1..<levels.count {
-      let smaller = smallest(from: levels[level - 1] + (place & ~7))
-      place /= 8
-      let node = levels[level] + place
-      if nodes[node] == smaller { return }
-      nodes[node] = smaller
+    var level = 1
+    var start = 0
+    while level < levels.count {
+      let smaller = smallest(nodes, from: start &+ (place & ~7))
+      place = place &>> 3
+      start = levels[unchecked: level]
+      if nodes[start &+ place] == smaller { return }
+      nodes[unchecked: start &+ place] = smaller
+      level &+= 1
     }
   }
 }

@@ -84,12 +84,13 @@ public struct FatiguedEffort: Sendable, Hashable {
     var work = 0.0
     var level = levels.first.map { $0 * 1000 } ?? .infinity
     for segment in series.segments {
+      let segment = segment.clamped(to: 0..<values.count)
       for index in segment {
         if work >= level {
           while starts.count < levels.count, work >= levels[starts.count] * 1000 { starts.append(index) }
           level = starts.count < levels.count ? levels[starts.count] * 1000 : .infinity
         }
-        let watts = values[index]
+        let watts = values[unchecked: index]
         work += watts > 0 ? watts : 0
       }
       if starts.count == levels.count { break }

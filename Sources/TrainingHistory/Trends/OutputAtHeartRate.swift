@@ -86,27 +86,29 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     var place = 0
     let start = time[0] + settings.warmUp
     let delay = settings.delay
-    for row in 1..<max(1, clock.count) {
-      let now = clock[row]
-      let step = now - clock[row - 1]
+    let width = settings.step
+    // All three columns are equally long, and `tail` is never ahead of `row`.
+    for row in 1..<max(1, min(clock.count, rates.count, outputs.count)) {
+      let now = clock[unchecked: row]
+      let step = now - clock[unchecked: row &- 1]
       guard step > 0, step <= longestStep else {
         (tail, covered, sum) = (row, 0, 0)
         continue
       }
       covered += step
-      sum += step * outputs[row - 1]
+      sum += step * outputs[unchecked: row &- 1]
       while tail < row {
-        let oldest = clock[tail + 1] - clock[tail]
+        let oldest = clock[unchecked: tail &+ 1] - clock[unchecked: tail]
         guard covered - oldest >= delay else { break }
         covered -= oldest
-        sum -= oldest * outputs[tail]
-        tail += 1
+        sum -= oldest * outputs[unchecked: tail]
+        tail &+= 1
       }
       guard covered >= delay, now >= start else { continue }
-      let beats = rates[row]
+      let beats = rates[unchecked: row]
       if beats != rate {
         rate = beats
-        place = Int(exactly: (beats / settings.step).rounded()) ?? .max
+        place = nearest(beats / width)
       }
       guard place <= places else { continue }
       seconds[place] += step
@@ -120,6 +122,14 @@ public struct OutputAtHeartRate: Sendable, Hashable {
         heartRate: Double(place) * settings.step, output: mean, seconds: seconds[place])
     }
   }
+}
+
+/// The nearest whole number to one that is not negative, halves upwards; the largest there is for large ones.
+@inline(__always)
+private func nearest(_ value: Double) -> Int {
+  guard value < 1e9 else { return .max }
+  let whole = Int(value)
+  return value - Double(whole) >= 0.5 ? whole + 1 : whole
 }
 
 /// Rows with time, heart rate and output.
