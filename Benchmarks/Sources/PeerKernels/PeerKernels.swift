@@ -83,6 +83,24 @@ public func peer_decode(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ repetiti
   return records
 }
 
+/// Heart-rate variability of beat intervals so many times: mean, SDNN and RMSSD, ms, to `output`.
+/// - Returns: 3, or −1 where there is too little to compute them from.
+@c
+public func peer_beats(
+  _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
+  _ output: UnsafeMutablePointer<Double>?
+) -> Int {
+  guard let intervals, let output else { return -1 }
+  let beats = Array(UnsafeBufferPointer(start: intervals, count: count))
+  var found: HRVTimeDomain?
+  for _ in 0..<max(1, repetitions) { found = HRVTimeDomain(BeatSeries(beats)) }
+  guard let found else { return -1 }
+  output[0] = found.meanInterval
+  output[1] = found.sdnn.milliseconds
+  output[2] = found.rmssd.milliseconds
+  return 3
+}
+
 private enum Work {
   static func named(_ name: String) -> ((Ride) -> [Double])? {
     switch name {
