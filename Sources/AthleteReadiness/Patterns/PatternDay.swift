@@ -64,18 +64,20 @@ struct PatternDay: Sendable, Hashable {
   }
 }
 
-extension PatternDay: StateCodable {
-  func encode(to writer: inout StateWriter) {
-    writer.write(word)
-    writer.write(deepSteps)
-    writer.write(awakeSteps)
-    writer.write(logRMSSDSteps)
+extension PatternDay {
+  /// Writes the day's eleven bytes, the lowest first.
+  func store(to target: UnsafeMutableRawPointer) {
+    target.storeBytes(of: word.littleEndian, as: UInt64.self)
+    target.storeBytes(of: deepSteps, toByteOffset: 8, as: UInt8.self)
+    target.storeBytes(of: awakeSteps, toByteOffset: 9, as: UInt8.self)
+    target.storeBytes(of: logRMSSDSteps, toByteOffset: 10, as: UInt8.self)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
-    word = try reader.uint64()
-    deepSteps = try reader.uint8()
-    awakeSteps = try reader.uint8()
-    logRMSSDSteps = try reader.uint8()
+  /// Reads what ``store(to:)`` wrote.
+  init(loading source: UnsafeRawPointer) {
+    word = UInt64(littleEndian: source.loadUnaligned(as: UInt64.self))
+    deepSteps = source.load(fromByteOffset: 8, as: UInt8.self)
+    awakeSteps = source.load(fromByteOffset: 9, as: UInt8.self)
+    logRMSSDSteps = source.load(fromByteOffset: 10, as: UInt8.self)
   }
 }

@@ -120,7 +120,15 @@ extension PatternMemory: StateCodable {
       writer.write(name.usual)
       writer.write(name.logsAbsence)
     }
-    writer.write(days)
+    writer.write(UInt16(clamping: days.count))
+    writer.fill(atMost: PatternDay.bytes * days.count) { target in
+      var place = target
+      for day in days {
+        day.store(to: place)
+        place += PatternDay.bytes
+      }
+      return PatternDay.bytes * days.count
+    }
     writer.write(UInt8(found.count))
     for pattern in found {
       writer.write(UInt8(names.firstIndex { $0.text == pattern.cause } ?? 0))
@@ -146,7 +154,12 @@ extension PatternMemory: StateCodable {
       guard usual.isFinite, usual >= 0 else { throw .invalid(field: "patterns", offset: reader.offset) }
       names.append(Name(text: text, usual: usual, logsAbsence: try reader.bool()))
     }
-    days = try reader.parts(PatternDay.self, atMost: Self.capacity)
+    let first = reader.offset
+    let kept = Int(try reader.uint16())
+    guard kept <= Self.capacity else { throw .invalid(field: "count", offset: first) }
+    days = try reader.lend(PatternDay.bytes * kept) { source in
+      (0..<kept).map { PatternDay(loading: source + PatternDay.bytes * $0) }
+    }
     for _ in 0..<Int(try reader.uint8()) {
       let place = Int(try reader.uint8())
       let effect = PatternEffect(rawValue: try reader.uint8())

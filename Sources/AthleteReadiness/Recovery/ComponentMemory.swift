@@ -54,7 +54,7 @@ extension ComponentMemory: StateCodable {
     }
     writer.write(UInt16(clamping: days.count))
     writer.write(next)
-    for step in days { writer.write(step) }
+    writer.write(bytes: days)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -73,6 +73,6 @@ extension ComponentMemory: StateCodable {
     guard count % 6 == 0, count <= 6 * Self.capacity, next < Self.capacity else {
       throw .invalid(field: "component days", offset: place)
     }
-    for _ in 0..<count { days.append(try reader.uint8()) }
+    days = try reader.bytes(count)
   }
 }

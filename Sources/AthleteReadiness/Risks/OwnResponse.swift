@@ -92,6 +92,8 @@ extension OwnResponse: StateCodable {
   init(from reader: inout StateReader, size: Int) throws(StateError) {
     coefficients = []
     covariance = []
+    coefficients.reserveCapacity(size)
+    covariance.reserveCapacity(size * (size + 1) / 2)
     for _ in 0..<size { coefficients.append(try reader.finite("coefficient")) }
     for _ in 0..<size * (size + 1) / 2 { covariance.append(try reader.finite("covariance")) }
   }

@@ -173,6 +173,7 @@ extension CapacityHistory: StateCodable {
     let start = reader.offset
     let count = Int(try reader.uint8())
     guard count <= Self.days else { throw .invalid(field: "mornings", offset: start) }
+    cells.reserveCapacity(Self.days * Self.width)
     for _ in 0..<count * Self.width {
       let start = reader.offset
       let cell = try reader.float()

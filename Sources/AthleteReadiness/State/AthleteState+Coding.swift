@@ -26,7 +26,8 @@ extension AthleteState {
   }
 
   private func whole() -> [UInt8] {
-    var payload = StateWriter()
+    var payload = StateWriter(capacity: 16_384)
+    Self.begin(&payload)
     profile.encode(to: &payload)
     payload.write(today != nil)
     today?.encode(to: &payload)
@@ -36,7 +37,7 @@ extension AthleteState {
     payload.write(body.day)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
-    return Self.signed(payload.bytes, version: Self.stateVersion)
+    return Self.sign(&payload, version: Self.stateVersion)
   }
 
   /// Reads a saved state.
@@ -54,8 +55,8 @@ extension AthleteState {
     guard version <= Self.stateVersion, version > 0 else { throw .unknownVersion(version) }
     guard header.remaining >= count else { throw .truncated(offset: bytes.count) }
     guard header.remaining == count else { throw .trailingBytes(count: header.remaining - count) }
-    let payload = Array(bytes[Self.headerBytes...])
-    guard Self.checksum(payload) == checksum else { throw .damaged }
+    let payload = bytes.part(from: Self.headerBytes, count: count)
+    guard payload.withUnsafeBytes(Self.checksum) == checksum else { throw .damaged }
     self.init()
     var reader = StateReader(try Self.migrated(payload, from: version))
     profile = try ReadinessProfile(from: &reader)
@@ -85,30 +86,41 @@ extension AthleteState {
   /// Bytes with their header.
   static func signed(_ payload: [UInt8], version: Int) -> [UInt8] {
     var writer = StateWriter(capacity: payload.count + headerBytes)
+    begin(&writer)
+    writer.write(bytes: payload)
+    return sign(&writer, version: version)
+  }
+
+  /// Leaves room for a header.
+  private static func begin(_ writer: inout StateWriter) {
     for byte in mark { writer.write(byte) }
-    writer.write(UInt32(clamping: version))
-    writer.write(UInt32(clamping: payload.count))
-    writer.write(checksum(payload))
-    return writer.bytes + payload
+    for _ in mark.count..<headerBytes { writer.write(UInt8(0)) }
+  }
+
+  /// Fills the header that ``begin(_:)`` left room for.
+  private static func sign(_ writer: inout StateWriter, version: Int) -> [UInt8] {
+    let sum = writer.look(from: headerBytes, checksum)
+    writer.overwrite(UInt32(clamping: version), at: 4)
+    writer.overwrite(UInt32(clamping: writer.length - headerBytes), at: 8)
+    writer.overwrite(sum, at: 12)
+    return writer.bytes
   }
 
   /// A sum that no single changed byte leaves as it was.
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
+  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        var word: UInt64 = 0
-        if buffer.count - offset >= 8 {
-          word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        } else {
-          for index in offset..<buffer.count { word |= UInt64(buffer[index]) << UInt64(8 * (index - offset)) }
-        }
-        sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
-        sum ^= sum >> 32
-        offset += 8
-      }
+    func take(_ word: UInt64) {
+      sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
+      sum ^= sum >> 32
     }
+    let whole = bytes.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8) {
+      take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+    guard whole < bytes.count else { return sum }
+    var rest: UInt64 = 0
+    for index in whole..<bytes.count { rest |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
+    take(rest)
     return sum
   }
 }

@@ -146,35 +146,53 @@ extension RecentDays: StateCodable {
     writer.write(firstDay)
     writer.write(lastDay)
     for metric in 0..<TrackedMetric.allCases.count {
-      let start = metric * Self.capacity
       cells.withUnsafeBufferPointer { cells in
-        let row = UnsafeBufferPointer(rebasing: cells[start..<start + Self.capacity])
-        var low = Int16.max
-        var high = Self.missing
-        for cell in row where cell != Self.missing {
-          low = min(low, cell)
-          high = max(high, cell)
-        }
-        guard high != Self.missing else {
-          writer.write(UInt8.max)
-          return
-        }
-        let width = 16 - (UInt16(Int(high) - Int(low))).leadingZeroBitCount
-        writer.write(UInt8(width))
-        writer.write(low)
-        var bits = BitWriter()
-        // Which days are present, sixteen at a time.
-        for first in stride(from: 0, to: Self.capacity, by: 16) {
-          let days = min(16, Self.capacity - first)
-          var mask: UInt16 = 0
-          for day in 0..<days where row[first + day] != Self.missing { mask |= 1 << UInt16(day) }
-          bits.write(mask, width: days, to: &writer)
-        }
-        for cell in row where cell != Self.missing {
-          bits.write(UInt16(Int(cell) - Int(low)), width: width, to: &writer)
-        }
-        bits.finish(to: &writer)
+        let start = metric * Self.capacity
+        encode(UnsafeBufferPointer(rebasing: cells[start..<start + Self.capacity]), to: &writer)
       }
+    }
+  }
+
+  private func encode(_ row: UnsafeBufferPointer<Int16>, to writer: inout StateWriter) {
+    var low = Int16.max
+    var high = Self.missing
+    for cell in row {
+      low = min(low, cell == Self.missing ? .max : cell)
+      high = max(high, cell)
+    }
+    guard high != Self.missing else {
+      writer.write(UInt8.max)
+      return
+    }
+    let width = 16 - UInt16(Int(high) - Int(low)).leadingZeroBitCount
+    writer.write(UInt8(width))
+    writer.write(low)
+    // Which days are present, then their values, the lowest bit first.
+    var present: (UInt64, UInt64) = (0, 0)
+    for day in 0..<64 { present.0 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day) }
+    for day in 64..<Self.capacity { present.1 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day - 64) }
+    writer.fill(atMost: 8 + 2 * Self.capacity + 8) { target in
+      target.storeBytes(of: present.0.littleEndian, as: UInt64.self)
+      var place = 8
+      var word = present.1
+      var bits = UInt64(Self.capacity - 64)
+      for cell in row where cell != Self.missing {
+        word |= UInt64(Int(cell) &- Int(low)) << bits
+        bits &+= UInt64(width)
+        if bits >= 32 {
+          target.storeBytes(
+            of: UInt32(truncatingIfNeeded: word).littleEndian, toByteOffset: place, as: UInt32.self)
+          place &+= 4
+          word >>= 32
+          bits &-= 32
+        }
+      }
+      for _ in 0..<(bits + 7) / 8 {
+        target.storeBytes(of: UInt8(truncatingIfNeeded: word), toByteOffset: place, as: UInt8.self)
+        place &+= 1
+        word >>= 8
+      }
+      return place
     }
   }
 
@@ -189,57 +207,46 @@ extension RecentDays: StateCodable {
       if width == Int(UInt8.max) { continue }
       let low = Int(try reader.int16())
       guard width <= 16 else { throw .invalid(field: "recent", offset: start) }
+      // Which days are present, then their values.
+      let maskBytes = (Self.capacity + 7) / 8
+      let present = try reader.look(maskBytes) { source in
+        var words = (UInt64(0), UInt64(0))
+        for place in 0..<8 {
+          words.0 |= UInt64(source.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * place)
+        }
+        for place in 8..<maskBytes {
+          words.1 |= UInt64(source.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * (place - 8))
+        }
+        return (words.0, words.1 & ((1 << UInt64(Self.capacity - 64)) - 1))
+      }
+      let count = present.0.nonzeroBitCount + present.1.nonzeroBitCount
+      let size = (Self.capacity + width * count + 7) / 8
       let row = metric * Self.capacity
-      var bits = BitReader()
-      var present: (UInt64, UInt64) = (0, 0)
-      for first in stride(from: 0, to: Self.capacity, by: 16) {
-        let mask = UInt64(try bits.read(min(16, Self.capacity - first), from: &reader))
-        if first < 64 { present.0 |= mask << UInt64(first) } else { present.1 |= mask << UInt64(first - 64) }
+      let isValid = try reader.lend(size) { source in
+        cells.withUnsafeMutableBufferPointer { cells in
+          // The first values share the last byte of the mask.
+          var place = maskBytes - 1
+          var word = UInt64(source.load(fromByteOffset: place, as: UInt8.self)) >> UInt64(Self.capacity % 8)
+          var bits = 8 - Self.capacity % 8
+          place += 1
+          for day in 0..<Self.capacity {
+            let isPresent = day < 64 ? present.0 >> UInt64(day) : present.1 >> UInt64(day - 64)
+            guard isPresent & 1 == 1 else { continue }
+            while bits < width {
+              word |= UInt64(source.load(fromByteOffset: place, as: UInt8.self)) << UInt64(bits)
+              place &+= 1
+              bits &+= 8
+            }
+            let value = low &+ Int(word & ((1 << UInt64(width)) - 1))
+            word >>= UInt64(width)
+            bits &-= width
+            guard let cell = Int16(exactly: value), cell != Self.missing else { return false }
+            cells[row &+ day] = cell
+          }
+          return true
+        }
       }
-      for day in 0..<Self.capacity {
-        let word = day < 64 ? present.0 >> UInt64(day) : present.1 >> UInt64(day - 64)
-        guard word & 1 == 1 else { continue }
-        guard let cell = Int16(exactly: low + Int(try bits.read(width, from: &reader))), cell != Self.missing
-        else { throw .invalid(field: "recent", offset: start) }
-        cells[row + day] = cell
-      }
+      guard isValid else { throw .invalid(field: "recent", offset: start) }
     }
-  }
-}
-
-/// Packs small numbers, the lowest bit first.
-private struct BitWriter {
-  private var word: UInt32 = 0
-  private var count = 0
-
-  mutating func write(_ value: UInt16, width: Int, to writer: inout StateWriter) {
-    word |= UInt32(value) << UInt32(count)
-    count += width
-    while count >= 8 {
-      writer.write(UInt8(truncatingIfNeeded: word))
-      word >>= 8
-      count -= 8
-    }
-  }
-
-  mutating func finish(to writer: inout StateWriter) {
-    if count > 0 { writer.write(UInt8(truncatingIfNeeded: word)) }
-  }
-}
-
-/// Reads what ``BitWriter`` packed.
-private struct BitReader {
-  private var word: UInt32 = 0
-  private var count = 0
-
-  mutating func read(_ width: Int, from reader: inout StateReader) throws(StateError) -> UInt16 {
-    while count < width {
-      word |= UInt32(try reader.uint8()) << UInt32(count)
-      count += 8
-    }
-    let value = UInt16(truncatingIfNeeded: word & ((1 << UInt32(width)) - 1))
-    word >>= UInt32(width)
-    count -= width
-    return value
   }
 }

@@ -27,6 +27,21 @@ protocol StateCodable {
   init(from reader: inout StateReader) throws(StateError)
 }
 
+extension [UInt8] {
+  /// A part of the bytes, copied at once; what lies outside is left out.
+  func part(from start: Int, count: Int) -> [UInt8] {
+    let start = Swift.max(0, Swift.min(start, self.count))
+    let length = Swift.max(0, Swift.min(count, self.count - start))
+    return [UInt8](unsafeUninitializedCapacity: length) { target, filled in
+      withUnsafeBytes { source in
+        UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source[start..<start + length]))
+      }
+      filled = length
+    }
+  }
+}
+
 /// Writes numbers in little-endian order, one after the other.
 struct StateWriter: Sendable {
   private var buffer: [UInt8]
@@ -35,7 +50,36 @@ struct StateWriter: Sendable {
   init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
 
   /// What was written.
-  var bytes: [UInt8] { Array(buffer[..<count]) }
+  var bytes: [UInt8] { buffer.part(from: 0, count: count) }
+
+  /// Lends room for so many bytes; `body` fills them from the first on and says how many it wrote.
+  @inline(__always)
+  mutating func fill(atMost size: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
+    makeRoom(for: size)
+    let start = count
+    let filled = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { body($0 + start) } ?? 0
+    }
+    count += max(0, min(size, filled))
+  }
+
+  /// Bytes written so far.
+  var length: Int { count }
+
+  /// Lends what was written from an offset on.
+  func look<Result>(from offset: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    buffer.withUnsafeBytes { bytes in
+      body(UnsafeRawBufferPointer(rebasing: bytes[max(0, min(offset, count))..<count]))
+    }
+  }
+
+  /// Writes over bytes that were written before.
+  mutating func overwrite(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
+    guard offset >= 0, offset <= count - MemoryLayout.size(ofValue: value) else { return }
+    buffer.withUnsafeMutableBytes {
+      $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: type(of: value))
+    }
+  }
 
   mutating func write(_ value: some FixedWidthInteger & BitwiseCopyable) {
     let size = MemoryLayout.size(ofValue: value)
@@ -47,10 +91,11 @@ struct StateWriter: Sendable {
   }
   /// Bytes as they are, without their number.
   mutating func write(bytes: some Collection<UInt8>) {
-    makeRoom(for: bytes.count)
-    for byte in bytes {
-      buffer[count] = byte
-      count += 1
+    let size = bytes.count
+    fill(atMost: size) { target in
+      _ = UnsafeMutableBufferPointer(start: target.assumingMemoryBound(to: UInt8.self), count: size)
+        .update(fromContentsOf: bytes)
+      return size
     }
   }
   @inline(__always)
@@ -174,6 +219,28 @@ struct StateReader: Sendable {
       }
       filled = count
     }
+  }
+  /// Lends the next bytes and goes past them.
+  mutating func lend<Result>(
+    _ count: Int, _ body: (UnsafeRawPointer) -> Result
+  ) throws(StateError) -> Result {
+    let found = try look(count, body)
+    offset += count
+    return found
+  }
+  /// Lends the next bytes and stays before them.
+  func look<Result>(_ count: Int, _ body: (UnsafeRawPointer) -> Result) throws(StateError) -> Result {
+    guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
+    let start = offset
+    let found = bytes.withUnsafeBytes { bytes in bytes.baseAddress.map { body($0 + start) } }
+    guard let found else { throw .truncated(offset: offset) }
+    return found
+  }
+  /// So many bytes as they are.
+  mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
+    guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
+    defer { offset += count }
+    return bytes.part(from: offset, count: count)
   }
   mutating func optionalText() throws(StateError) -> String? { try bool() ? try text() : nil }
   mutating func text() throws(StateError) -> String {
