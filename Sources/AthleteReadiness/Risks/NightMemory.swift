@@ -5,6 +5,9 @@ import RealModule
 ///
 /// What is left drives three filters: one for the way to an unstable phase, one for an infection and one for stress.
 struct NightMemory: Sendable, Hashable {
+  /// Before the first night.
+  static let fresh = NightMemory()
+
   /// ln RMSSD (or ln SDNN) by fitness, fatigue, load of the day before, sleep missed, alcohol.
   var variability = OwnResponse(
     mean: [4, 0.25, -0.28, -0.04, -0.023, -0.08], deviation: [1, 0.2, 0.15, 0.025, 0.015, 0.06])
@@ -356,7 +359,7 @@ extension NightMemory: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    self.init()
+    self = .fresh
     variability = try OwnResponse(from: &reader, size: 6)
     heart = try OwnResponse(from: &reader, size: 7)
     variabilityNoise = try OwnSpread(from: &reader)

@@ -3,7 +3,10 @@ import RealModule
 
 /// What the predictions carry from day to day: the athlete's nights and answers, and what training has cost lately.
 struct RiskMemory: Sendable, Hashable {
-  var night = NightMemory()
+  /// Before the first day.
+  static let fresh = RiskMemory()
+
+  var night = NightMemory.fresh
   var answers = AnswerMemory()
   var history = CapacityHistory()
   /// Median cost and capacity of each plausible athlete over the history.
@@ -133,7 +136,7 @@ extension RiskMemory: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    self.init()
+    self = .fresh
     night = try NightMemory(from: &reader)
     answers = try AnswerMemory(from: &reader)
     history = try CapacityHistory(from: &reader)

@@ -35,7 +35,7 @@ public struct AthleteState: Sendable, Hashable {
   /// The latest body composition, each part from the last day that had it.
   public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
-  var memory = AthleteMemory()
+  var memory = AthleteMemory.fresh
   /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.
   var opened = Derived<MorningRisks>()
   /// Whether other devices measured the open day's morning; found like ``opened``.
@@ -190,10 +190,13 @@ public struct BodyComposition: Sendable, Hashable {
 
 /// The parts of a state that carry the past, each updated when a day is closed.
 struct AthleteMemory: Sendable, Hashable {
+  /// Before the first day: made once, since it takes longer to make than to copy.
+  static let fresh = AthleteMemory()
+
   var baselines = BaselineMemory()
   var training = TrainingMemory()
   var fuel = FuelMemory()
-  var risks = RiskMemory()
+  var risks = RiskMemory.fresh
   var patterns = PatternMemory()
   var learning = LearningMemory()
   var selfReport = SelfReportMemory()

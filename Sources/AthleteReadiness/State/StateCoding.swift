@@ -254,6 +254,7 @@ struct StateReader: Sendable {
     let count = Int(try uint16())
     guard count <= limit else { throw .invalid(field: "count", offset: start) }
     var parts: [Part] = []
+    parts.reserveCapacity(count)
     for _ in 0..<count { parts.append(try Part(from: &self)) }
     return parts
   }
