@@ -13,7 +13,12 @@ import _TestSupport
     let made = try CommandRun("formulas", "list")
     #expect(made.code == 0)
     #expect(
-      made.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["standard", "p247", "reference"])
+      made.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
+        "standard", "p247", "reference", "compendium", "vo2max_percentiles",
+      ])
+    let table = try CommandRun("formulas", "show", "compendium").text
+    #expect(table.hasPrefix("# metabolic equivalents") && table.contains("Herrmann et al. 2024"))
+    #expect(table.contains("\n2024,12050,"))
   }
 
   @Test func showWritesAFileThatChecksAndIsTheSame() throws {

@@ -25,7 +25,7 @@ public struct BeatSeries: Sendable, Hashable {
     self.init(intervals, messageTimes: [], settings: settings)
   }
 
-  /// Judges the beats of a recording; a message time more than 5 s ahead of the beats marks a hole.
+  /// Judges the beats of a recording; a message time more than 5 s (a setting) ahead of the beats marks a hole.
   public init(_ beats: [BeatInterval], settings: HRVSettings = HRVSettings()) {
     self.init(beats.map(\.milliseconds), messageTimes: beats.map(\.time), settings: settings)
   }
@@ -40,7 +40,7 @@ public struct BeatSeries: Sendable, Hashable {
       clock += isUsable ? interval / 1000 : 0
       var hole = !isUsable
       if messageTimes.indices.contains(index), let message = messageTimes[index], message.isFinite {
-        if message > clock + 5, message < 1e9 {
+        if message > clock + settings.hole, message < 1e9 {
           hole = index > 0
           clock = message
         }
@@ -67,7 +67,7 @@ public struct BeatSeries: Sendable, Hashable {
       for other in max(0, index - settings.neighbours)...min(raw.count - 1, index + settings.neighbours)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
       // With too few neighbours there is nothing to judge by.
-      guard neighbours.count >= 3 else { return true }
+      guard neighbours.count >= max(1, settings.leastNeighbours) else { return true }
       neighbours.sort()
       let middle = neighbours.count / 2
       let median =

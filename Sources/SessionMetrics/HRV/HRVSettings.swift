@@ -30,6 +30,10 @@ public struct HRVSettings: SettingsGroup {
   public var neighbours = 5
   /// Largest departure from it, share.
   public var tolerance = 0.2
+  /// Believable neighbours that a verdict needs.
+  public var leastNeighbours = 3
+  /// How far a message may be ahead of the beats before something is missing, s.
+  public var hole = 5.0
   /// Pairs needed for time-domain values.
   public var leastPairs = 20
   /// Share of removed beats above which nothing is given.
@@ -50,6 +54,10 @@ public struct HRVSettings: SettingsGroup {
   public var leastForHigh = 60.0
   /// Interpolation of Welch's method.
   public var interpolation = Interpolation.cubic
+  /// Rate of the even series of Welch's method, Hz.
+  public var resamplingRate = 4.0
+  /// Samples of a segment of Welch's method.
+  public var segment = 256
   /// Smallest window of α1, beats.
   public var smallestWindow = 4
   /// Largest window of α1, beats.
@@ -88,6 +96,12 @@ public struct HRVSettings: SettingsGroup {
       "tolerance", \.tolerance, in: 0.02...0.9, "largest departure from the median",
       source: "Malik et al. 1989"),
     .count(
+      "least_neighbours", \.leastNeighbours, in: 1...100, unit: "beats",
+      "believable neighbours that a verdict needs", source: "house rule"),
+    .number(
+      "hole", \.hole, in: 0.5...60, unit: "s",
+      "how far a message may be ahead of the beats before something is missing", source: "house rule"),
+    .count(
       "least_pairs", \.leastPairs, in: 2...1000, "pairs needed for time-domain values", source: "house rule"),
     .number(
       "most_removed", \.mostRemoved, in: 0...1, "share of removed beats above which nothing is given",
@@ -115,6 +129,13 @@ public struct HRVSettings: SettingsGroup {
       source: "Task Force 1996"),
     .choice(
       "interpolation", \.interpolation, "how Welch's method makes the series even", source: "house rule"),
+    .number(
+      "resampling_rate", \.resamplingRate, in: 1...16, unit: "Hz",
+      "rate of the even series of Welch's method",
+      source: "Task Force 1996"),
+    .count(
+      "segment", \.segment, in: 16...4096, unit: "samples", "segment of Welch's method",
+      source: "Task Force 1996"),
     .count(
       "smallest_window", \.smallestWindow, in: 4...64, unit: "beats", "smallest window of α1",
       source: "Peng et al. 1995"),

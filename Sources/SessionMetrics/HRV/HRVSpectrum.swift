@@ -107,7 +107,7 @@ public struct HRVSpectrum: Sendable, Hashable {
 /// Band powers averaged over pieces by their length.
 struct BandPowers {
   let edges: [Double]
-  let interpolation: HRVSettings.Interpolation
+  let settings: HRVSettings
   var powers = [0.0, 0.0, 0.0]
   var seconds = 0.0
   var longest = 0.0
@@ -116,7 +116,7 @@ struct BandPowers {
 
   init(_ settings: HRVSettings) {
     edges = settings.bandEdges
-    interpolation = settings.interpolation
+    self.settings = settings
   }
 
   mutating func add(_ intervals: [Double], times: [Double], _ method: HRVSpectrum.Method) {
@@ -125,7 +125,7 @@ struct BandPowers {
     let lines =
       method == .lombScargle
       ? Self.lomb(intervals, times, upTo: edges[3])
-      : Self.welch(intervals, times, interpolation, upTo: edges[3])
+      : Self.welch(intervals, times, settings, upTo: edges[3])
     var piece = [0.0, 0.0, 0.0]
     var high: [Int: Double] = [:]
     for line in lines {
@@ -200,13 +200,13 @@ struct BandPowers {
 
   /// 4 Hz, linear detrend, Hann of 256 samples, half overlap, density scaling; power = density · Δf.
   static func welch(
-    _ intervals: [Double], _ times: [Double], _ interpolation: HRVSettings.Interpolation, upTo highest: Double
+    _ intervals: [Double], _ times: [Double], _ settings: HRVSettings, upTo highest: Double
   ) -> [Line] {
-    let rate = 4.0
+    let rate = max(1, settings.resamplingRate)
     guard let first = times.first, let last = times.last,
       let steps = Int(exactly: ((last - first) * rate).rounded(.down)), steps < 10_000_000
     else { return [] }
-    let curve = interpolation == .cubic ? CubicSpline(times, intervals) : nil
+    let curve = settings.interpolation == .cubic ? CubicSpline(times, intervals) : nil
     var even: [Double] = []
     var place = 0
     for step in 0...steps {
@@ -219,7 +219,7 @@ struct BandPowers {
         even.append(intervals[place] + share * (intervals[place + 1] - intervals[place]))
       }
     }
-    let size = min(256, even.count)
+    let size = min(max(16, settings.segment), even.count)
     guard size >= 16 else { return [] }
     let window = (0..<size).map { 0.5 - 0.5 * Double.cos(2 * .pi * Double($0) / Double(size)) }
     let scale = 1 / (rate * window.reduce(0) { $0 + $1 * $1 })

@@ -14,6 +14,8 @@ public struct DecouplingSettings: SettingsGroup {
   public var driftOutputChange = 0.05
   /// Below this speed the athlete does not move, m/s.
   public var movingSpeed = 0.5
+  /// Length of the means of the variability index, s.
+  public var block = 30.0
   /// Coverage of heart rate needed in each half.
   public var leastCoverage = 0.8
 
@@ -34,6 +36,9 @@ public struct DecouplingSettings: SettingsGroup {
     .number(
       "steady_variability", \.steadyVariability, in: 1...2, "largest variability index of a steady session",
       source: "house rule"),
+    .number(
+      "block", \.block, in: 1...600, unit: "s", "length of the means of the variability index",
+      source: "house rule after Coggan 2003"),
     .number(
       "steady_time", \.steadyTime, in: 0...36_000, unit: "s", "shortest moving time of a steady session",
       source: "house rule"),
@@ -145,7 +150,7 @@ public struct Decoupling: Sendable, Hashable {
       ? 100 * (second.half.heartRate - first.half.heartRate) / first.half.heartRate : nil
     slope = joint.slope(from: skipped)
     seconds = all - skipped
-    let variability = variabilityIndex ?? joint.variability(from: skipped)
+    let variability = variabilityIndex ?? joint.variability(from: skipped, block: settings.block)
     isSteady = seconds >= settings.steadyTime && (variability ?? .infinity) <= settings.steadyVariability
   }
 }
@@ -360,13 +365,13 @@ private struct JointSamples {
     return squares > 0 ? products / squares * 3600 : nil
   }
 
-  /// Fourth-power mean of 30-s means over the mean.
-  func variability(from start: Double) -> Double? {
+  /// Fourth-power mean of the means of blocks over the mean.
+  func variability(from start: Double, block length: Double) -> Double? {
     var blocks: [(seconds: Double, work: Double)] = [(0, 0)]
     forEach(from: start, to: .infinity) { sample, part in
       blocks[blocks.count - 1].seconds += part
       blocks[blocks.count - 1].work += part * output[sample]
-      if blocks[blocks.count - 1].seconds >= 30 { blocks.append((0, 0)) }
+      if blocks[blocks.count - 1].seconds >= length { blocks.append((0, 0)) }
     }
     var seconds = 0.0
     var work = 0.0

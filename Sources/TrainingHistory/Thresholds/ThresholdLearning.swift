@@ -70,7 +70,9 @@ private struct ThresholdLearner {
 
   func maximumHeartRate(_ sessions: [SessionSummary]) -> ThresholdProposal? {
     let peaks = sessions.compactMap { session -> (rate: Double, witness: ThresholdProposal.Witness)? in
-      guard let rate = session.maximumHeartRate, (90...240).contains(rate), session.day <= day,
+      guard let rate = session.maximumHeartRate, let lowest = settings.crediblePeaks.first,
+        let highest = settings.crediblePeaks.last,
+        rate >= lowest, rate <= highest, session.day <= day,
         session.day.days(to: day) < settings.peakLookBack
       else { return nil }
       return (rate, ThresholdProposal.Witness(day: session.day, session: session.id))
@@ -90,7 +92,8 @@ private struct ThresholdLearner {
   func restingHeartRate(_ mornings: [DayVitals]) -> ThresholdProposal? {
     var byDay: [CalendarDay: Double] = [:]
     for morning in mornings {
-      guard let rate = morning.restingHeartRate, (25...120).contains(rate), morning.day <= day,
+      guard let rate = morning.restingHeartRate, HeartRateReserve.credibleResting.contains(rate),
+        morning.day <= day,
         morning.day.days(to: day) < settings.restingDays
       else { continue }
       byDay[morning.day] = rate

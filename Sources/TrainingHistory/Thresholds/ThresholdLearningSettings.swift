@@ -8,6 +8,8 @@ public struct ThresholdLearningSettings: SettingsGroup {
   public var peakLookBack = 180
   /// Sessions that must have reached a maximum heart rate.
   public var peakSessions = 2
+  /// Peaks of heart rate that are believed, bpm.
+  public var crediblePeaks = [90.0, 240]
   /// Length of the effort whose mean heart rate is that of the lactate threshold, s.
   public var heartRateDuration = 1200.0
   /// How close to the best a session must come to speak for it, share.
@@ -43,6 +45,9 @@ public struct ThresholdLearningSettings: SettingsGroup {
     .count(
       "peak_sessions", \.peakSessions, in: 1...10, "sessions that must have reached a maximum heart rate",
       source: "house rule"),
+    .numbers(
+      "credible_peaks", \.crediblePeaks, in: 60...260, count: 2...2, rising: true, unit: "bpm",
+      "peaks of heart rate that are believed", source: "house rule"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
       "length of the effort whose mean heart rate is that of the lactate threshold",

@@ -10,7 +10,7 @@ struct FormulasCommand: AsyncParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the formula sets that come with the library.")
+      abstract: "List the formula sets and the published tables that come with the library.")
 
     func run() throws {
       for name in FormulaSet.presetNames {
@@ -18,16 +18,25 @@ struct FormulasCommand: AsyncParsableCommand {
         let pad = String(repeating: " ", count: max(1, 12 - name.count))
         Terminal.line("\(name)\(pad)\(set.hash.prefix(12))  \(FormulaSet.presetDescription(name))")
       }
+      for table in FormulaTable.all {
+        let pad = String(repeating: " ", count: max(1, 26 - table.name.count))
+        Terminal.line("\(table.name)\(pad)\(table.count) rows: \(table.meaning) (\(table.source))")
+      }
     }
   }
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show every setting of a set with its meaning, unit, range and source, as a formula file.")
-    @Argument(help: "Name of a set, or a formula file.") var set = "standard"
+    @Argument(help: "Name of a set or of a published table, or a formula file.") var set = "standard"
     @Flag(help: "Write canonical JSON, of which the hash is taken.") var json = false
 
     func run() throws {
+      if let table = FormulaTable.named(set) {
+        Terminal.write(
+          Array("# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n".utf8))
+        return
+      }
       let formulas = try CommandFiles.formulas(set)
       if json {
         Terminal.line(formulas.canonicalJSON)

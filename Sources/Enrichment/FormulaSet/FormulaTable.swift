@@ -1,0 +1,32 @@
+import SessionMetrics
+
+/// A published table that settings choose from: too long to be settings, and edited by nobody.
+public struct FormulaTable: Sendable, Hashable {
+  /// Its name for `p247 formulas show`.
+  public let name: String
+  /// What it holds, in one line.
+  public let meaning: String
+  /// Authors and years.
+  public let source: String
+  /// The setting that chooses from it.
+  public let chosenBy: String
+  /// The table as comma-separated values with a header, as committed in `Data`.
+  public let text: String
+
+  /// Rows without the header.
+  public var count: Int { max(0, text.split(separator: "\n").count - 1) }
+
+  /// Every table.
+  public static let all = [
+    FormulaTable(
+      name: "compendium", meaning: "metabolic equivalents of activities, by edition and code",
+      source: "Ainsworth et al. 2011; Herrmann et al. 2024", chosenBy: "mets.method", text: Compendium.text),
+    FormulaTable(
+      name: "vo2max_percentiles", meaning: "percentiles of VO2max by edition, mode, sex and age",
+      source: "Kaminsky et al. 2015, 2017, 2022 (FRIEND registry)", chosenBy: "vo2max.edition",
+      text: VO2maxNorms.text),
+  ]
+
+  /// The table of a name, or `nil`.
+  public static func named(_ name: String) -> FormulaTable? { all.first { $0.name == name } }
+}
