@@ -18,12 +18,19 @@ public struct TimeInZones: Sendable, Hashable {
     public var percentage: Int
   }
 
-  /// Every zone of the model, from the lowest.
-  public let shares: [Share]
+  /// The zones.
+  private let zones: HeartRateZones
+  /// Seconds a zone, from the lowest.
+  public let seconds: [Double]
 
   init(_ zones: HeartRateZones, seconds: [Double]) {
-    var total = 0.0
-    for part in seconds { total += part }
+    self.zones = zones
+    self.seconds = seconds
+  }
+
+  /// Every zone of the model, from the lowest; made anew at each call, so that re-tuning pays for the seconds alone.
+  public var shares: [Share] {
+    let total = self.total
     let percentages = WholePercentages.of(seconds)
     var shares: [Share] = []
     shares.reserveCapacity(seconds.count)
@@ -34,17 +41,15 @@ public struct TimeInZones: Sendable, Hashable {
           upper: zones.upperEdge(ofZoneAt: index), seconds: seconds[index],
           fraction: total > 0 ? seconds[index] / total : 0, percentage: percentages[index]))
     }
-    self.shares = shares
+    return shares
   }
 
   /// Time with heart rate, s.
   public var total: Double {
     var sum = 0.0
-    for index in shares.indices { sum += shares[index].seconds }
+    for part in seconds { sum += part }
     return sum
   }
-  /// Seconds a zone, from the lowest.
-  public var seconds: [Double] { shares.map(\.seconds) }
 
   /// The training zone (number above 0) with most time, the lower one among equals; `nil` where none has any.
   public var longestTrainingZone: Share? {
