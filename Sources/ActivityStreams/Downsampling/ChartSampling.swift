@@ -79,44 +79,15 @@ public enum ChartSampling {
     for bucket in 0..<buckets {
       var low = values.count * bucket / buckets
       let end = values.count * (bucket + 1) / buckets
-      let (least, most) = bounds(of: values, low..<end)
+      let extent = values.extent(of: low..<end)
       var high = low
       // Both are among the values of the bucket.
-      while values[unchecked: low] != least { low &+= 1 }
-      while values[unchecked: high] != most { high &+= 1 }
+      while values[unchecked: low] != extent.low { low &+= 1 }
+      while values[unchecked: high] != extent.high { high &+= 1 }
       chosen.append(min(low, high))
       if low != high { chosen.append(max(low, high)) }
     }
     return chosen
-  }
-
-  /// The smallest and the largest of some finite values, four at a time.
-  @inline(__always)
-  private static func bounds(of values: Span<Double>, _ rows: Range<Int>) -> (least: Double, most: Double) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= values.count)
-    var row = rows.lowerBound
-    var (low, high) = (values[row], values[row])
-    var (low1, high1) = (low, high)
-    while row &+ 4 <= rows.upperBound {
-      let (a, b) = (values[unchecked: row], values[unchecked: row &+ 1])
-      let (c, d) = (values[unchecked: row &+ 2], values[unchecked: row &+ 3])
-      low = a < low ? a : low
-      low1 = b < low1 ? b : low1
-      high = a > high ? a : high
-      high1 = b > high1 ? b : high1
-      low = c < low ? c : low
-      low1 = d < low1 ? d : low1
-      high = c > high ? c : high
-      high1 = d > high1 ? d : high1
-      row &+= 4
-    }
-    while row < rows.upperBound {
-      let value = values[unchecked: row]
-      low = value < low ? value : low
-      high = value > high ? value : high
-      row &+= 1
-    }
-    return (low1 < low ? low1 : low, high1 > high ? high1 : high)
   }
 
   static func finitePlaces(_ values: Span<Double>) -> [Int] {

@@ -34,12 +34,12 @@ public struct Hampel: Sendable, Hashable {
     // A block whose surroundings lie within the floor of each other holds no outlier.
     let width = max(8, halfWidth)
     let blocks = (count + width - 1) / width
-    var before = Extent()
-    var here = Extent(values, 0..<min(count, width))
+    var before = Bounds()
+    var here = Bounds(values, 0..<min(count, width))
     for block in 0..<blocks {
       let first = block * width
       let end = min(count, first + width)
-      let after = Extent(values, end..<min(count, end + width))
+      let after = Bounds(values, end..<min(count, end + width))
       if before.joined(here).joined(after).spread > floor {
         for place in first..<end where isOutlier(values, place) { found.append(place) }
       }
@@ -56,7 +56,7 @@ public struct Hampel: Sendable, Hashable {
     let near = (halfWidth + 1) / 2
     if window.count == 2 * halfWidth + 1, window.count > 2 {
       var far = 0
-      for other in (place - near)...(place + near) {
+      for other in (place &- near)..<(place &+ near &+ 1) {
         far &+= (values[other] - value).magnitude > floor ? 1 : 0
       }
       if far == 0 { return false }
@@ -86,7 +86,7 @@ public struct Hampel: Sendable, Hashable {
   }
 
   /// Smallest and largest of some values.
-  private struct Extent {
+  private struct Bounds {
     var low = Double.infinity
     var high = -Double.infinity
 
@@ -102,7 +102,7 @@ public struct Hampel: Sendable, Hashable {
 
     var spread: Double { high - low }
 
-    func joined(_ other: Extent) -> Extent {
+    func joined(_ other: Bounds) -> Bounds {
       var both = self
       both.low = min(low, other.low)
       both.high = max(high, other.high)

@@ -53,12 +53,16 @@ extension RepairWork {
           rejected.append(row)
         }
       }
-      for row in stretch.rows where !values[row].isNaN {
-        if first >= 0, values[row] == values[first] {
+      let beats = values.span
+      var level = Double.nan
+      for row in stretch.rows {
+        let value = beats[row]
+        if value == level {
           last = row
-        } else {
-          close()
-          (first, last) = (row, row)
+        } else if !value.isNaN {
+          // A run of one sample has no length.
+          if last > first || shortest <= 0 { close() }
+          (first, last, level) = (row, row, value)
         }
       }
       close()
@@ -96,7 +100,7 @@ extension RepairWork {
   /// Rule 4: a change faster than a heart can make, measured from the last sample that is believed.
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
-    for stretch in stretches {
+    for stretch in stretches where changesFaster(stretch, limit) {
       var last = -1
       for row in stretch.rows where !values[row].isNaN {
         if last >= 0, (values[row] - values[last]).magnitude > limit * (time[row] - time[last]) {
@@ -107,5 +111,18 @@ extension RepairWork {
       }
     }
     reject(rejected, "slew", "changes faster than a heart can")
+  }
+
+  /// Whether there is such a change between neighbours, or a value is missing.
+  private func changesFaster(_ stretch: Stretch, _ limit: Double) -> Bool {
+    let beats = values.span.extracting(stretch.rows)
+    let clock = time.span.extracting(stretch.rows)
+    var others = 0
+    for row in 1..<max(1, beats.count) {
+      let change = (beats[unchecked: row] - beats[unchecked: row &- 1]).magnitude
+      let isBelieved = change <= limit * (clock[unchecked: row] - clock[unchecked: row &- 1])
+      others &+= isBelieved ? 0 : 1
+    }
+    return others > 0 || beats.count < 2
   }
 }

@@ -86,11 +86,17 @@ struct PositionTrack {
   private func isKnown(_ row: Int) -> Bool { !latitude[row].isNaN && !longitude[row].isNaN }
 
   func outOfRange() -> [Int] {
-    latitude.indices.filter { latitude[$0].magnitude > 90 || longitude[$0].magnitude > 180 }
+    if let north = latitude.span.extent, let east = longitude.span.extent, north.low >= -90, north.high <= 90,
+      east.low >= -180, east.high <= 180
+    {
+      return []
+    }
+    return latitude.indices.filter { latitude[$0].magnitude > 90 || longitude[$0].magnitude > 180 }
   }
 
   func nullIsland() -> [Int] {
-    latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
+    if let north = latitude.span.extent, north.low > 0 || north.high < 0 { return [] }
+    return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
   /// Positions that are only reached faster than `fastest` from the last one that is believed.
@@ -141,8 +147,22 @@ struct PositionTrack {
   /// Whether any step is a jump. Distances along the parallel are overestimated first, so that the cosine is only
   /// needed where that is too much.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
-    var last = -1
     let perSecond = fastest / Self.metresPerDegree
+    let latitudes = latitude.span.extracting(rows)
+    let longitudes = longitude.span.extracting(rows)
+    let clock = time.span.extracting(rows)
+    if latitudes.isFinite, longitudes.isFinite {
+      for place in 1..<max(1, rows.count) {
+        let north = latitudes[unchecked: place] - latitudes[unchecked: place &- 1]
+        let east = Self.eastward(longitudes[unchecked: place] - longitudes[unchecked: place &- 1])
+        let reach = perSecond * (clock[unchecked: place] - clock[unchecked: place &- 1])
+        guard north * north + east * east > reach * reach else { continue }
+        let row = rows.lowerBound + place
+        if !isReachable(row - 1, row, fastest) { return true }
+      }
+      return false
+    }
+    var last = -1
     for row in rows where isKnown(row) {
       if last >= 0 {
         let north = latitude[row] - latitude[last]

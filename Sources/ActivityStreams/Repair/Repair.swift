@@ -87,6 +87,7 @@ struct RepairWork {
 
   /// Rejects what lies outside a range.
   mutating func rejectOutside(_ low: Double, _ high: Double) {
+    if values.span.extent.map({ $0.low >= low && $0.high <= high }) ?? false { return }
     var outside = 0
     for value in values { outside &+= value < low || value > high ? 1 : 0 }
     guard outside > 0 else { return }
@@ -113,6 +114,7 @@ struct RepairWork {
   }
 
   private func isDense(_ rows: Range<Int>) -> Bool {
+    if values.span.extracting(rows).isFinite { return true }
     var missing = 0
     for row in rows { missing &+= values[row].isNaN ? 1 : 0 }
     return missing == 0

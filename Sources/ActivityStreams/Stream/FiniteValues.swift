@@ -21,6 +21,38 @@ extension Span where Element == Double {
     return (a + b) + (c + d) == 0
   }
 
+  /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
+  package var extent: Extent? { count > 0 && isFinite ? extent(of: 0..<count) : nil }
+
+  /// The smallest and the largest of some finite values, at least one, four at a time.
+  @inline(__always)
+  package func extent(of rows: Range<Int>) -> Extent {
+    precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count)
+    var row = rows.lowerBound
+    var (low, high) = (self[unchecked: row], self[unchecked: row])
+    var (low1, high1) = (low, high)
+    while row &+ 4 <= rows.upperBound {
+      let (a, b) = (self[unchecked: row], self[unchecked: row &+ 1])
+      let (c, d) = (self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      low = a < low ? a : low
+      low1 = b < low1 ? b : low1
+      high = a > high ? a : high
+      high1 = b > high1 ? b : high1
+      low = c < low ? c : low
+      low1 = d < low1 ? d : low1
+      high = c > high ? c : high
+      high1 = d > high1 ? d : high1
+      row &+= 4
+    }
+    while row < rows.upperBound {
+      let value = self[unchecked: row]
+      low = value < low ? value : low
+      high = value > high ? value : high
+      row &+= 1
+    }
+    return Extent(low: low1 < low ? low1 : low, high: high1 > high ? high1 : high)
+  }
+
   /// Whether no value is smaller than the one before it, and none is missing.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
@@ -37,4 +69,10 @@ extension Span where Element == Double {
       count = values.count
     }
   }
+}
+
+/// The smallest and the largest of some values.
+package struct Extent {
+  package var low: Double
+  package var high: Double
 }

@@ -238,7 +238,19 @@ public struct FastestDistance: Sendable, Hashable {
     mutating func lookAhead(from left: Int, to last: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[left] + distance
       var right = last
-      while right - 1 > left, metres[right - 1] >= target { right -= 1 }
+      var steps = 0
+      while right - 1 > left, metres[right - 1] >= target, steps < 8 {
+        right -= 1
+        steps += 1
+      }
+      if steps == 8 {
+        // The first row behind `left` that is far enough.
+        var before = left
+        while before + 1 < right {
+          let middle = (before + right) / 2
+          if metres[middle] >= target { right = middle } else { before = middle }
+        }
+      }
       let rise = metres[right] - metres[right - 1]
       let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
       let end = times[right - 1] + share * (times[right] - times[right - 1])

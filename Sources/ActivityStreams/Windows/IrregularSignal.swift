@@ -128,6 +128,8 @@ struct IrregularSignal {
 
   /// Looks at every window that starts in a block.
   private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
+    let (times, values) = (self.times.span, self.values.span)
+    let (slopes, integral) = (self.slopes.span, self.integral.span)
     let last = times.count - 1
     var left = block * Self.width
     let stop = min(last, left + Self.width)

@@ -19,31 +19,9 @@ struct SingleWindows {
     highs.reserveCapacity(blocks)
     for block in 0..<blocks {
       let first = block * Self.width
-      let end = min(q.count, first + Self.width)
-      var (low, high) = (q[first], q[first])
-      var (low1, high1) = (low, high)
-      var index = first
-      while index &+ 4 <= end {
-        let (a, b) = (q[unchecked: index], q[unchecked: index &+ 1])
-        let (c, d) = (q[unchecked: index &+ 2], q[unchecked: index &+ 3])
-        low = a < low ? a : low
-        low1 = b < low1 ? b : low1
-        high = a > high ? a : high
-        high1 = b > high1 ? b : high1
-        low = c < low ? c : low
-        low1 = d < low1 ? d : low1
-        high = c > high ? c : high
-        high1 = d > high1 ? d : high1
-        index &+= 4
-      }
-      while index < end {
-        let value = q[unchecked: index]
-        low = value < low ? value : low
-        high = value > high ? value : high
-        index &+= 1
-      }
-      lows.append(low1 < low ? low1 : low)
-      highs.append(high1 > high ? high1 : high)
+      let extent = q.extent(of: first..<min(q.count, first + Self.width))
+      lows.append(extent.low)
+      highs.append(extent.high)
     }
     self.lows = lows
     self.highs = highs

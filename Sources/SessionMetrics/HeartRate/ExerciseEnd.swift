@@ -162,18 +162,19 @@ public struct ExerciseEnd: Sendable, Hashable {
     var found: ExerciseEnd?
     var first = 0  // of the minute before
     var sum = 0.0
-    for place in 1..<max(1, count) {
-      let now = time[place]
+    for place in 1..<max(1, min(count, time.count)) {
+      let now = time[unchecked: place]
       if now > latest { break }
-      sum += output[place - 1]
-      while first < place, time[first] < now - beforeWidth {
-        sum -= output[first]
-        first += 1
+      let previous = output[unchecked: place &- 1]
+      sum += previous
+      while first < place, time[unchecked: first] < now - beforeWidth {
+        sum -= output[unchecked: first]
+        first &+= 1
       }
-      guard output[place] < output[place - 1], place > first else { continue }
+      guard output[unchecked: place] < previous, place > first else { continue }
       let before = sum / Double(place - first)
       let limit = isPower ? max(floor, powerFall * before) : floor
-      guard before >= leastWork, output[place] < limit, output[place - 1] >= limit else { continue }
+      guard before >= leastWork, output[place] < limit, previous >= limit else { continue }
       var next = place
       var holds = false
       while next < count, output[next] < limit {

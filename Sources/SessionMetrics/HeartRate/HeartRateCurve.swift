@@ -16,6 +16,7 @@ struct HeartRateCurve {
 
   /// The samples of a column that have a value; the column itself where all of them have one.
   static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
+    if column.span.isFinite { return (time, column) }
     var missing = 0
     for value in column { missing &+= value.isNaN ? 1 : 0 }
     if missing == 0 { return (time, column) }
@@ -118,13 +119,45 @@ struct HeartRateCurve {
   /// A percentile of the samples (type 7).
   /// - Complexity: O(*n*) for ordinary samples: only what lies about the percentile is put in order.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
-    var rest = values.filter(\.isFinite)
+    let isWhole = values.span.isFinite
+    if isWhole, let found = upperPercentile(values.span, p) { return found }
+    var rest = isWhole ? values : values.filter(\.isFinite)
     guard !rest.isEmpty else { return nil }
     let position = Double(rest.count - 1) * p
     guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < rest.count else {
       return rest.max()
     }
     let (one, next) = orderStatistics(&rest, low)
+    return one + (next - one) * (position - Double(low))
+  }
+
+  /// A percentile in the upper part of many finite values: only what lies above a value that few exceed is put in order.
+  /// `nil` where the percentile is not among them.
+  private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
+    guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
+    let position = Double(values.count - 1) * p
+    guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < values.count else {
+      return nil
+    }
+    // 64 values spread over all of them tell where to cut.
+    var sample = (0..<64).map { values[$0 * (values.count / 64)] }
+    sample.sort()
+    guard let place = Int(exactly: (64 * (p - 0.15)).rounded(.down)), sample.indices.contains(place) else {
+      return nil
+    }
+    let cut = sample[place]
+    var highest = [Double](unsafeUninitializedCapacity: values.count) { kept, count in
+      var next = 0
+      for row in 0..<values.count {
+        // Written over by the next one unless it is kept.
+        kept[next] = values[unchecked: row]
+        next &+= values[unchecked: row] >= cut ? 1 : 0
+      }
+      count = next
+    }
+    let rank = low - (values.count - highest.count)
+    guard rank >= 0, rank + 1 < highest.count else { return nil }
+    let (one, next) = orderStatistics(&highest, rank)
     return one + (next - one) * (position - Double(low))
   }
 

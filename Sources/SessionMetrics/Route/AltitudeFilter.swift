@@ -16,6 +16,20 @@ public enum AltitudeFilter {
       }
     }
     let span = values.span
+    if half == 2, count > 4 {
+      return [Double](unsafeUninitializedCapacity: count) { medians, filled in
+        medians[0] = span[0]
+        medians[1] = median(span[0], span[1], span[2])
+        for index in 2..<(count - 2) {
+          medians[index] = median(
+            span[unchecked: index &- 2], span[unchecked: index &- 1], span[unchecked: index],
+            span[unchecked: index &+ 1], span[unchecked: index &+ 2])
+        }
+        medians[count - 2] = median(span[count - 3], span[count - 2], span[count - 1])
+        medians[count - 1] = span[count - 1]
+        filled = count
+      }
+    }
     return values.indices.map { index in
       let reach = min(half, index, count - 1 - index)
       if reach == 2 {
@@ -70,8 +84,16 @@ public enum AltitudeFilter {
       twins.append(Twins(SIMD2(distance[count - 1], .infinity), SIMD2(values[count - 1] - origin, 0)))
     }
     Self.smooth(&twins, spread: spread)
-    return (0..<count).map { index in
-      origin + twins[index / 2].sum[index % 2] / twins[index / 2].weight[index % 2]
+    let places = twins.span
+    return [Double](unsafeUninitializedCapacity: count) { heights, filled in
+      for index in 0..<(count / 2) {
+        let twin = places[index]
+        let mean = origin + twin.sum / twin.weight
+        heights[2 * index] = mean.x
+        heights[2 * index + 1] = mean.y
+      }
+      if count % 2 == 1 { heights[count - 1] = origin + places[count / 2].sum.x / places[count / 2].weight.x }
+      filled = count
     }
   }
 

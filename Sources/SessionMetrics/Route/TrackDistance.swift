@@ -192,22 +192,25 @@ extension ActivityStream {
     var metres = 0.0
     var standing = 0.0
     var place = 0
+    guard points.count > lengths.count, times.count > lengths.count else { return }
     while place < lengths.count {
       guard !lengths[place].isNaN else {
         place += 1
         continue
       }
       var chunkEnd = place
-      while chunkEnd < lengths.count, !lengths[chunkEnd].isNaN { chunkEnd += 1 }
+      while chunkEnd < lengths.count, !lengths[unchecked: chunkEnd].isNaN { chunkEnd &+= 1 }
       var ahead = place
       while place < chunkEnd {
         var end = place
         while end < chunkEnd {
+          let from = times[unchecked: end]
           ahead = max(ahead, end)
-          while ahead < chunkEnd, times[ahead] - times[end] < standDuration { ahead += 1 }
-          let duration = times[ahead] - times[end]
+          while ahead < chunkEnd, times[unchecked: ahead] - from < standDuration { ahead &+= 1 }
+          let duration = times[unchecked: ahead] - from
           let reach = standSpeed * duration
-          guard duration >= standDuration, !scale.exceeds(reach, points[end], points[ahead]),
+          guard duration >= standDuration,
+            !scale.exceeds(reach, points[unchecked: end], points[unchecked: ahead]),
             meter.distance(points[end], points[ahead]) < reach
           else { break }
           end = ahead
