@@ -34,6 +34,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var patterns = PatternSettings()
   /// The five risks.
   public var risks = RiskSettings()
+  /// What makes their confidence.
+  public var confidence = ConfidenceSettings()
   /// Forecasts from the athlete's own answers.
   public var selfReport = SelfReportSettings()
   /// How answers change the probabilities.
@@ -56,7 +58,8 @@ public struct ReadinessSettings: Sendable, Hashable {
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
     SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.patterns),
-    SettingsTopic(\.risks), SettingsTopic(\.selfReport), SettingsTopic(\.learning),
+    SettingsTopic(\.risks), SettingsTopic(\.confidence), SettingsTopic(\.selfReport),
+    SettingsTopic(\.learning),
   ]
 }
 

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Foundation
 import SessionMetrics
 import Testing
 import _TestSupport
@@ -295,5 +296,27 @@ struct StateCodingTests {
     metrics.merge(other)
     #expect(metrics[.hrv] == 44 && metrics[.steps] == 1000)
     #expect(metrics.vitals(true)[.hrv] == 44 && metrics.vitals(false)[.hrv] == nil)
+  }
+
+  @Test("A state of version 2 is read, goes on, and is written as the present version")
+  func olderVersion() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: stateOfVersion2)))
+    #expect(bytes[4] == 2 && AthleteState.stateVersion == 3)
+    var state = try AthleteState(decoding: bytes)
+    let day = try #require(state.today?.day)
+    #expect(day == CalendarDay(year: 2025, month: 1, day: 17))
+    #expect(state.memory.risks.days == 11)
+    #expect(state.memory.selfReport.feel.count > 5 && state.memory.training.debtVariance == 1)
+    #expect(try AthleteState(decoding: state.encoded()) == state)
+    try state.take(MorningRecord(), on: day.adding(days: 1))
+    #expect(state.risks().count == 5)
+    for cut in [0, 25, 4000, bytes.count - 1] {
+      #expect(throws: StateError.self) { try AthleteState(decoding: Array(bytes[..<cut])) }
+    }
+    // A version that is not known yet, under a checksum that holds.
+    let payload = Array(state.encoded()[20...])
+    #expect(throws: StateError.unknownVersion(4)) {
+      try AthleteState(decoding: AthleteState.signed(payload, version: 4))
+    }
   }
 }

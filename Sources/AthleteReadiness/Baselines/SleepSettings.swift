@@ -67,6 +67,11 @@ extension SleepSettings {
     return max(0, kept + need - slept)
   }
 
+  /// The middle of the own nights, h; `nil` of too few.
+  func ownUsual(_ recent: RecentDays) -> Double? {
+    recent.quantile(0.5, of: .sleep, days: needDays, needs: needNights)
+  }
+
   /// The need as the own nights tell it; `nil` of too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: needNights)

@@ -251,8 +251,12 @@ struct FlagFindings {
 
   // MARK: Habits
 
+  /// Against the need as stated; where it is learned from the athlete's own nights, against their middle, but no less than the
+  /// recommended least: the upper quarter of nights that vary by an hour is a debt of 5 h in every usual week.
   private func sleepDebt(_ settings: ReadinessSettings) -> FlagFinding? {
-    let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
+    let sleep = settings.sleep
+    let own = memory.usualSleep.map { max(sleep.leastNeed, $0) }
+    let need = sleep.need(own: own ?? memory.ownSleepNeed, stated: profile.sleepNeed)
     var debt = 0.0
     var nights = 0
     for day in 0..<7 {

@@ -44,7 +44,7 @@ extension AthleteState {
       own.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, baseRate: prediction.baseRate,
         settings.learning.prior(of: prediction.kind))
-      own.level = TrainedPriors.model(prediction.kind, issue)
+      own.level = TrainedPriors.leading(prediction, issue)
         .level(own.probability, settings: settings.risks)
       return own
     }

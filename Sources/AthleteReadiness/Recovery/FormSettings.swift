@@ -111,8 +111,11 @@ struct Form: Sendable, Hashable {
   var trust: Double
 
   /// `nil` where nothing was ever answered.
+  ///
+  /// - Parameter expected: The feel that this morning's answer is taken to be, where none was given; every other question is
+  ///   then taken to be answered as it was lately.
   init?(
-    recent: borrowing RecentDays, memory: borrowing BaselineMemory, weekday: Int,
+    recent: borrowing RecentDays, memory: borrowing BaselineMemory, weekday: Int, expected: Double? = nil,
     settings: borrowing ReadinessSettings
   ) {
     guard settings.form.weight > 0 || settings.form.takesOver > 0 else { return nil }
@@ -124,7 +127,7 @@ struct Form: Sendable, Hashable {
       guard weight > 0 else { continue }
       let question = BaselineMemory.questions[place]
       let answers = memory.answers[place]
-      let today = recent[question, 0]
+      let today = recent[question, 0] ?? (question == .feel ? expected : nil)
       guard answers.count > 0 || today != nil else { continue }
       let level = memory.level(question)
       let spread = (level?.noise).map { $0.squareRoot() } ?? settings.baselines.priorNoise[question]
@@ -142,7 +145,8 @@ struct Form: Sendable, Hashable {
       }
       sum += weight * deviation
       total += weight
-      evidence = max(evidence, min(answers.slowWeight, answers.count) + (today == nil ? 0 : 1))
+      evidence = max(
+        evidence, min(answers.slowWeight, answers.count) + (today == nil && expected == nil ? 0 : 1))
     }
     guard total > 0 else { return nil }
     z = sum / total

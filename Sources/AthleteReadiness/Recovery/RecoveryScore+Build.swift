@@ -48,6 +48,7 @@ extension AthleteState {
 
     var lower = score
     var upper = score
+    let unanswered = UnansweredForm(form, self, settings: settings)
     if !missing.isEmpty {
       let errors = model.errors(
         level: rules.intervalLevel, probit: rules.intervalProbit, memory: memory.baselines.components,
@@ -56,6 +57,22 @@ extension AthleteState {
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))
       upper = max(lower, min(most, center + errors.upper))
+    }
+    if let unanswered {
+      let answered = RecoveryWeights(memory.baselines, form: unanswered.form, settings: settings)
+      if answered.form > 0 {
+        let width = unanswered.errors(weight: answered.form, probit: rules.intervalProbit)
+        var center = answered.form * unanswered.form.score
+        for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
+        // Errors of the components and of the answers are taken to be independent of each other.
+        let below = ((score - lower) * (score - lower) + width.lower * width.lower).squareRoot()
+        let above = ((upper - score) * (upper - score) + width.upper * width.upper).squareRoot()
+        lower = max(0, min(score, center - below))
+        upper = min(100, max(score, center + above))
+        missing.append("form")
+      }
+    }
+    if !missing.isEmpty {
       if rules.scale == .fixed {
         lower = min(score, lower.rounded(.down))
         upper = max(score, upper.rounded(.up))
@@ -65,6 +82,43 @@ extension AthleteState {
     return RecoveryScore(
       score: isBlank ? nil : score, interval: max(0, lower)...max(0, min(100, max(lower, upper))),
       components: components, missing: missing)
+  }
+}
+
+/// The athlete's answers of a morning on which none were given, as they may be expected to be.
+struct UnansweredForm {
+  /// The form with the answers that are expected.
+  let form: Form
+  /// The standard deviation of its z.
+  let deviation: Double
+  private let scale: RecoveryScale
+
+  /// `nil` where the form does not count or this morning's answers are in it.
+  init?(_ form: Form?, _ state: AthleteState, settings: ReadinessSettings) {
+    guard form != nil, let day = state.today?.day,
+      BaselineMemory.questions.allSatisfy({ state.recent[$0, 0] == nil })
+    else { return nil }
+    let answers = state.memory.selfReport.feel
+    let own = settings.selfReport
+    let expected = answers.count > 0 ? answers.mean(1, after: (day.weekday + 5) % 7 + 1, settings: own) : nil
+    guard
+      let coming = Form(
+        recent: state.recent, memory: state.memory.baselines, weekday: day.weekday, expected: expected,
+        settings: settings)
+    else { return nil }
+    self.form = coming
+    let error = answers.deviation(usual: own.feelError, settings: own)
+    let noise = state.memory.baselines.level(.feel)?.noise ?? settings.baselines.priorNoise[.feel]
+    deviation = settings.form.todayShare * error / max(noise.squareRoot(), 1e-6)
+    scale = RecoveryScale(settings.recoveryScore, slope: settings.form.slope)
+  }
+
+  /// How far the score would lie below and above at the ends of the interval.
+  func errors(weight: Double, probit: Double) -> (lower: Double, upper: Double) {
+    (
+      lower: weight * (form.score - scale.score(form.z - probit * deviation)),
+      upper: weight * (scale.score(form.z + probit * deviation) - form.score)
+    )
   }
 }
 

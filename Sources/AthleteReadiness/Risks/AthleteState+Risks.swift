@@ -17,15 +17,16 @@ extension AthleteState {
   ) -> [RiskPrediction] {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
     let missing = missingInputs(issue: issue)
-    let share = memory.risks.answersShare(inputs)
+    let share = memory.risks.answersShare(inputs, recent: recent)
+    let evidence = ConfidenceEvidence(self, inputs, issue: issue)
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
     for kind in RiskKind.allCases {
       var risk =
         share > 0
-        ? ownRisk(kind, issue, inputs, share: share, reports, settings)
-        : trainedRisk(kind, issue, inputs, settings)
+        ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
+        : trainedRisk(kind, issue, inputs, evidence, settings)
       if !missing.isEmpty { risk.missing = missing.filter { kind.looks(at: $0) } }
       risks.append(risk)
     }
@@ -34,7 +35,8 @@ extension AthleteState {
 
   /// A risk by the model that was trained with devices.
   private func trainedRisk(
-    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, _ settings: ReadinessSettings
+    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, _ evidence: ConfidenceEvidence,
+    _ settings: ReadinessSettings
   ) -> RiskPrediction {
     let model = TrainedPriors.model(kind, issue)
     let curves = LeadingCurves(model, inputs)
@@ -42,16 +44,18 @@ extension AthleteState {
     return RiskPrediction(
       kind: kind, probability: probability, baseRate: model.baseRate,
       level: model.level(probability, settings: settings.risks),
-      confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: 0), drivers: drivers(curves))
+      confidence: confidence(
+        kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil,
+        settings: settings), drivers: drivers(curves))
   }
 
   /// A risk of an athlete whose own answers lead by some share.
   private func ownRisk(
-    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, share: Double, _ reports: SelfReportMemory?,
-    _ settings: ReadinessSettings
+    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, share: Double, _ evidence: ConfidenceEvidence,
+    _ reports: SelfReportMemory?, _ settings: ReadinessSettings
   ) -> RiskPrediction {
     guard let answers = TrainedPriors.answers(kind, issue) else {
-      return trainedRisk(kind, issue, inputs, settings)
+      return trainedRisk(kind, issue, inputs, evidence, settings)
     }
     let model = TrainedPriors.model(kind, issue)
     var own = answers.score(inputs)
@@ -68,7 +72,9 @@ extension AthleteState {
     return RiskPrediction(
       kind: kind, probability: probability, baseRate: leading.baseRate,
       level: leading.level(probability, settings: settings.risks),
-      confidence: confidence(kind, issue: issue, inputs: inputs, answersShare: share),
+      confidence: confidence(
+        kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
+        settings: settings),
       drivers: curves.map { drivers($0) } ?? drivers(answers, inputs, report))
   }
 

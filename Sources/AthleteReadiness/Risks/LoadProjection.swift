@@ -18,6 +18,8 @@ struct LoadProjection: Sendable {
   var loads = Self.zeros
   /// Relative spread of today's load.
   var spread: Double
+  /// Variance of the sleep debt this morning and on the next two, h², as far as nights are missing.
+  var debtVariances = (0.0, 0.0, 0.0)
 
   /// Follows the plan from this morning on.
   ///
@@ -30,6 +32,10 @@ struct LoadProjection: Sendable {
     need: Double, settings: RiskSettings
   ) {
     spread = today == nil ? 0.2 : 0.05
+    let variance = training.debtVariance(after: sleep, settings)
+    debtVariances = (
+      training.debtVariance, variance, settings.debtMemory * settings.debtMemory * variance
+    )
     var state = training
     var glycogen = fuel.glycogen
     var stress = night.stress
@@ -185,22 +191,27 @@ struct ProjectedRisks: Sendable, Hashable {
       let strainCost = PlausibleAthletes.strainCost[athlete]
       let fatigueCost = PlausibleAthletes.fatigueCost[athlete]
       let fatigues = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
-      let lost = fatigueCost * fatigues + strainCost * strains + PlausibleAthletes.debtCost[athlete] * debts
+      let debtCost = PlausibleAthletes.debtCost[athlete]
+      let lost = fatigueCost * fatigues + strainCost * strains + debtCost * debts
       let rises = lost - median
       rise += share * SIMD3(rises[0], rises[1], rises[2])
       let before = (
         mornings.0.map { $0.cost(athlete) - median } ?? 0, mornings.1.map { $0.cost(athlete) - median } ?? 0
       )
       risen += share * max(before.0, before.1)
+      let doubts = projection.debtVariances
+      let debtDoubt = debtCost * debtCost
+      let known = (0.1225 + debtDoubt * doubts.0).squareRoot()
       let fatigue = fatigueCost / TrainingMemory.acuteTimes[index]
       let strain = strainGrows ? 0.9 * strainCost : 0
-      let first = (0.12 + today * today * (fatigue * fatigue + strain * strain)).squareRoot()
+      let first = (0.12 + debtDoubt * doubts.1 + today * today * (fatigue * fatigue + strain * strain))
+        .squareRoot()
       let second =
-        (0.25 + 0.3 * today * today * strain * strain
+        (0.25 + debtDoubt * doubts.2 + 0.3 * today * today * strain * strain
         + tomorrow * tomorrow * (fatigue * fatigue + strain * strain)).squareRoot()
       let free =
-        normal.cumulative((2 - rises[0]) / 0.35) * normal.cumulative((2 - before.0) / 0.35)
-        * normal.cumulative((2 - before.1) / 0.35)
+        normal.cumulative((2 - rises[0]) / known) * normal.cumulative((2 - before.0) / known)
+        * normal.cumulative((2 - before.1) / known)
       let one = 0.95 * normal.cumulative((rises[1] - 2) / first)
       let two = 0.95 * normal.cumulative((rises[2] - 2) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))

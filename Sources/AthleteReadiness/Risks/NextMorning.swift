@@ -31,7 +31,10 @@ extension AthleteState {
     guard forecast.trust(own) >= 1, let threshold = forecast.threshold(own) else { return nil }
     let mean = forecast.mean(1, after: today.day.weekday, settings: own)
     let deviation = forecast.deviation(usual: own.feelError, settings: own)
-    let shift = issue == .evening ? trainingShift(settings) : 0
+    // What the athlete's own answers made of earlier forecasts, where they lead.
+    let shift =
+      memory.risks.outcomes.offset(.fatigueSpillover)
+      + (issue == .evening ? trainingShift(settings) : 0)
     func probability(_ threshold: Double, _ deviation: Double) -> Double {
       let odds = Self.odds(normalCumulative((threshold - mean) / deviation))
       return sigmoid(odds + shift)
@@ -40,7 +43,7 @@ extension AthleteState {
     var dip: Double?
     if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
       // What is forecast errs no more than the answers have moved of late.
-      dip = probability(mean - 0.67 * spread, min(deviation, spread))
+      dip = probability(forecast.boundary(mean - 0.67 * spread), min(deviation, spread))
     }
     return NextMorning(
       feel: mean.clamped(1, 10), deviation: deviation, low: probability(threshold, deviation), dip: dip)
@@ -53,6 +56,6 @@ extension AthleteState {
       let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
       let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
     else { return 0 }
-    return memory.risks.answersShare(morning) * (after - before)
+    return memory.risks.answersShare(morning, recent: recent) * (after - before)
   }
 }

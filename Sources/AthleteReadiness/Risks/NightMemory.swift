@@ -121,8 +121,8 @@ extension NightMemory {
     prodrome.advance(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     stress *= 0.86
     stressVariance = 0.74 * stressVariance + 0.17
-    variability.drift(4e-5, limit: 0.05)
-    heart.drift(6e-3, limit: 4)
+    variability.drift(1.2e-5, limit: 0.05)
+    heart.drift(3.6e-3, limit: 4)
     infection = infection * 0.86 + (1 - infection) * 0.006
 
     let stable = prodrome.stable
@@ -155,7 +155,8 @@ extension NightMemory {
     reading.prodrome = after
 
     // Own levels learn from stable days.
-    let calm = (1 - infection) * max(0.02, min(stable, after.stable))
+    let steady = min(stable, after.stable)
+    let calm = (1 - infection) * max(0.02, steady * steady)
     learn(night, residual, heartResidual, predictors, calm, &reading)
     return reading
   }
@@ -211,7 +212,8 @@ extension NightMemory {
     let noise = max(variabilityNoise.deviation, 0.03)
     let heartSpread = max(heartNoise.deviation, 0.4)
     let coupling = heart.coefficients[6]
-    let weight = 1 - infection
+    // Errors that are held at their limits say less than they could; the factor makes up for it.
+    let weight = 1.2 * (1 - infection)
     let awakeScore = night.awake.map {
       min(3.5, max(-3.5, (.log(max($0, 0.02)) - awake.mean) / awake.deviation))
     }
@@ -223,7 +225,9 @@ extension NightMemory {
     let awakeDeviation = awake.deviation
     let onsetDeviation = onset.deviation
     let sleepDeviation = sleep.deviation
-    var heartVariance = heartSpread * heartSpread + heartDoubt + 0.12
+    var heartVariance = heartSpread * heartSpread + heartDoubt + 0.06
+    // Stress, as sleep and answers tell it, raises the heart rate too.
+    let stressed = 0.45 * stress
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
     let heartScale = heartResidual == nil ? 0 : Double.log(heartVariance) / 2
@@ -252,7 +256,7 @@ extension NightMemory {
         }
         if let heartResidual {
           let shift = 2.4 * strength * (isUnstable ? 1 : 0.8)
-          var expected = shift
+          var expected = shift + stressed
           if let residual {
             expected += coupling * (residual - (isUnstable && type == 0 ? -0.12 : 0)) / times
           }

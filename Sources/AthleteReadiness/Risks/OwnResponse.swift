@@ -43,6 +43,12 @@ struct OwnResponse: Sendable, Hashable {
     return max(0, sum)
   }
 
+  /// The variance of one coefficient.
+  func variance(of place: Int) -> Double {
+    guard coefficients.indices.contains(place) else { return 0 }
+    return max(0, covariance[place * (place + 3) / 2])
+  }
+
   /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func take(_ value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     guard predictors.count == coefficients.count, value.isFinite, weight > 1e-6, noise > 0 else { return }

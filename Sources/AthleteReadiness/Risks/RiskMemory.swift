@@ -32,10 +32,11 @@ struct RiskMemory: Sendable, Hashable {
   ///   - morning: what the day's morning made of the memory.
   ///   - training: as it was when the day's answers were given.
   ///   - fuel: as it was then.
+  ///   - bad: which answers were bad ones then.
   ///   - issued: what was forecast then, see ``AthleteMemory/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
     _ day: DayRecord, morning: MorningRisks, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory,
-    issued: [Double?], settings: ReadinessSettings
+    issued: [Double?], bad: OutcomeMemory.Thresholds, settings: ReadinessSettings
   ) {
     night = morning.night
     answers = morning.answers
@@ -50,15 +51,18 @@ struct RiskMemory: Sendable, Hashable {
     (costs, capacities) = history.medians(near: costs, capacities)
     if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
-    outcomes.close(recent, issued: issued)
+    outcomes.close(recent, issued: issued, bad: bad)
     let drinks = day.evening?.metrics[.alcohol]
     let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
     days = min(days + 1, 100_000)
   }
 
-  /// How much the athlete's own answers lead, 0–1: fully where questions are answered and no device is worn.
-  func answersShare(_ inputs: RiskInputs) -> Double {
+  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
+  func answersShare(_ inputs: RiskInputs, recent: RecentDays) -> Double {
+    guard mayLead else { return 0 }
+    // A known plan says what is coming better than answers do.
+    for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
     let vitals = inputs[.vitalsShare] ?? 0
     let answered = inputs[.answersShare] ?? 0
     return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1) * min(1, Double(days) / 7)

@@ -81,19 +81,27 @@ struct SelfReportForecast: Sendable, Hashable {
     return max(variance.squareRoot(), 0.3 * usual)
   }
 
+  /// Half a step above the last answer at or below a value: what a normal distribution is asked for where answers come in steps.
+  func boundary(_ value: Double) -> Double {
+    let steps = hasHalves ? 2.0 : 1
+    return ((value * steps).rounded(.down) + 0.5) / steps
+  }
+
+  private var hasHalves: Bool {
+    stride(from: 1, to: Self.places, by: 2).contains { first[$0] > 0 }
+  }
+
   /// At or below it a morning is bad: half a step above the answer whose share of the first ones comes nearest to a quarter;
   /// where a coarse scale cannot give 10 to 40 %, the quarter of a normal distribution. `nil` before the first answer.
   func threshold(_ settings: SelfReportSettings) -> Double? {
     var total = 0.0
     var sum = 0.0
     var sumOfSquares = 0.0
-    var hasHalves = false
     for place in 0..<Self.places where first[place] > 0 {
       let (times, value) = (Double(first[place]), Double(place) / 2)
       total += times
       sum += times * value
       sumOfSquares += times * value * value
-      hasHalves = hasHalves || !place.isMultiple(of: 2)
     }
     guard total > 0 else { return nil }
     var below = 0.0
@@ -152,6 +160,13 @@ struct SelfReportMemory: Sendable, Hashable {
   var feel = SelfReportForecast()
   /// Soreness turned round, 4 − soreness, so that more is better.
   var comfort = SelfReportForecast()
+
+  /// Which answers are bad, as far as there are enough to say so.
+  func bad(_ settings: SelfReportSettings) -> OutcomeMemory.Thresholds {
+    OutcomeMemory.Thresholds(
+      feel: feel.trust(settings) >= 1 ? feel.threshold(settings) : nil,
+      comfort: comfort.trust(settings) >= 1 ? comfort.threshold(settings) : nil)
+  }
 
   /// Takes in a day that is over, or the open day's morning.
   mutating func close(_ recent: RecentDays, weekday: Int, settings: SelfReportSettings) {

@@ -21,7 +21,7 @@ public struct SelfReportSettings: SettingsGroup {
   /// Share of the first answers at or below the threshold of a bad morning.
   public var badShare = 0.25
   /// Answers after which that threshold stays as it is.
-  public var frozenAfter = 120
+  public var frozenAfter = 180
   /// Answers from which the forecast counts fully.
   public var trustedFrom = 28
   /// Share of the error's variance that neighbouring mornings have in common.

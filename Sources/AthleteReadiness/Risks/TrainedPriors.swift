@@ -31,6 +31,14 @@ package enum TrainedPriors {
     }
   }
 
+  /// The model that a prediction was judged by, which its base rate tells.
+  static func leading(_ prediction: RiskPrediction, _ issue: Issue) -> ShapeModel {
+    if let answers = answers(prediction.kind, issue), answers.baseRate == prediction.baseRate {
+      return answers
+    }
+    return model(prediction.kind, issue)
+  }
+
   /// All models by name, as they are listed in `Data/readiness_priors.json`.
   package static var all: [(name: String, model: ShapeModel)] {
     let sensors = RiskKind.allCases.flatMap { kind in

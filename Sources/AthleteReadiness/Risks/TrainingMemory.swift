@@ -28,6 +28,8 @@ struct TrainingMemory: Sendable, Hashable {
   var sleep = OwnLevel(mean: 7.4, deviation: 1, weight: 3)
   /// Sleep debt, h.
   var debt = 1.9
+  /// Variance of the debt, h²: nights that nobody recorded leave it in doubt.
+  var debtVariance = 1.0
   /// Done to planned load, long run and of the last days.
   var compliance = 0.94
   var lately = 0.94
@@ -78,8 +80,15 @@ struct TrainingMemory: Sendable, Hashable {
     let slept = recent[.sleep, 0]
     let need = need(profile, settings.risks)
     debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - (slept ?? sleep.mean)))
+    debtVariance = debtVariance(after: slept, settings.risks)
     if let slept { sleep.take(slept, memory: 120) }
     days = min(days + 1, 100_000)
+  }
+
+  /// The variance of the debt after another night.
+  func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
+    let kept = settings.debtMemory * settings.debtMemory * debtVariance
+    return min(9, kept + (slept == nil ? sleep.variance : 0))
   }
 
   /// The first day sets the levels.
@@ -134,7 +143,7 @@ extension TrainingMemory: StateCodable {
     for index in 0..<2 { writer.write(chronic[index]) }
     for index in 0..<2 { writer.write(muscle[index]) }
     for index in 0..<7 { writer.write(week[index]) }
-    for value in [debt, compliance, lately, known] { writer.write(value) }
+    for value in [debt, debtVariance, compliance, lately, known] { writer.write(value) }
     writer.write(UInt32(clamping: days))
   }
 
@@ -147,6 +156,11 @@ extension TrainingMemory: StateCodable {
     for index in 0..<2 { muscle[index] = try reader.finite("muscle") }
     for index in 0..<7 { week[index] = try reader.finite("week") }
     debt = try reader.finite("debt")
+    if reader.version >= 3 {
+      let start = reader.offset
+      debtVariance = try reader.finite("debt variance")
+      guard debtVariance >= 0 else { throw .invalid(field: "debt variance", offset: start) }
+    }
     compliance = try reader.finite("compliance")
     lately = try reader.finite("lately")
     known = try reader.finite("known")

@@ -2,7 +2,7 @@ import ActivityStreams
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 2
+  public static let stateVersion = 3
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -58,7 +58,7 @@ extension AthleteState {
     let payload = bytes.part(from: Self.headerBytes, count: count)
     guard payload.withUnsafeBytes(Self.checksum) == checksum else { throw .damaged }
     self.init()
-    var reader = StateReader(try Self.migrated(payload, from: version))
+    var reader = StateReader(payload, version: version)
     profile = try ReadinessProfile(from: &reader)
     today = try reader.bool() ? DayRecord(from: &reader) : nil
     yesterday = try reader.bool() ? DayMetrics(from: &reader) : nil
@@ -68,19 +68,6 @@ extension AthleteState {
     memory = try AthleteMemory(from: &reader)
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
-  }
-
-  /// The bytes of an older version as this version would have written them. Each version that changes the layout adds a step.
-  private static func migrated(_ payload: [UInt8], from version: Int) throws(StateError) -> [UInt8] {
-    switch version {
-    case stateVersion: return payload
-    case 1:
-      // Version 2 forecasts the athlete's own answers; that part is the last one.
-      var added = StateWriter()
-      SelfReportMemory().encode(to: &added)
-      return payload + added.bytes
-    default: throw .unknownVersion(version)
-    }
   }
 
   /// Bytes with their header.
@@ -143,6 +130,7 @@ extension AthleteMemory: StateCodable {
     risks = try RiskMemory(from: &reader)
     patterns = try PatternMemory(from: &reader)
     learning = try LearningMemory(from: &reader)
-    selfReport = try SelfReportMemory(from: &reader)
+    // Version 2 forecasts the athlete's own answers; that part is the last one.
+    if reader.version >= 2 { selfReport = try SelfReportMemory(from: &reader) }
   }
 }

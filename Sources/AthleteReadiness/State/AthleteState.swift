@@ -217,6 +217,8 @@ struct AthleteMemory: Sendable, Hashable {
       on: day, morning: morning, recent: recent, profile: profile, settings: settings)
     risks.close(
       day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
+      bad: forecasts.isEmpty && !risks.mayLead
+        ? OutcomeMemory.Thresholds() : selfReport.bad(settings.selfReport),
       settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
     baselines.close(day, recent: recent, profile: profile, settings: settings)

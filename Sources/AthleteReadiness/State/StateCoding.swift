@@ -144,7 +144,13 @@ struct StateReader: Sendable {
   private let bytes: [UInt8]
   private(set) var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The version that wrote the bytes.
+  let version: Int
+
+  init(_ bytes: [UInt8], version: Int = AthleteState.stateVersion) {
+    self.bytes = bytes
+    self.version = version
+  }
 
   var remaining: Int { bytes.count - offset }
 

@@ -70,6 +70,40 @@ struct RecoveryIntervalTests {
     }
   }
 
+  @Test("Without the check-in, alone or with a night, the interval holds the score that it would have made")
+  func hiddenCheckIn() throws {
+    var hits = [0, 0]
+    var days = 0
+    for athlete in 0..<10 {
+      var state = AthleteState()
+      for (place, day) in SimulatedSeason(seed: 92, index: athlete, days: 150).days.enumerated() {
+        let date = CalendarDay(ordinal: 20_002 + place)
+        let before = state
+        let morning = day.morning.asRecord
+        try state.take(morning, on: date)
+        let full = state.recoveryScore()
+        if place >= 60, full.missing.isEmpty, let score = full.score {
+          days += 1
+          for (kind, hidesNight) in [false, true].enumerated() {
+            var seen = morning
+            seen.checkIn = nil
+            if hidesNight { seen.sleep = nil }
+            var blind = before
+            try blind.take(seen, on: date)
+            let recovery = blind.recoveryScore()
+            let interval = try #require(recovery.interval)
+            #expect(recovery.missing.contains("form"))
+            #expect(interval.contains(try #require(recovery.score)))
+            if interval.contains(score) { hits[kind] += 1 }
+          }
+        }
+        try state.take(day.evening.asRecord, on: date)
+      }
+    }
+    #expect(days > 300)
+    for kind in hits { #expect((0.85...0.95).contains(Double(kind) / Double(days))) }
+  }
+
   @Test("A hidden input is expected given the others, and the first days have an interval too")
   func conditional() throws {
     var diary = Diary()

@@ -204,4 +204,55 @@ struct RisksTests {
       day = day.adding(days: 1)
     }
   }
+
+  @Test("Confidence does not move with the probability: the same days under other plans")
+  func apart() throws {
+    let season = SimulatedSeason(seed: 5, index: 2, days: 90)
+    let earlier = try Self.state(days: 89, index: 2)
+    var seen: Set<[Confidence]> = []
+    var chances: [Double] = []
+    for scale in [0.0, 0.5, 1, 2, 4] {
+      var state = earlier
+      var morning = season.days[89].morning.asRecord
+      morning.plannedLoad = [80, 80, 60, 90, 80, 70, 80].map { $0 * scale }
+      try state.take(morning, on: simulatedStart.adding(days: 89))
+      let risks = state.risks()
+      seen.insert(risks.map(\.confidence))
+      chances.append(risks[0].probability)
+    }
+    #expect(seen.count == 1)
+    #expect((chances.max() ?? 0) > 3 * (chances.min() ?? 1))
+  }
+
+  @Test("Where a plan is known, answers do not lead even without a device")
+  func plans() throws {
+    var planned = AthleteState()
+    var plain = AthleteState()
+    for number in 0..<60 {
+      let day = simulatedStart.adding(days: number)
+      var morning = MorningRecord()
+      morning.checkIn = CheckIn()
+      morning.checkIn?.feel = Double(5 + number % 4)
+      try plain.take(morning, on: day)
+      morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
+      try planned.take(morning, on: day)
+    }
+    let inputs = try #require(plain.riskInputs(issue: .morning))
+    #expect(plain.memory.risks.answersShare(inputs, recent: plain.recent) == 1)
+    #expect(planned.memory.risks.answersShare(inputs, recent: planned.recent) == 0)
+  }
+
+  @Test("Missing nights leave the sleep debt in doubt")
+  func doubt() {
+    let settings = RiskSettings()
+    var training = TrainingMemory()
+    training.debtVariance = 0
+    #expect(training.debtVariance(after: 7, settings) == 0)
+    // 0.72² · 1 + the variance of the athlete's own nights, 1 h².
+    training.debtVariance = 1
+    #expect(abs(training.debtVariance(after: nil, settings) - 1.5184) < 1e-12)
+    #expect(abs(training.debtVariance(after: 7, settings) - 0.5184) < 1e-12)
+    for _ in 0..<100 { training.debtVariance = training.debtVariance(after: nil, settings) }
+    #expect(abs(training.debtVariance - 1 / (1 - 0.5184)) < 1e-9)
+  }
 }

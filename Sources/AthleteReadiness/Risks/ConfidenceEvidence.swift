@@ -1,0 +1,104 @@
+import ActivityStreams
+import RealModule
+
+/// What confidence rests on: how complete and how steady an athlete's records are, how well the athlete's responses are known, and
+/// how much of them there is to learn from. No probability is among them.
+struct ConfidenceEvidence: Sendable, Hashable {
+  /// A quantity of evidence; more is better in every one.
+  enum Quantity: Int, Sendable, Hashable, CaseIterable {
+    /// −|share of the plan done lately − usually|.
+    case planFollowedLately
+    /// Coefficient of variation of the daily load: what varies can be learned from.
+    case variety
+    /// Share of the last 28 days whose load is known.
+    case loadsKnown
+    /// Share of the last days with a food log.
+    case foodLogged
+    /// Share of the last 3 mornings with vitals.
+    case vitals
+    /// Share of the last days with a check-in.
+    case checkIns
+    /// −SD of sleep, h; of feel; of ln awake time.
+    case steadySleep, steadyFeel, steadyAwake
+    /// −SD of what is believed of the level of ln HRV (tenths), of resting heart rate (bpm).
+    case variabilityKnown, heartKnown
+    /// −SD of what is believed of the response of soreness to strain, and that response.
+    case responseKnown, response
+    /// −probability of an infection.
+    case healthy
+    /// −how eating follows training, which hides a shortfall's cause; −SD of the carbohydrate share (tenths).
+    case eatingApart, steadyCarbohydrate
+    /// Share of the plan usually done.
+    case planFollowed
+    /// −4 u (1 − u), u the probability that variability shrinks as an unstable phase nears.
+    case kindKnown
+    /// Whether today's food and today's load are known.
+    case foodToday, loadToday
+    /// −SD of what is believed of the tolerance of overload (tenths).
+    case toleranceKnown
+    /// Share of the plan usually left undone: illness, injury and missed days, in which an athlete's limits have shown.
+    case interrupted
+  }
+
+  /// The quantities, in the order of ``Quantity``.
+  private(set) var quantities: [Double]
+
+  /// The evidence of the open day.
+  init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: Issue) {
+    let isEvening = issue == .evening
+    var loads = 0.0
+    for day in 1...28 where state.recent[.load, day] != nil { loads += 1 }
+    var vitals = 0.0
+    for day in 0..<3 {
+      let isKnown =
+        state.recent[.restingHeartRate, day] ?? state.recent[.lnRMSSD, day] ?? state.recent[.lnSDNN, day]
+      if isKnown != nil { vitals += 1 }
+    }
+    let shrinking = inputs[.shrinking] ?? 0.3
+    let load = state.memory.training.level
+    let compliance = state.memory.training.compliance
+    quantities = [
+      -min(1, abs(state.memory.training.lately - compliance)),
+      load.mean > 1e-6 ? min(2, load.deviation / load.mean) : 0,
+      loads / 28,
+      min(1, state.memory.fuel.logged),
+      vitals / 3,
+      min(1, inputs[.answersShare] ?? 0),
+      -min(3, state.memory.risks.night.sleep.deviation),
+      -min(3, state.memory.risks.answers.levels[0].deviation),
+      -min(2, state.memory.risks.night.awake.deviation),
+      -10 * min(0.3, state.memory.risks.night.variability.variance(of: 0).squareRoot()),
+      -min(4, state.memory.risks.night.heart.variance(of: 0).squareRoot()),
+      -min(1, state.memory.risks.soreness.variance(of: 1).squareRoot()),
+      state.memory.risks.soreness.coefficients[1].clamped(0, 2),
+      -state.memory.risks.night.infection,
+      -state.memory.fuel.intake.coefficients[1].clamped(0, 1),
+      -10 * min(0.2, state.memory.fuel.carbohydrateShare.deviation),
+      min(1, compliance),
+      -4 * shrinking * (1 - shrinking),
+      isEvening ? inputs[.foodLogged] ?? 0 : 0,
+      isEvening && state.recent[.load, 0] != nil ? 1 : 0,
+      -10 * Self.spread(ProjectedRisks.tolerances, state.memory.risks.beliefs),
+      max(0, 1 - compliance),
+    ]
+  }
+
+  /// Σ of weight × quantity.
+  func sum(_ weights: [Double]) -> Double {
+    var sum = 0.0
+    for place in 0..<min(weights.count, quantities.count) { sum += weights[place] * quantities[place] }
+    return sum
+  }
+
+  /// The standard deviation of values that count by weights.
+  private static func spread(_ values: [Double], _ weights: [Double]) -> Double {
+    var (sum, mean, squares) = (0.0, 0.0, 0.0)
+    for place in 0..<min(values.count, weights.count) {
+      sum += weights[place]
+      mean += weights[place] * values[place]
+      squares += weights[place] * values[place] * values[place]
+    }
+    guard sum > 0 else { return 0 }
+    return max(0, squares / sum - mean * mean / (sum * sum)).squareRoot()
+  }
+}
