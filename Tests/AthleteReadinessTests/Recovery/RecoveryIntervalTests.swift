@@ -79,7 +79,7 @@ struct RecoveryIntervalTests {
       for (place, day) in SimulatedSeason(seed: 92, index: athlete, days: 150).days.enumerated() {
         let date = CalendarDay(ordinal: 20_002 + place)
         let before = state
-        let morning = day.morning.asRecord
+        let morning = day.morning.record()
         try state.take(morning, on: date)
         let full = state.recoveryScore()
         if place >= 60, full.missing.isEmpty, let score = full.score {
@@ -97,7 +97,7 @@ struct RecoveryIntervalTests {
             if interval.contains(score) { hits[kind] += 1 }
           }
         }
-        try state.take(day.evening.asRecord, on: date)
+        try state.take(day.evening.record, on: date)
       }
     }
     #expect(days > 300)

@@ -1,4 +1,5 @@
 import ActivityStreams
+import AthleteSimulator
 import Testing
 
 @testable import AthleteReadiness
@@ -45,10 +46,10 @@ struct ConfidenceEvidenceTests {
   func blank() throws {
     var state = try RisksTests.state(days: 120)
     for day in 120..<150 {
-      try state.take(MorningRecord(), on: simulatedStart.adding(days: day))
+      try state.take(MorningRecord(), on: CalendarDay.simulationStart.adding(days: day))
       var evening = EveningRecord()
       evening.loadLogged = false
-      try state.take(evening, on: simulatedStart.adding(days: day))
+      try state.take(evening, on: CalendarDay.simulationStart.adding(days: day))
     }
     #expect(state.risks().allSatisfy { $0.confidence == .low })
     #expect(try RisksTests.state(days: 2).risks().allSatisfy { $0.confidence == .low })
@@ -64,7 +65,7 @@ struct ConfidenceEvidenceTests {
           morning.checkIn = CheckIn()
           morning.checkIn?.feel = Double(5 + day % 7 % 4)
         }
-        try state.take(morning, on: simulatedStart.adding(days: day))
+        try state.take(morning, on: CalendarDay.simulationStart.adding(days: day))
       }
       return state.risks()[0].confidence
     }

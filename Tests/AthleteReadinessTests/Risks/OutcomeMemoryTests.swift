@@ -15,7 +15,7 @@ struct OutcomeMemoryTests {
       recent.advance(to: CalendarDay(ordinal: 20_000 + number))
       recent.set(.feel, feel)
       recent.set(.soreness, 10 - feel)
-      memory.close(recent, issued: issued, bad: (feel: bad, comfort: bad.map { $0 - 6 }))
+      memory.close(recent, issued: issued, bad: .init(feel: bad, comfort: bad.map { $0 - 6 }))
     }
     return memory
   }

@@ -213,9 +213,9 @@ struct RisksTests {
     var chances: [Double] = []
     for scale in [0.0, 0.5, 1, 2, 4] {
       var state = earlier
-      var morning = season.days[89].morning.asRecord
+      var morning = season.days[89].morning.record()
       morning.plannedLoad = [80, 80, 60, 90, 80, 70, 80].map { $0 * scale }
-      try state.take(morning, on: simulatedStart.adding(days: 89))
+      try state.take(morning, on: CalendarDay.simulationStart.adding(days: 89))
       let risks = state.risks()
       seen.insert(risks.map(\.confidence))
       chances.append(risks[0].probability)
@@ -229,7 +229,7 @@ struct RisksTests {
     var planned = AthleteState()
     var plain = AthleteState()
     for number in 0..<60 {
-      let day = simulatedStart.adding(days: number)
+      let day = CalendarDay.simulationStart.adding(days: number)
       var morning = MorningRecord()
       morning.checkIn = CheckIn()
       morning.checkIn?.feel = Double(5 + number % 4)
