@@ -205,7 +205,10 @@ public struct ExerciseEnd: Sendable, Hashable {
   {
     let smooth = medians(curve, width: settings.medianWidth)
     guard let top = HeartRateCurve.percentile(smooth, settings.peakPercentile) else { return nil }
+    var ahead = LowestAhead()
     for place in smooth.indices.reversed() {
+      ahead.moveBack(to: place, curve, smooth, reach: settings.beforeWidth)
+      guard let lowest = ahead.place, smooth[lowest] <= smooth[place] - settings.peakFall else { continue }
       guard curve.time[place] <= latest, smooth[place] >= settings.peakShare * top else { continue }
       if place > 0, smooth[place - 1] > smooth[place] { continue }
       if place + 1 < smooth.count, smooth[place + 1] > smooth[place] { continue }
@@ -238,9 +241,36 @@ public struct ExerciseEnd: Sendable, Hashable {
     return nil
   }
 
-  /// The median of the samples within `width` seconds about each: the samples of the window are kept in order while it
-  /// moves on.
+  /// The median of the samples within `width` seconds about each.
   private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
+    let time = curve.time.span
+    let values = curve.values.span
+    var shortest = Double.infinity
+    for place in 1..<max(1, time.count) {
+      let step = time[place] - time[place - 1]
+      shortest = step < shortest ? step : shortest
+    }
+    guard width < 6 * shortest else { return rollingMedians(curve, width: width) }
+    // At most six samples in a window.
+    var first = 0
+    var next = 0
+    return (0..<time.count).map { place in
+      let (start, end) = (time[place] - width / 2, time[place] + width / 2)
+      while next < time.count, next <= place || time[next] <= end { next += 1 }
+      while first < place, time[first] < start { first += 1 }
+      if next - first == 5 {
+        return AltitudeFilter.median(
+          values[first], values[first + 1], values[first + 2], values[first + 3], values[first + 4])
+      }
+      let window = (first..<next).map { values[$0] }.sorted()
+      let middle = window.count / 2
+      guard middle < window.count else { return values[place] }
+      return window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
+    }
+  }
+
+  /// The same for many samples in a window, which are kept in order while it moves on.
+  private static func rollingMedians(_ curve: HeartRateCurve, width: Double) -> [Double] {
     let (time, values) = (curve.time, curve.values)
     var first = 0
     var next = 0
@@ -262,5 +292,32 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard middle < window.count else { return values[place] }
       return window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
     }
+  }
+}
+
+/// The lowest of the samples that follow a place within some time and before the next gap, while the place moves from the end
+/// to the start.
+private struct LowestAhead {
+  /// Rising values from the lowest, which lies farthest ahead, to the sample behind the place.
+  private var candidates: [Int] = []
+  private var first = 0
+
+  /// Where it is; `nil` where nothing follows.
+  var place: Int? { first < candidates.count ? candidates[first] : nil }
+
+  /// - Complexity: O(1) amortised.
+  mutating func moveBack(to place: Int, _ curve: HeartRateCurve, _ values: [Double], reach: Double) {
+    let next = place + 1
+    guard next < values.count else { return }
+    if curve.time[next] - curve.time[place] > curve.longestGap {
+      candidates.removeAll(keepingCapacity: true)
+      first = 0
+      return
+    }
+    while candidates.count > first, values[candidates[candidates.count - 1]] >= values[next] {
+      candidates.removeLast()
+    }
+    candidates.append(next)
+    while first < candidates.count, curve.time[candidates[first]] - curve.time[place] > reach { first += 1 }
   }
 }

@@ -40,6 +40,10 @@ struct HeartRateCurve {
 
   /// The curve with samples at least so many seconds apart, so that windows hold a bounded number of them.
   func thinned(to seconds: Double) -> HeartRateCurve? {
+    let clock = time.span
+    var near = 0
+    for index in 1..<max(1, clock.count) { near &+= clock[index] - clock[index - 1] >= seconds ? 0 : 1 }
+    if near == 0 { return self }
     var kept: [Int] = []
     var previous = -Double.infinity
     for index in time.indices where time[index] - previous >= seconds {

@@ -49,8 +49,9 @@ public enum AltitudeFilter {
     return low < least ? least : low
   }
 
+  /// The median of five numbers.
   @inline(__always)
-  private static func median(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double) -> Double {
+  static func median(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double) -> Double {
     // Neither the smaller of the two lower ends nor the larger of the two upper ends can be the median of five.
     let lowAB = a < b ? a : b
     let highAB = a < b ? b : a
