@@ -20,7 +20,81 @@ private func session(stop: Int, after: Int) -> [Double] {
   (0...(stop + after)).map { $0 <= stop ? 170 : 110 + 60 * .exp(-Double($0 - stop) / 62) }
 }
 
+/// The end of exercise by heart rate alone from its plain definition, every median and every minute looked at.
+private func plainEnd(_ time: [Double], _ values: [Double], _ settings: RecoverySettings) -> Double? {
+  func percentile(_ values: [Double], _ p: Double) -> Double {
+    let sorted = values.sorted()
+    let position = Double(sorted.count - 1) * p
+    let low = Int(position)
+    guard low + 1 < sorted.count else { return sorted[low] }
+    return sorted[low] + (sorted[low + 1] - sorted[low]) * (position - Double(low))
+  }
+  guard let last = time.last else { return nil }
+  let latest = last - settings.leastAfter
+  let smooth = time.map { now in
+    let window = time.indices.filter { abs(time[$0] - now) <= settings.medianWidth / 2 }.map { values[$0] }
+    return percentile(window, 0.5)
+  }
+  let top = percentile(smooth, settings.peakPercentile)
+  for place in smooth.indices.reversed() {
+    guard time[place] <= latest, smooth[place] >= settings.peakShare * top else { continue }
+    if place > 0, smooth[place - 1] > smooth[place] { continue }
+    if place + 1 < smooth.count, smooth[place + 1] > smooth[place] { continue }
+    var end: Int?
+    for next in (place + 1)..<max(place + 1, smooth.count) {
+      if time[next] - time[place] > settings.beforeWidth || time[next] - time[next - 1] > settings.longestGap
+      {
+        break
+      }
+      if smooth[next] <= smooth[place] - settings.peakFall {
+        end = next
+        break
+      }
+    }
+    guard let end else { continue }
+    var start = place
+    for candidate in place..<end {
+      guard let ahead = time.indices.first(where: { time[$0] >= time[candidate] + settings.slopeWidth })
+      else {
+        break
+      }
+      let slope = (smooth[ahead] - smooth[candidate]) / (time[ahead] - time[candidate])
+      if slope >= settings.plateauSlope { start = candidate }
+    }
+    guard time[start] <= latest else { continue }
+    return time[start]
+  }
+  return nil
+}
+
 @Suite struct HeartRateRecoveryTests {
+  @Test func theEndByHeartRateEqualsItsDefinition() {
+    var random = SplitMix64(seed: 17)
+    var found = 0
+    for round in 0..<24 {
+      var clock = 0.0
+      var beats = 150.0
+      var target = 150.0
+      var time: [Double] = []
+      var values: [Double] = []
+      for _ in 0..<(round % 3 == 0 ? 300 : 640) {
+        if random.chance(0.01) { target = random.uniform(95...180) }
+        beats += (target - beats) * 0.05 + random.uniform(-1.5...1.5)
+        time.append(clock)
+        values.append(random.chance(0.02) ? .nan : beats.rounded())
+        clock += random.chance(0.004) ? 15 : round % 2 == 0 ? 1 : random.uniform(0.4...2)
+      }
+      var recording = ActivityRecording()
+      recording.time = time
+      recording.columns[.heartRate] = values
+      let known = time.indices.filter { !values[$0].isNaN }
+      let expected = plainEnd(known.map { time[$0] }, known.map { values[$0] }, RecoverySettings())
+      #expect(ExerciseEnd.find(in: ActivityStream(recording))?.time == expected)
+      if expected != nil { found += 1 }
+    }
+    #expect(found > 8)
+  }
+
   @Test func dropsBetweenUnsmoothedSamples() throws {
     var recording = ActivityRecording()
     recording.time = [0, 8, 18, 28, 38, 48, 58, 63, 70, 80, 90, 100, 110, 120]
