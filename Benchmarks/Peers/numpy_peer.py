@@ -134,6 +134,50 @@ def splits(time, distance, length=1000.0):
     return np.diff(crossings)
 
 
+def split_means(time, distance, values, held, length):
+    """Seconds of each split and the mean of a channel over it."""
+    marks = np.arange(length, distance[-1] - distance[0] + 1e-9, length) + distance[0]
+    crossings = np.concatenate([[time[0]], np.interp(marks, distance, time)])
+    sums = np.concatenate([[0.0], np.cumsum((values * held)[:-1])])
+    return np.stack([np.diff(crossings), np.diff(np.interp(crossings, time, sums)) / np.diff(crossings)], axis=1)
+
+
+def x_power(power):
+    """Exponential mean of 25 s instead of the window of normalised power (Skiba 2006); it starts at rest."""
+    smooth = pd.Series(np.insert(power, 0, 0.0)).ewm(alpha=1 / 26, adjust=False).mean().to_numpy()[1:]
+    squares = smooth * smooth
+    return float(np.mean(squares * squares) ** 0.25)
+
+
+def recovery(grid):
+    """The last second at 90 % of the maximum and the drops after it."""
+    near = np.flatnonzero(grid >= 0.9 * np.nanmax(grid))
+    end = int(near[-1])
+    drop = {d: float(grid[end] - grid[end + d]) for d in (60, 120) if end + d < len(grid)}
+    return {"end": end, "drops": drop}
+
+
+def output_at_heart_rate(heart, watts):
+    """Mean watts by tens of bpm, and how long."""
+    known = ~np.isnan(heart)
+    tens = (heart[known] / 10).astype(np.int64)
+    seconds = np.bincount(tens)
+    sums = np.bincount(tens, weights=watts[known])
+    return {int(t) * 10: (float(sums[t] / seconds[t]), int(seconds[t])) for t in np.flatnonzero(seconds >= 60)}
+
+
+def quality(time, held, streams):
+    """Of each channel: samples, seconds covered, gaps."""
+    found, end = {}, time[-1] - time[0]
+    for name, values in streams.items():
+        if name != "time":
+            known = ~np.isnan(values)
+            seconds = float(held[known].sum())
+            found[name] = {"samples": int(known.sum()), "observed": seconds, "coverage": seconds / end,
+                           "gaps": int((np.diff(time[known]) > GAP).sum())}
+    return found
+
+
 def polyline(lat, lon):
     encoded = []
     points = np.round(np.stack([lat, lon], axis=1) * 1e5).astype(np.int64)
@@ -160,9 +204,9 @@ def grade_adjusted(time, distance, altitude):
 def enrich(streams, athlete):
     """Every section that the channels allow, from streams in memory."""
     time = streams["time"]
-    result = {}
     held = np.diff(time, append=time[-1])
     held[held > GAP] = 0.0
+    result = {"quality": quality(time, held, streams)}
     if "heartrate" in streams:
         hr = streams["heartrate"]
         present = np.nan_to_num(hr, nan=0.0)
@@ -180,6 +224,8 @@ def enrich(streams, athlete):
             if d <= len(grid):
                 means = np.where(holes[d:] == holes[:-d], (sums[d:] - sums[:-d]) / d, -np.inf)
                 heart["bests"][d] = float(means.max())
+        heart["recovery"] = recovery(grid)
+        heart_grid = grid
         result["heart_rate"] = heart
     if "watts" in streams:
         watts = streams["watts"]
@@ -191,7 +237,7 @@ def enrich(streams, athlete):
         factor = np_watts / athlete["ftp_w"]
         balance = w_prime_balance(time, np.nan_to_num(watts), athlete["critical_power_w"], athlete["w_prime_j"])
         result["power"] = {
-            "mean": mean, "np": np_watts, "max": float(np.nanmax(watts)), "if": factor, "vi": np_watts / mean,
+            "mean": mean, "np": np_watts, "xpower": x_power(active), "max": float(np.nanmax(watts)), "if": factor, "vi": np_watts / mean,
             "tss": hours * factor**2 * 100, "work_kj": float(active.sum()) / 1000,
             "bests": mean_maximal(grid, DURATIONS).tolist(), "w_prime_min": float(balance.min()),
             "w_prime_end": float(balance[-1]), "w_prime_samples": min_max_buckets(time, balance),
@@ -204,6 +250,7 @@ def enrich(streams, athlete):
                 for part in (slice(0, half), slice(half, len(time)))
             ]
             result["decoupling"] = float(100 * (ratio[0] - ratio[1]) / ratio[0])
+            result["at_heart_rate"] = output_at_heart_rate(heart_grid, grid)
     if "altitude" in streams:
         altitude = streams["altitude"][~np.isnan(streams["altitude"])]
         gain, loss = elevation_level(altitude, 2.0)
@@ -217,6 +264,8 @@ def enrich(streams, athlete):
             "distance": float(distance[-1] - distance[0]), "splits": splits(time, distance).tolist(),
             "fastest": {d: fastest(time, distance, d) for d in (1000, 5000, 10000)},
         }
+        if "heartrate" in streams:
+            result["pace"]["split_means"] = split_means(time, distance, streams["heartrate"], held, 1000.0).tolist()
         if "altitude" in streams:
             result["pace"]["graded_speed"] = grade_adjusted(time, distance, streams["altitude"])
     if "velocity_smooth" in streams:

@@ -139,6 +139,73 @@ def splits(time, distance, length=1000.0):
     return found
 
 
+def split_means(time, distance, values, held, length):
+    """Seconds of each split and the mean of a channel over it."""
+    found, mark, last, before, total = [], distance[0] + length, time[0], 0.0, 0.0
+    for i in range(1, len(time)):
+        while distance[i] >= mark:
+            share = (mark - distance[i - 1]) / (distance[i] - distance[i - 1])
+            crossing = time[i - 1] + share * (time[i] - time[i - 1])
+            reached = total + share * values[i - 1] * held[i - 1]
+            found.append((crossing - last, (reached - before) / (crossing - last)))
+            last, before, mark = crossing, reached, mark + length
+        total += values[i - 1] * held[i - 1]
+    return found
+
+
+def x_power(power):
+    smooth = total = 0.0
+    for watt in power:
+        smooth += (watt - smooth) / 26
+        total += smooth**4
+    return (total / len(power)) ** 0.25
+
+
+def recovery(grid):
+    limit = 0.9 * max(grid)
+    end = next(i for i in range(len(grid) - 1, -1, -1) if grid[i] >= limit)
+    return {"end": end, "drops": {d: grid[end] - grid[end + d] for d in (60, 120) if end + d < len(grid)}}
+
+
+def output_at_heart_rate(heart, watts):
+    bins = {}
+    for bpm, watt in zip(heart, watts):
+        total, seconds = bins.get(int(bpm) // 10, (0.0, 0))
+        bins[int(bpm) // 10] = (total + watt, seconds + 1)
+    return {10 * b: (total / n, n) for b, (total, n) in bins.items() if n >= 60}
+
+
+def decoupling(held, watts, heart):
+    """Power by heart rate of the second half of the time against the first."""
+    half, passed, sums = sum(held) / 2, 0.0, [[0.0, 0.0], [0.0, 0.0]]
+    for h, w, b in zip(held, watts, heart):
+        part = sums[0] if passed < half else sums[1]
+        part[0] += w * h
+        part[1] += b * h
+        passed += h
+    first, second = (w / b for w, b in sums)
+    return 100 * (first - second) / first
+
+
+def quality(time, held, streams):
+    found = {}
+    for name, values in streams.items():
+        if name == "time":
+            continue
+        observed = samples = gaps = 0
+        last = None
+        for t, h, v in zip(time, held, values):
+            if v is None:
+                continue
+            observed += h
+            samples += 1
+            if last is not None and t - last > GAP:
+                gaps += 1
+            last = t
+        found[name] = {"samples": samples, "observed": observed, "gaps": gaps}
+    return found
+
+
 def polyline(lat, lon):
     encoded, before = [], (0, 0)
     for point in zip(lat, lon):
@@ -175,14 +242,16 @@ def grade_adjusted(time, distance, altitude):
 
 def enrich(streams, athlete):
     """`streams`: lists with None where a value is missing."""
-    time, result = streams["time"], {}
+    time = streams["time"]
     held = [b - a if b - a <= GAP else 0.0 for a, b in zip(time, time[1:])] + [0.0]
+    result = {"quality": quality(time, held, streams)}
     if "heartrate" in streams:
         heart = heart_rate(time, streams["heartrate"], athlete["resting_hr"], athlete["max_hr"])
         heart["edwards"] = sum(k * s / 60 for k, s in enumerate(heart["zones"]))
         heart["samples"] = min_max_buckets(time, streams["heartrate"])
         grid, _ = second_grid(time, streams["heartrate"], 0)
         heart["bests"] = mean_maximal(grid, DURATIONS)
+        heart["recovery"], heart_grid = recovery(grid), grid
         result["heart_rate"] = heart
     if "watts" in streams:
         grid, gaps = second_grid(time, streams["watts"], 0.0)
@@ -191,11 +260,14 @@ def enrich(streams, athlete):
         factor = np_watts / athlete["ftp_w"]
         balance = w_prime_balance(time, streams["watts"], athlete["critical_power_w"], athlete["w_prime_j"])
         result["power"] = {
-            "mean": mean, "np": np_watts, "max": max(w for w in streams["watts"] if w is not None), "if": factor,
+            "mean": mean, "np": np_watts, "xpower": x_power(active), "max": max(w for w in streams["watts"] if w is not None), "if": factor,
             "vi": np_watts / mean, "tss": len(active) / 36 * factor**2, "work_kj": sum(active) / 1000,
             "bests": mean_maximal(grid, DURATIONS), "w_prime_min": min(balance), "w_prime_end": balance[-1],
             "w_prime_samples": min_max_buckets(time, balance), "samples": min_max_buckets(time, streams["watts"]),
         }
+        if "heartrate" in streams:
+            result["decoupling"] = decoupling(held, streams["watts"], streams["heartrate"])
+            result["at_heart_rate"] = output_at_heart_rate(heart_grid, grid)
     if "altitude" in streams:
         altitude = [a for a in streams["altitude"] if a is not None]
         gain, loss = elevation_level(altitude, 2.0)
@@ -208,6 +280,8 @@ def enrich(streams, athlete):
             distance.append(last)
         result["pace"] = {"distance": distance[-1] - distance[0], "splits": splits(time, distance),
                           "fastest": {d: fastest(time, distance, d) for d in (1000, 5000, 10000)}}
+        if "heartrate" in streams:
+            result["pace"]["split_means"] = split_means(time, distance, streams["heartrate"], held, 1000.0)
         if "altitude" in streams:
             result["pace"]["graded_speed"] = grade_adjusted(time, distance, streams["altitude"])
     if "velocity_smooth" in streams:

@@ -158,6 +158,8 @@ private enum Work {
       result.trainingLoad?.trimpExp ?? .nan, result.power?.normalizedPower ?? .nan,
       result.elevation?.gain ?? .nan,
       result.route?.distance ?? .nan, result.heartRate?.average ?? .nan, result.power?.workKJ ?? .nan,
+      result.power?.xPower ?? .nan, result.power?.wPrimeBalance?.min ?? .nan,
+      result.heartRate?.recovery?.drop60 ?? .nan, result.trainingLoad?.edwards ?? .nan,
     ]
   }
 }
