@@ -104,7 +104,11 @@ struct BriefPage {
         number(metrics.sleep?.total, 1, "", " h"), number(metrics.sleep?.deep, 1, "deep ", " h"),
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
-        number(metrics.sleepStatus?.debt7.flatMap { $0 > 0 ? $0 : nil }, 1, "debt of 7 days ", " h"),
+        metrics.sleepStatus.flatMap { sleep in
+          sleep.debt7.flatMap { $0 > 0 ? Displays.fixed($0, 1) : nil }.map {
+            "7 nights \($0) h short of \(Displays.fixed(sleep.need, 1)) h each"
+          }
+        },
       ])
     var trend = number(metrics.hrvTrend, 0, "HRV 7 days ", " ms")
     if let base = metrics.hrvBaseline { trend = trend.map { $0 + " (before \(Displays.fixed(base, 0)))" } }
