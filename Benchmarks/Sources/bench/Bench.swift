@@ -69,7 +69,7 @@ struct Run: ParsableCommand {
             + one.nanosecondsPerSample.shown(3).padded(-10) + one.gigabytesPerSecond.shown(2).padded(-8)
             + "\((100 * one.gigabytesPerSecond / bandwidth).shown(0)) %".padded(-7)
             + "\(Int(one.allocations))".padded(-8)
-            + (one.naiveRatio.map { $0.shown(1) + "×" } ?? "–").padded(-9))
+            + (one.naiveRatio.flatMap { $0 >= 0.05 ? $0.shown(1) + "×" : nil } ?? "–").padded(-9))
       }
       if let exponent = growthExponent(taken) {
         print("  grows as \(path.unit)s^\(exponent.shown(2))")
