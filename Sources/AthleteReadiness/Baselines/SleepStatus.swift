@@ -37,29 +37,39 @@ extension AthleteState {
     let rules = settings.sleep
     let own = profile.sleepNeed ?? memory.baselines.ownSleepNeed
     let need = own ?? rules.usualNeed
-    var sum = 0.0
-    var nights = 0
-    var sum7 = 0.0
-    var nights7 = 0
-    for day in 0..<14 {
-      if let slept = recent[.sleep, day] {
-        sum += need - slept
-        nights += 1
-      }
-      if day == 6 { (sum7, nights7) = (sum, nights) }
-    }
+    let week = recent.sleepDebt(days: 7, need: need)
+    let fortnight = recent.sleepDebt(days: 14, need: need)
     let slept = recent[.sleep, 0]
     let efficiency = recent.sleepEfficiency(0)
     return SleepStatus(
-      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: nights7 > 0 ? sum7 : nil,
-      debt14: nights > 0 ? sum : nil, nights7: nights7, nights14: nights,
+      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: week.hours,
+      debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
       leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
       efficiency: efficiency,
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }
 }
 
+/// What the known nights of some days fall short of.
+struct SleepDebt: Sendable, Hashable {
+  /// Sum of need − sleep, h; `nil` without a known night.
+  var hours: Double?
+  /// Known nights.
+  var nights = 0
+}
+
 extension RecentDays {
+  /// What the known nights of the last days fall short of a need.
+  func sleepDebt(days: Int, need: Double) -> SleepDebt {
+    var debt = SleepDebt()
+    for day in 0..<days {
+      guard let slept = self[.sleep, day] else { continue }
+      debt.hours = (debt.hours ?? 0) + (need - slept)
+      debt.nights += 1
+    }
+    return debt
+  }
+
   /// Sleep by the time between falling asleep and waking of a night; `nil` without both total and awake time.
   func sleepEfficiency(_ daysAgo: Int) -> Double? {
     guard let slept = self[.sleep, daysAgo], let awake = self[.awake, daysAgo], slept + awake > 0 else {

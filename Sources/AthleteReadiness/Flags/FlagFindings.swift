@@ -257,15 +257,10 @@ struct FlagFindings {
     let sleep = settings.sleep
     let own = memory.usualSleep.map { max(sleep.leastNeed, $0) }
     let need = sleep.need(own: own ?? memory.ownSleepNeed, stated: profile.sleepNeed)
-    var debt = 0.0
-    var nights = 0
-    for day in 0..<7 {
-      guard let slept = recent[.sleep, day] else { continue }
-      debt += need - slept
-      nights += 1
-    }
-    guard nights >= settings.flags.debtNights, debt > settings.flags.sleepDebt else { return nil }
-    return FlagFinding(value: debt, threshold: settings.flags.sleepDebt)
+    let debt = recent.sleepDebt(days: 7, need: need)
+    guard debt.nights >= settings.flags.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
+    else { return nil }
+    return FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
   }
 
   private func loadRatio(_ settings: ReadinessSettings) -> FlagFinding? {

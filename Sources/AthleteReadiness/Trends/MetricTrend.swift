@@ -61,7 +61,7 @@ public struct MetricTrend: Sendable, Hashable {
     mean = meanY
     let variance = max(0, yy) / Double(count - 1)
     deviation = variance.squareRoot()
-    let critical = StudentT(degreesOfFreedom: Double(count - 1))?.critical(level: settings.level) ?? 1.96
+    let critical = settings.critical(count - 1)
     let half = critical * (variance / Double(count)).squareRoot()
     meanInterval = mean - half...mean + half
     slope = nil
@@ -69,11 +69,27 @@ public struct MetricTrend: Sendable, Hashable {
     guard count >= max(3, settings.slopeNeeds), xx > 0 else { return }
     let slope = xy / xx
     let left = max(0, yy - slope * xy) / Double(count - 2)
-    let width =
-      (StudentT(degreesOfFreedom: Double(count - 2))?.critical(level: settings.level) ?? 1.96)
-      * (left / xx).squareRoot()
+    let width = settings.critical(count - 2) * (left / xx).squareRoot()
     self.slope = slope
     slopeInterval = slope - width...slope + width
+  }
+}
+
+extension DayTrendSettings {
+  /// Student's t of the intervals, by degrees of freedom. A brief asks for it two hundred times: at the usual level it is
+  /// looked up.
+  func critical(_ freedom: Int) -> Double {
+    if level == Self.usualLevel, Self.usualCriticals.indices.contains(freedom) {
+      return Self.usualCriticals[freedom]
+    }
+    return Self.critical(freedom, level: level)
+  }
+
+  private static let usualLevel = DayTrendSettings().level
+  private static let usualCriticals = (0...RecentDays.capacity).map { critical($0, level: usualLevel) }
+
+  private static func critical(_ freedom: Int, level: Double) -> Double {
+    StudentT(degreesOfFreedom: Double(freedom))?.critical(level: level) ?? 1.96
   }
 }
 

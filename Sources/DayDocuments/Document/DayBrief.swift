@@ -46,10 +46,12 @@ public struct DayBrief: Sendable {
     trends = AthleteState.trendWindows.map {
       TrendWindow(state, days: $0, issue: issue, settings: settings)
     }
+    let review = state.weeklyReview(issue: issue, settings: settings)
+    self.review = review
     adaptations = AthleteState.adaptationWindows.map {
-      state.adaptation(days: $0, issue: issue, settings: settings)
+      $0 == review.adaptation.days
+        ? review.adaptation : state.adaptation(days: $0, issue: issue, settings: settings)
     }
-    review = state.weeklyReview(issue: issue, settings: settings)
     body = state.body
     events = state.upcomingEvents(settings: settings)
   }
