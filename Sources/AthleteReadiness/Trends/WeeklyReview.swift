@@ -1,5 +1,3 @@
-import RealModule
-
 /// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
 public struct BodyInsight: Sendable, Hashable {
   /// What is said.
@@ -72,7 +70,7 @@ extension AthleteState {
       }
       if let protein, let target, let mass, mass > 0 {
         text +=
-          ", protein \(Self.number(protein / mass, digits: 1)) g/kg against \(Self.number(target / mass, digits: 1))"
+          ", protein \(decimal(protein / mass, digits: 1)) g/kg against \(decimal(target / mass, digits: 1))"
         keys += ["protein_per_kg", "protein_target_per_kg"]
       }
       return text
@@ -88,7 +86,7 @@ extension AthleteState {
       if metric == .leanBodyMass, body[.muscleMass]?.direction != nil { continue }
       var keys = ["\(metric.key)_change"]
       let message =
-        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(Self.number(weeks, digits: 0)) weeks"
+        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) weeks"
         + tail(&keys)
         + "."
       found.append(
@@ -97,21 +95,9 @@ extension AthleteState {
     return found
   }
 
-  /// A number with so many digits after the point, without Foundation.
-  private static func number(_ value: Double, digits: Int) -> String {
-    let scale = Double.pow(10, Double(digits))
-    let steps = (value.magnitude * scale).rounded()
-    guard steps.isFinite, let whole = Int(exactly: (steps / scale).rounded(.down)) else { return "–" }
-    let sign = value < 0 && steps > 0 ? "−" : ""
-    guard digits > 0, let rest = Int(exactly: (steps - Double(whole) * scale).rounded()) else {
-      return "\(sign)\(whole)"
-    }
-    let text = String(rest)
-    return "\(sign)\(whole)." + String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-
+  /// The number with a plus where it is more than nothing.
   private static func signed(_ value: Double, digits: Int) -> String {
-    let text = number(value, digits: digits)
+    let text = decimal(value, digits: digits)
     return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
   }
 }
