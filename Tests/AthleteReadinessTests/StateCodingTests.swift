@@ -298,15 +298,20 @@ struct StateCodingTests {
     #expect(metrics.vitals(true)[.hrv] == 44 && metrics.vitals(false)[.hrv] == nil)
   }
 
-  @Test("A state of version 2 is read, goes on, and is written as the present version")
-  func olderVersion() throws {
-    let bytes = [UInt8](try #require(Data(base64Encoded: stateOfVersion2)))
-    #expect(bytes[4] == 2 && AthleteState.stateVersion == 3)
+  @Test(
+    "A state of an older version is read, goes on, and is written as the present version",
+    arguments: [2, 3])
+  func olderVersion(_ version: Int) throws {
+    let text = version == 2 ? stateOfVersion2 : stateOfVersion3
+    let bytes = [UInt8](try #require(Data(base64Encoded: text)))
+    #expect(bytes[4] == UInt8(version) && version < AthleteState.stateVersion)
     var state = try AthleteState(decoding: bytes)
     let day = try #require(state.today?.day)
-    #expect(day == CalendarDay(year: 2025, month: 1, day: 17))
-    #expect(state.memory.risks.days == 11)
-    #expect(state.memory.selfReport.feel.count > 5 && state.memory.training.debtVariance == 1)
+    #expect(day == CalendarDay(year: 2025, month: 1, day: version == 2 ? 17 : 21))
+    #expect(state.memory.risks.days == (version == 2 ? 11 : 15))
+    #expect(state.memory.selfReport.feel.count > 5)
+    // Version 2 did not know how far the debt is in doubt.
+    #expect(version == 3 || state.memory.training.debtVariance == 1)
     #expect(try AthleteState(decoding: state.encoded()) == state)
     try state.take(MorningRecord(), on: day.adding(days: 1))
     #expect(state.risks().count == 5)
@@ -315,8 +320,8 @@ struct StateCodingTests {
     }
     // A version that is not known yet, under a checksum that holds.
     let payload = Array(state.encoded()[20...])
-    #expect(throws: StateError.unknownVersion(4)) {
-      try AthleteState(decoding: AthleteState.signed(payload, version: 4))
+    #expect(throws: StateError.unknownVersion(AthleteState.stateVersion + 1)) {
+      try AthleteState(decoding: AthleteState.signed(payload, version: AthleteState.stateVersion + 1))
     }
   }
 }

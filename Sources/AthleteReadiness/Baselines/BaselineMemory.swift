@@ -19,8 +19,6 @@ struct BaselineMemory: Sendable, Hashable {
   private(set) var weekdays = WeekdayEffects()
   /// The athlete's own sleep need, h; `nil` until there are enough nights.
   private(set) var ownSleepNeed: Double?
-  /// The middle of the athlete's own nights, h; `nil` until there are enough.
-  private(set) var usualSleep: Double?
   /// Leaky sleep debt at the end of the last closed day, h.
   private(set) var sleepDebt = 0.0
   /// Last day with a check-in.
@@ -45,8 +43,8 @@ struct BaselineMemory: Sendable, Hashable {
     components.close(inputs, settings: settings)
     flags.close(
       FlagFindings(
-        recent: recent, memory: self, day: day.day, hasCheckIn: hasCheckIn, isOtherDevice: devices.vitals,
-        profile: profile, issue: .evening, settings: settings),
+        recent: recent, memory: self, day: day, isOtherDevice: devices.vitals, profile: profile,
+        issue: .evening, settings: settings),
       day: day, settings: settings)
 
     if vitals.take(
@@ -87,10 +85,7 @@ struct BaselineMemory: Sendable, Hashable {
 
     let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
     sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
-    if recent[.sleep, 0] != nil {
-      ownSleepNeed = settings.sleep.ownNeed(recent)
-      usualSleep = settings.sleep.ownUsual(recent)
-    }
+    if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
   }
 
   /// The level of a metric as it stands for the day after the last closed one; `nil` before the first closed day.
@@ -186,7 +181,6 @@ extension BaselineMemory: StateCodable {
     for answer in answers { answer.encode(to: &writer) }
     weekdays.encode(to: &writer)
     writer.write(ownSleepNeed)
-    writer.write(usualSleep)
     writer.write(sleepDebt)
     writer.write(lastCheckIn)
     components.encode(to: &writer)
@@ -206,7 +200,8 @@ extension BaselineMemory: StateCodable {
     for index in answers.indices { answers[index] = try AnswerLevel(from: &reader) }
     weekdays = try WeekdayEffects(from: &reader)
     ownSleepNeed = try reader.optionalDouble()
-    if reader.version >= 3 { usualSleep = try reader.optionalDouble() }
+    // Version 3 kept the middle of the nights beside the need.
+    if reader.version == 3 { _ = try reader.optionalDouble() }
     sleepDebt = try reader.finite("sleep debt")
     lastCheckIn = try reader.optionalInt()
     components = try ComponentMemory(from: &reader)

@@ -5,8 +5,9 @@ import RealModule
 public struct SleepSettings: SettingsGroup {
   /// Need of a person of whom nothing is known, h.
   public var usualNeed = 8.0
-  /// Quantile of the athlete's own nights that is taken for the need.
-  public var needQuantile = 0.75
+  /// Quantile of the athlete's own nights that is taken for the need. The upper quarter of the nights without an alarm is
+  /// usual; of all nights, whose spread is mostly circumstance, it would be a debt of some 5 h in every usual week.
+  public var needQuantile = 0.5
   /// Lower bound of a need that was learned, h.
   public var leastNeed = 7.0
   /// Upper bound of a need that was learned, h.
@@ -65,11 +66,6 @@ extension SleepSettings {
     let kept = debt * .exp(-1 / debtDays)
     guard let slept else { return kept }
     return max(0, kept + need - slept)
-  }
-
-  /// The middle of the own nights, h; `nil` of too few.
-  func ownUsual(_ recent: RecentDays) -> Double? {
-    recent.quantile(0.5, of: .sleep, days: needDays, needs: needNights)
   }
 
   /// The need as the own nights tell it; `nil` of too few.

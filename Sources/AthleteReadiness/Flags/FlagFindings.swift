@@ -29,16 +29,16 @@ struct FlagFindings {
   private(set) var illnessScore: Double?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, day: CalendarDay, hasCheckIn: Bool, isOtherDevice: Bool,
-    profile: ReadinessProfile, issue: Issue,
-    settings: borrowing ReadinessSettings
+    recent: RecentDays, memory: BaselineMemory, day: DayRecord, isOtherDevice: Bool, profile: ReadinessProfile,
+    issue: Issue, settings: borrowing ReadinessSettings
   ) {
     self.recent = recent
     self.memory = memory
-    self.day = day
+    self.day = day.day
     self.profile = profile
     self.issue = issue
-    self.hasCheckIn = hasCheckIn
+    hasCheckIn = day.morning?.checkIn?.isEmpty == false
+    utcOffset = day.morning?.utcOffset
     self.isOtherDevice = isOtherDevice
     strainVotes = votes(settings)
     illnessScore = likeness(settings)
@@ -98,6 +98,7 @@ struct FlagFindings {
 
   private let isOtherDevice: Bool
   private let hasCheckIn: Bool
+  private let utcOffset: Double?
 
   /// Days, today included, of the present device.
   private var reach: Int {
@@ -185,8 +186,14 @@ struct FlagFindings {
     return FlagFinding(value: Double(count), threshold: Double(settings.flags.strainVotes))
   }
 
-  /// Whether a very hard session or alcohol of the day before explains strain.
-  private func isExplained(_ settings: ReadinessSettings) -> Bool { drankYesterday || trainedHard(settings) }
+  /// Whether a very hard session or alcohol of the day before, or another time zone since then, explains strain.
+  private func isExplained(_ settings: ReadinessSettings) -> Bool {
+    drankYesterday || hasTravelled(settings) || trainedHard(settings)
+  }
+
+  private func hasTravelled(_ settings: ReadinessSettings) -> Bool {
+    memory.flags.lastTravel == day.ordinal - 1 || memory.flags.isElsewhere(utcOffset, settings.flags)
+  }
 
   private var drankYesterday: Bool { memory.flags.lastAlcohol == day.ordinal - 1 }
 
@@ -251,12 +258,9 @@ struct FlagFindings {
 
   // MARK: Habits
 
-  /// Against the need as stated; where it is learned from the athlete's own nights, against their middle, but no less than the
-  /// recommended least: the upper quarter of nights that vary by an hour is a debt of 5 h in every usual week.
   private func sleepDebt(_ settings: ReadinessSettings) -> FlagFinding? {
     let sleep = settings.sleep
-    let own = memory.usualSleep.map { max(sleep.leastNeed, $0) }
-    let need = sleep.need(own: own ?? memory.ownSleepNeed, stated: profile.sleepNeed)
+    let need = sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
     let debt = recent.sleepDebt(days: 7, need: need)
     guard debt.nights >= settings.flags.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
     else { return nil }
@@ -372,10 +376,8 @@ extension AthleteState {
   ) -> [HealthFlag] {
     guard let today else { return [] }
     let findings = FlagFindings(
-      recent: recent, memory: memory.baselines, day: today.day,
-      hasCheckIn: today.morning?.checkIn?.isEmpty == false,
-      isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings
-    )
+      recent: recent, memory: memory.baselines, day: today, isOtherDevice: devices.vitals, profile: profile,
+      issue: issue, settings: settings)
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
       guard let found = findings.finding(kind, settings) else { continue }

@@ -10,6 +10,17 @@ struct FlagMemory: Sendable, Hashable {
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?
+  /// Last day that began in another time zone than the one before, days since 1970.
+  private(set) var lastTravel: Int?
+  /// Hours from UTC where the athlete last woke, as far as it was said.
+  private var utcOffset: Double?
+
+  /// Whether a place is in another time zone than the last known one.
+  func isElsewhere(_ offset: Double?, _ settings: FlagSettings) -> Bool {
+    guard let offset, let utcOffset else { return false }
+    // Around the Earth: +13 h and −11 h are one time of day.
+    return abs((offset - utcOffset).remainder(dividingBy: 24)) >= settings.strainTravel
+  }
 
   /// Takes in the flags of a day that is over.
   mutating func close(_ findings: FlagFindings, day: DayRecord, settings: ReadinessSettings) {
@@ -24,6 +35,8 @@ struct FlagMemory: Sendable, Hashable {
     votes = findings.strainVotes.votes
     illness = findings.illnessScore ?? 0
     if day.evening?.drankAlcohol == true { lastAlcohol = day.day.ordinal }
+    if isElsewhere(day.morning?.utcOffset, settings.flags) { lastTravel = day.day.ordinal }
+    utcOffset = day.morning?.utcOffset ?? utcOffset
   }
 
   /// First day of the run that a flag of the last closed day stands in; `nil` where it did not stand.
@@ -42,12 +55,14 @@ extension EveningRecord {
 }
 
 extension FlagMemory: StateCodable {
-  /// Size: 69 bytes.
+  /// Size: at most 87 bytes.
   func encode(to writer: inout StateWriter) {
     for start in starts { writer.write(start) }
     writer.write(votes)
     writer.write(illness)
     writer.write(lastAlcohol)
+    writer.write(lastTravel)
+    writer.write(utcOffset)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -55,5 +70,8 @@ extension FlagMemory: StateCodable {
     votes = try reader.uint8()
     illness = try reader.finite("illness score")
     lastAlcohol = try reader.optionalInt()
+    guard reader.version >= 4 else { return }
+    lastTravel = try reader.optionalInt()
+    utcOffset = try reader.optionalDouble()
   }
 }

@@ -52,6 +52,8 @@ public struct FlagSettings: SettingsGroup {
   public var strainVotes = 2
   /// Quantile of the loads of 28 days above which the day after is not judged.
   public var strainLoadQuantile = 0.95
+  /// Hours of local time by which a place must differ from the last one for the day and the next not to be judged.
+  public var strainTravel = 1.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature.
   public var illnessEffects = [-0.35, 5.5, 1.6, 0.75]
   /// Correlation of low HRV with high resting heart rate.
@@ -135,6 +137,9 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "strain_load_quantile", \.strainLoadQuantile, in: 0.5...1,
       "quantile of the loads of 28 days above which the day after is not judged", source: "house rule"),
+    .number(
+      "strain_travel", \.strainTravel, in: 0.25...12, unit: "h",
+      "change of the time zone after which that day and the next are not judged", source: "house rule"),
     .numbers(
       "illness_effects", \.illnessEffects, in: -20...20, count: 4...4,
       "effect of an illness on ln HRV, resting heart rate, breathing rate, wrist temperature",

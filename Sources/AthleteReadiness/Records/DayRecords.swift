@@ -54,6 +54,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var plannedLoad: [Double] = []
   /// What makers of devices say of the night, as context.
   public var vendorScores: [VendorScore] = []
+  /// Where on Earth the athlete woke: hours of the local standard time from UTC.
+  public var utcOffset: Double?
 
   /// A morning of which nothing is known.
   public init() {}

@@ -176,6 +176,7 @@ extension MorningRecord: StateCodable {
     writer.write(UInt8(clamping: plannedLoad.count))
     for load in plannedLoad { writer.write(load) }
     writer.write(vendorScores)
+    writer.write(utcOffset)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -187,6 +188,7 @@ extension MorningRecord: StateCodable {
     checkIn = try reader.bool() ? CheckIn(from: &reader) : nil
     for _ in 0..<(try reader.uint8()) { plannedLoad.append(try reader.finite("planned_load")) }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+    if reader.version >= 4 { utcOffset = try reader.optionalDouble() }
   }
 }
 

@@ -57,6 +57,7 @@ extension MorningRecord {
       }
     }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
+    kept.utcOffset = utcOffset.flatMap { abs($0) <= 24 ? $0 : nil }
     return kept
   }
 }

@@ -46,6 +46,7 @@ extension MorningRecord {
     if let newer = other.checkIn { checkIn = checkIn.map { $0.merged(with: newer) } ?? newer }
     if !other.plannedLoad.isEmpty { plannedLoad = other.plannedLoad }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
+    utcOffset = other.utcOffset ?? utcOffset
   }
 }
 

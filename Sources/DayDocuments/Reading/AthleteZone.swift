@@ -25,6 +25,13 @@ struct AthleteZone: Sendable {
     return result
   }
 
+  /// Hours of the standard time from UTC on a day; `nil` where no zone is known.
+  func standardOffset(on day: CalendarDay) -> Double? {
+    guard let zone else { return nil }
+    let noon = Date(timeIntervalSince1970: day.instant + 43_200)
+    return (Double(zone.secondsFromGMT(for: noon)) - zone.daylightSavingTimeOffset(for: noon)) / 3600
+  }
+
   /// The day of an instant, and the hours on the clock since its midnight.
   func clock(_ instant: Double) -> (day: CalendarDay, hours: Double)? {
     let offset = zone?.secondsFromGMT(for: Date(timeIntervalSince1970: instant)) ?? 0

@@ -89,6 +89,7 @@ extension RecordReader {
     record.profile = profile.isEmpty ? nil : profile
     record.sentAt = sentAt
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
+    record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, dropping: drop, on: date)
     if phase == .response {
       guard let answer = response.settled(on: date) else { throw .missing(field: "action") }
