@@ -24,6 +24,9 @@ enum FormulaFile {
     var budget = maximumValues
     let entries = try mapping(root, at: "", &budget)
     for entry in entries where !["name", "version", "base", "overrides"].contains(entry.key) {
+      if FormulaSet.setting(entry.key) != nil || FormulaSet.groups.contains(where: { $0.name == entry.key }) {
+        throw .shape(key: entry.key, expected: "under \"overrides\"")
+      }
       let nearest = NearestName.of(entry.key, among: ["name", "version", "base", "overrides"])
       throw .unknownKey(key: entry.key, nearest: nearest)
     }

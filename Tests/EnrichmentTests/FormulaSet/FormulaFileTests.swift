@@ -60,6 +60,16 @@ import Testing
     #expect(throws: FormulaError.unknownKey(key: key, nearest: nearest)) { try read(text) }
   }
 
+  @Test(
+    "A setting outside of the overrides is told where it belongs",
+    arguments: ["sleep.need_quantile: 0.75", "sleep: {need_quantile: 0.75}"])
+  func settingsStandUnderOverrides(text: String) {
+    let key = text.hasPrefix("sleep.") ? "sleep.need_quantile" : "sleep"
+    #expect(throws: FormulaError.shape(key: key, expected: "under \"overrides\"")) {
+      try read("name: mine\n\(text)")
+    }
+  }
+
   @Test func anUnknownKeyWithoutNeighboursHasNoNearest() {
     #expect(throws: FormulaError.unknownKey(key: "xylophone_solo", nearest: nil)) {
       try read("name: a\noverrides: {xylophone_solo: 3}")
