@@ -109,8 +109,10 @@ struct RecordReadingTests {
   @Test(
     "The zone of a day says where the athlete woke, in standard time; a zone that no record names says nothing",
     arguments: [
-      (#""timezone":"Europe/Paris","#, "2026-07-01", 1), (#""timezone":"(GMT+01:00) Europe/Paris","#, "2026-01-01", 1),
-      (#""timezone":"America/New_York","#, "2026-07-01", -5), (#""timezone":"Asia/Kolkata","#, "2026-07-01", 5.5),
+      (#""timezone":"Europe/Paris","#, "2026-07-01", 1),
+      (#""timezone":"(GMT+01:00) Europe/Paris","#, "2026-01-01", 1),
+      (#""timezone":"America/New_York","#, "2026-07-01", -5),
+      (#""timezone":"Asia/Kolkata","#, "2026-07-01", 5.5),
       (#""timezone":"Nowhere/At_All","#, "2026-07-01", nil), ("", "2026-07-01", nil),
     ] as [(String, String, Double?)])
   func utcOffset(_ zone: String, _ date: String, _ expected: Double?) throws {

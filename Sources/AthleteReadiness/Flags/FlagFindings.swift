@@ -29,7 +29,8 @@ struct FlagFindings {
   private(set) var illnessScore: Double?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, day: DayRecord, isOtherDevice: Bool, profile: ReadinessProfile,
+    recent: RecentDays, memory: BaselineMemory, day: DayRecord, isOtherDevice: Bool,
+    profile: ReadinessProfile,
     issue: Issue, settings: borrowing ReadinessSettings
   ) {
     self.recent = recent

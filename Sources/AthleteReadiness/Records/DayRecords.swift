@@ -77,6 +77,12 @@ public struct DayWorkout: Sendable, Hashable {
   public var energy: Double?
   /// Performance against the athlete's usual, % (a test or a race).
   public var performance: Double?
+  /// Mean heart rate, bpm.
+  public var averageHeartRate: Double?
+  /// Mean power, W.
+  public var averagePower: Double?
+  /// m.
+  public var distance: Double?
 
   /// A session of which nothing is known.
   public init() {}

@@ -57,6 +57,9 @@ extension DayWorkout: NumberedRecord {
     try visit(&rpe)
     try visit(&energy)
     try visit(&performance)
+    try visit(&averageHeartRate)
+    try visit(&averagePower)
+    try visit(&distance)
   }
 }
 

@@ -213,7 +213,13 @@ extension DayWorkout: StateCodable {
   init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    try readNumbers(from: &reader, "workout")
+    // Heart rate, power and distance are there from version 4 on.
+    var left = reader.version >= 4 ? Int.max : 6
+    try eachNumber { (number: inout Double?) throws(StateError) in
+      guard left > 0 else { return }
+      left -= 1
+      number = try reader.number("workout")
+    }
   }
 }
 

@@ -121,6 +121,7 @@ extension AthleteMemory: StateCodable {
     patterns.encode(to: &writer)
     learning.encode(to: &writer)
     selfReport.encode(to: &writer)
+    outputs.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -130,7 +131,8 @@ extension AthleteMemory: StateCodable {
     risks = try RiskMemory(from: &reader)
     patterns = try PatternMemory(from: &reader)
     learning = try LearningMemory(from: &reader)
-    // Version 2 forecasts the athlete's own answers; that part is the last one.
+    // Version 2 forecasts the athlete's own answers, version 4 follows the output at a heart rate.
     if reader.version >= 2 { selfReport = try SelfReportMemory(from: &reader) }
+    if reader.version >= 4 { outputs = try HeartOutputMemory(from: &reader) }
   }
 }

@@ -200,6 +200,7 @@ struct AthleteMemory: Sendable, Hashable {
   var patterns = PatternMemory()
   var learning = LearningMemory()
   var selfReport = SelfReportMemory()
+  var outputs = HeartOutputMemory()
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   ///
@@ -225,5 +226,6 @@ struct AthleteMemory: Sendable, Hashable {
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)
     patterns.close(day, recent: recent, profile: profile, settings: settings)
+    outputs.close(day, settings: settings.trends)
   }
 }

@@ -34,8 +34,8 @@ public struct Adaptation: Sendable, Hashable {
   public var hrvShift: Shift?
   /// Shift of resting heart rate against the window before.
   public var restingHeartRateShift: Shift?
-  /// Performance at a given heart rate over the window, where the caller has it: change a day.
-  public var performance: MetricTrend?
+  /// Pace or power at a given heart rate over the window.
+  public var heartOutput: HeartOutputTrend?
   /// Body mass over the window.
   public var bodyMass: MetricTrend?
 }
@@ -59,7 +59,8 @@ extension AthleteState {
       restingHeartRate: trend(of: .restingHeartRate, days: days, issue: issue, settings: settings),
       hrvShift: hrvMetric.flatMap { shift(of: $0, days: days, settings: settings) },
       restingHeartRateShift: shift(of: .restingHeartRate, days: days, settings: settings),
-      performance: nil, bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
+      heartOutput: heartOutputTrend(days: days, issue: issue, settings: settings),
+      bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
   /// Long-term load at the end of a day so many days ago, from the days that are kept; `nil` where too few are known.

@@ -10,6 +10,8 @@ public struct DayTrendSettings: SettingsGroup {
   public var level = 0.9
   /// Smallest change of fitness (CTL) over a window that is a direction, as share of it.
   public var fitnessChange = 0.05
+  /// Minutes that a session takes for its output at a heart rate to count.
+  public var outputMinutes = 20.0
   /// Days before today that body composition is looked at over.
   public var bodyDays = 42
   /// Measurements that its trend needs.
@@ -36,6 +38,9 @@ public struct DayTrendSettings: SettingsGroup {
       "fitness_change", \.fitnessChange, in: 0...1,
       "smallest change of fitness that is a direction, as share of it",
       source: "house rule"),
+    .number(
+      "output_minutes", \.outputMinutes, in: 1...600, unit: "min",
+      "minutes that a session takes for its output at a heart rate to count", source: "house rule"),
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "days that body composition is looked at over",
       source: "house rule"),

@@ -36,42 +36,55 @@ public struct MetricTrend: Sendable, Hashable {
     value: (_ daysAgo: Int) -> Double?
   ) {
     guard days > 0 else { return nil }
-    var count = 0
-    var meanX = 0.0
-    var meanY = 0.0
-    var xx = 0.0
-    var xy = 0.0
-    var yy = 0.0
+    var sums = SlopeSums()
     for day in 0..<days {
       guard let y = value(day), y.isFinite else { continue }
-      let x = -Double(day)
-      count += 1
-      let dx = x - meanX
-      let dy = y - meanY
-      meanX += dx / Double(count)
-      meanY += dy / Double(count)
-      xx += dx * (x - meanX)
-      xy += dx * (y - meanY)
-      yy += dy * (y - meanY)
+      sums.take(x: -Double(day), y: y)
     }
+    let count = sums.count
     guard count >= 2, Double(count) >= settings.leastShare * Double(days) else { return nil }
     self.metric = metric
     self.days = days
     self.count = count
-    mean = meanY
-    let variance = max(0, yy) / Double(count - 1)
+    mean = sums.meanY
+    let variance = max(0, sums.yy) / Double(count - 1)
     deviation = variance.squareRoot()
     let critical = settings.critical(count - 1)
     let half = critical * (variance / Double(count)).squareRoot()
     meanInterval = mean - half...mean + half
-    slope = nil
-    slopeInterval = nil
-    guard count >= max(3, settings.slopeNeeds), xx > 0 else { return }
+    let line = sums.slope(settings)
+    slope = line?.slope
+    slopeInterval = line?.interval
+  }
+}
+
+/// Sums of a line by least squares, one point after the other.
+struct SlopeSums {
+  private(set) var count = 0
+  private(set) var meanX = 0.0
+  private(set) var meanY = 0.0
+  private(set) var xx = 0.0
+  private(set) var xy = 0.0
+  private(set) var yy = 0.0
+
+  mutating func take(x: Double, y: Double) {
+    count += 1
+    let dx = x - meanX
+    let dy = y - meanY
+    meanX += dx / Double(count)
+    meanY += dy / Double(count)
+    xx += dx * (x - meanX)
+    xy += dx * (y - meanY)
+    yy += dy * (y - meanY)
+  }
+
+  /// Slope and its interval (Student's t); `nil` of too few points, or of points at one place.
+  func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
+    guard count >= max(3, settings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx
     let left = max(0, yy - slope * xy) / Double(count - 2)
     let width = settings.critical(count - 2) * (left / xx).squareRoot()
-    self.slope = slope
-    slopeInterval = slope - width...slope + width
+    return (slope, slope - width...slope + width)
   }
 }
 

@@ -13,7 +13,7 @@ extension JSONWriter {
     trend("resting_hr", adaptation.restingHeartRate)
     shift("resting_hr_shift", adaptation.restingHeartRateShift)
     shift("ln_hrv_shift", adaptation.hrvShift)
-    trend("output_at_heart_rate", adaptation.performance)
+    output("output_at_heart_rate", adaptation.heartOutput)
     trend("weight_kg", adaptation.bodyMass)
     endObject()
   }
@@ -24,6 +24,20 @@ extension JSONWriter {
     beginObject()
     member("n", trend.count)
     slope(trend)
+    endObject()
+  }
+
+  private mutating func output(_ key: String, _ trend: HeartOutputTrend?) {
+    self.key(key)
+    guard let trend else { return null() }
+    beginObject()
+    member("sport", trend.sport.rawValue)
+    member("unit", trend.unit.rawValue)
+    member("n", trend.count)
+    member("mean", trend.mean)
+    member("change_pct_per_day", trend.change)
+    interval("interval", trend.interval)
+    member("direction", trend.direction.rawValue)
     endObject()
   }
 

@@ -8,8 +8,6 @@ struct WorkoutReading: Sendable, Hashable {
   var workout = DayWorkout()
   var start: ISO8601Time?
   var end: ISO8601Time?
-  var distance: Double?
-  var averageHeartRate: Double?
   var maximumHeartRate: Double?
   var source: String?
 
@@ -37,9 +35,11 @@ struct WorkoutReading: Sendable, Hashable {
       case "rpe", "perceived_exertion": workout.rpe = try scanner.number(in: 0...10, place)
       case "kcal", "energy_kcal", "calories": workout.energy = try scanner.number(in: 0...20_000, place)
       case "performance_pct": workout.performance = try scanner.number(in: -100...500, place)
-      case "avg_heart_rate", "average_heartrate": averageHeartRate = try scanner.number(in: 30...240, place)
+      case "avg_heart_rate", "average_heartrate":
+        workout.averageHeartRate = try scanner.number(in: 30...240, place)
       case "max_heart_rate", "max_heartrate": maximumHeartRate = try scanner.number(in: 30...250, place)
-      case "distance_m": distance = try scanner.number(in: 0...2e6, place)
+      case "average_watts", "avg_power_w": workout.averagePower = try scanner.number(in: 0...3000, place)
+      case "distance_m": workout.distance = try scanner.number(in: 0...2e6, place)
       case "start", "start_date": start = try scanner.time(place)
       case "end", "end_date": end = try scanner.time(place)
       case "source": source = try scanner.json.string()
@@ -73,20 +73,20 @@ struct WorkoutReading: Sendable, Hashable {
 
   private func summary(on day: CalendarDay) -> SessionSummary {
     SessionSummary(
-      day: day, kind: workout.kind ?? "", duration: workout.duration.map { $0 * 60 }, distance: distance,
+      day: day, kind: workout.kind ?? "", duration: workout.duration.map { $0 * 60 },
+      distance: workout.distance,
       start: start?.instant(), source: source)
   }
 
   private var richness: Int {
-    (averageHeartRate == nil ? 0 : 4) + (maximumHeartRate == nil ? 0 : 2) + (workout.energy == nil ? 0 : 1)
+    (workout.averageHeartRate == nil ? 0 : 4) + (maximumHeartRate == nil ? 0 : 2)
+      + (workout.energy == nil ? 0 : 1)
       + (workout.load == nil ? 0 : 8)
   }
 
   private func merged(with other: WorkoutReading) -> WorkoutReading {
     var (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
-    rich.averageHeartRate = rich.averageHeartRate ?? poor.averageHeartRate
     rich.maximumHeartRate = rich.maximumHeartRate ?? poor.maximumHeartRate
-    rich.distance = rich.distance ?? poor.distance
     rich.workout.kind = rich.workout.kind ?? poor.workout.kind
     rich.workout.load = rich.workout.load ?? poor.workout.load
     rich.workout.sessionRating = rich.workout.sessionRating ?? poor.workout.sessionRating
@@ -94,6 +94,9 @@ struct WorkoutReading: Sendable, Hashable {
     rich.workout.rpe = rich.workout.rpe ?? poor.workout.rpe
     rich.workout.energy = rich.workout.energy ?? poor.workout.energy
     rich.workout.performance = rich.workout.performance ?? poor.workout.performance
+    rich.workout.averageHeartRate = rich.workout.averageHeartRate ?? poor.workout.averageHeartRate
+    rich.workout.averagePower = rich.workout.averagePower ?? poor.workout.averagePower
+    rich.workout.distance = rich.workout.distance ?? poor.workout.distance
     return rich
   }
 }

@@ -1,0 +1,159 @@
+public import ActivityStreams
+import RealModule
+
+/// What a session put out for each heart beat.
+///
+/// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At the same
+/// heart rate this is the power or the speed, so that its trend is that of pace or power at a given heart rate (the
+/// efficiency factor of Friel 2009). Heat, hills and fatigue move it too: one session says little, the trend of many more.
+public struct HeartOutput: Sendable, Hashable {
+  /// What is put out.
+  public enum Unit: String, Sendable, Hashable, CaseIterable {
+    /// Watts by beats a minute.
+    case wattsByRate = "W/bpm"
+    /// Metres a beat.
+    case metresByBeat = "m/beat"
+  }
+
+  /// The sport.
+  public var sport: ThresholdSport
+  /// W/bpm or m/beat.
+  public var value: Double
+
+  /// What ``value`` is in.
+  public var unit: Unit { sport == .ride ? .wattsByRate : .metresByBeat }
+
+  /// Of a session; `nil` where power or distance, heart rate or time is not known, the session is shorter than
+  /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
+  public init?(_ workout: DayWorkout, settings: DayTrendSettings = DayTrendSettings()) {
+    guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
+      let minutes = workout.duration, minutes >= settings.outputMinutes, minutes > 0
+    else { return nil }
+    sport = ActivityKind(named: kind).sport
+    switch sport {
+    case .ride: value = (workout.averagePower ?? 0) / rate
+    case .run, .walk, .swim, .row, .ski: value = (workout.distance ?? 0) / (rate * minutes)
+    case .strength, .other: return nil
+    }
+    guard value > 0, value.isFinite else { return nil }
+  }
+
+  fileprivate init(sport: ThresholdSport, value: Double) {
+    self.sport = sport
+    self.value = value
+  }
+}
+
+/// Where the output at a heart rate goes, in the sport that a window knows best.
+public struct HeartOutputTrend: Sendable, Hashable {
+  /// The sport.
+  public var sport: ThresholdSport
+  /// What ``mean`` is in.
+  public var unit: HeartOutput.Unit
+  /// Sessions.
+  public var count: Int
+  /// Their geometric mean.
+  public var mean: Double
+  /// Change a day by least squares of the logarithm, %.
+  public var change: Double
+  /// Its interval (Student's t).
+  public var interval: ClosedRange<Double>
+
+  /// Where it goes, as far as the interval says.
+  public var direction: TrendDirection {
+    if interval.lowerBound > 0 { return .rising }
+    return interval.upperBound < 0 ? .falling : .steady
+  }
+}
+
+/// The last sessions whose output at a heart rate is known.
+struct HeartOutputMemory: Sendable, Hashable {
+  struct Session: Sendable, Hashable {
+    var day: Int32
+    var sport: ThresholdSport
+    var logarithm: Float
+  }
+
+  static let capacity = 24
+
+  private(set) var sessions: [Session] = []
+
+  /// Takes in the sessions of a day that is over.
+  mutating func close(_ day: DayRecord, settings: DayTrendSettings) {
+    guard let workouts = day.evening?.workouts else { return }
+    for workout in workouts {
+      guard let output = HeartOutput(workout, settings: settings) else { continue }
+      if sessions.count == Self.capacity { sessions.removeFirst() }
+      sessions.append(
+        Session(
+          day: Int32(clamping: day.day.ordinal), sport: output.sport,
+          logarithm: Float(Double.log(output.value))))
+    }
+  }
+
+  /// The trend of the sport with most sessions in the days before `end`; `nil` of too few.
+  func trend(days: Int, before end: CalendarDay, settings: DayTrendSettings) -> HeartOutputTrend? {
+    let inside = sessions.filter {
+      let age = end.ordinal - Int($0.day)
+      return age >= 1 && age <= days
+    }
+    let counts = ThresholdSport.allCases.map { sport in inside.count { $0.sport == sport } }
+    guard let most = counts.max(), most >= max(3, settings.slopeNeeds),
+      let place = counts.firstIndex(of: most)
+    else { return nil }
+    let sport = ThresholdSport.allCases[place]
+    var sums = SlopeSums()
+    for session in inside where session.sport == sport {
+      sums.take(x: Double(Int(session.day) - end.ordinal), y: Double(session.logarithm))
+    }
+    guard let line = sums.slope(settings) else { return nil }
+    return HeartOutputTrend(
+      sport: sport, unit: HeartOutput(sport: sport, value: 1).unit, count: sums.count, mean: .exp(sums.meanY),
+      change: 100 * line.slope,
+      interval: 100 * line.interval.lowerBound...100 * line.interval.upperBound)
+  }
+}
+
+extension AthleteState {
+  /// Where pace or power at a given heart rate goes over the last days; in the morning up to the day before.
+  public func heartOutputTrend(
+    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> HeartOutputTrend? {
+    guard let today else { return nil }
+    guard issue == .evening else {
+      return memory.outputs.trend(days: days, before: today.day, settings: settings.trends)
+    }
+    var outputs = memory.outputs
+    outputs.close(today, settings: settings.trends)
+    return outputs.trend(days: days, before: today.day.adding(days: 1), settings: settings.trends)
+  }
+}
+
+extension HeartOutputMemory: StateCodable {
+  /// Size: 2 bytes and 9 a session.
+  func encode(to writer: inout StateWriter) { writer.write(sessions) }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    sessions = try reader.parts(Session.self, atMost: Self.capacity)
+  }
+}
+
+extension HeartOutputMemory.Session: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(day)
+    writer.write(UInt8(clamping: ThresholdSport.allCases.firstIndex(of: sport) ?? 0))
+    writer.write(logarithm)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    day = try reader.int32()
+    let place = reader.offset
+    let index = Int(try reader.uint8())
+    guard ThresholdSport.allCases.indices.contains(index) else {
+      throw .invalid(field: "sport", offset: place)
+    }
+    sport = ThresholdSport.allCases[index]
+    logarithm = Float(bitPattern: try reader.uint32())
+    guard logarithm.isFinite else { throw .invalid(field: "output at heart rate", offset: place) }
+  }
+}
