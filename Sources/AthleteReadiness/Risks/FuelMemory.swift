@@ -9,21 +9,21 @@ import VectorStatistics
 /// once, how much is eaten and how much of it is logged; half of the difference is taken for each.
 struct FuelMemory: Sendable, Hashable {
   /// Logged energy as share of the usual need: its level, and how it follows the day's exercise.
-  var intake = OwnResponse(mean: [0.88, 0.44], deviation: [0.1, 0.13])
+  var intake = FuelModel.intake
   /// Exercise energy, kcal a day.
   var exercise = OwnLevel(mean: 0, deviation: 0, weight: 0)
   /// Exercise energy a load unit, kcal.
-  var energyPerLoad = OwnLevel(mean: 8, deviation: 1.6, weight: 0)
+  var energyPerLoad = FuelModel.energyPerLoad
   /// Share of energy from carbohydrate.
-  var carbohydrateShare = OwnLevel(mean: 0.5, deviation: 0.05, weight: 10)
+  var carbohydrateShare = FuelModel.carbohydrateShare
   /// Filling of the carbohydrate stores, 0–1.
-  var glycogen = 0.7
+  var glycogen = FuelModel.glycogen
   /// Standing energy deficit, 0–1.
-  var deficit = 0.15
+  var deficit = FuelModel.deficit
   /// Share of the last days with a food log.
   var logged = 0.0
   /// Share of the last days that were short of fuel, as far as can be told.
-  var shortfalls = 0.1
+  var shortfalls = FuelModel.shortfalls
 
   /// Takes in a day that is over.
   mutating func close(
@@ -34,35 +34,81 @@ struct FuelMemory: Sendable, Hashable {
     let load = recent[.load, 0]
     let measured = day.evening.flatMap { $0.exerciseEnergy }
     if let load, load > 0, let measured, measured > 0 {
-      energyPerLoad.take(min(measured / load, 200), memory: 60)
+      energyPerLoad.take(min(measured / load, FuelModel.mostPerLoad), memory: FuelModel.memory)
     }
     let known = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
     let energy = known ?? exercise.mean
     if let known { exercise.take(known, memory: risks.loadMemory) }
     let food = FuelLog(recent)
     let outlook = outlook(
-      exercise: energy, exerciseSpread: known == nil ? 0.4 : 0.03, food: food, body: body, settings: risks)
+      exercise: energy,
+      exerciseSpread: known == nil ? FuelModel.exerciseSpread.unknown : FuelModel.exerciseSpread.known,
+      food: food, body: body, settings: risks)
     if let food {
-      let predictors = [1, (energy - exercise.mean) / max(body.typical(exercise.mean), 500)]
-      let share = food.energy / max(body.typical(exercise.mean), 500)
+      let usual = body.need(exercise.mean)
+      let share = food.energy / usual
       if let carbohydrate = food.carbohydrate {
-        carbohydrateShare.take(min(1, 4 * carbohydrate / food.energy), memory: 60)
+        carbohydrateShare.take(
+          min(1, FuelModel.carbohydrateEnergy * carbohydrate / food.energy), memory: FuelModel.memory)
       }
-      if share > 0.3, share < 2 { intake.take(share, at: predictors, noise: 0.027) }
-      intake.drift(1e-6, limit: 0.01)
+      if share > FuelModel.intakeShares.lowerBound, FuelModel.intakeShares.contains(share) {
+        intake.take(share, at: [1, (energy - exercise.mean) / usual], noise: FuelModel.intakeNoise)
+      }
+      intake.drift(FuelModel.intakeDrift.step, limit: FuelModel.intakeDrift.limit)
     }
-    logged += ((food == nil ? 0 : 1) - logged) * 0.08
-    shortfalls += (outlook.probability - shortfalls) * 0.04
+    logged += ((food == nil ? 0 : 1) - logged) * FuelModel.loggedGain
+    shortfalls += (outlook.probability - shortfalls) * FuelModel.shortfallGain
     glycogen = outlook.glycogen
     let drive = (risks.availabilityThreshold - outlook.availability) / risks.availabilityWidth
-    deficit = min(1, max(0, 0.93 * deficit + 0.07 * min(1.5, max(0, drive))))
+    deficit =
+      ((1 - FuelModel.deficitGain) * deficit
+      + FuelModel.deficitGain * drive.clamped(0, FuelModel.deficitLimit)).clamped(0, 1)
   }
 
   /// Exercise energy of a load, kcal.
   func exerciseEnergy(load: Double, measured: Double?, body: FuelBody) -> Double {
     if let measured { return measured }
-    let perLoad = energyPerLoad.count > 0 ? energyPerLoad.mean : 8 * body.mass / 70
-    return min(max(0, load) * perLoad, 15_000)
+    let perLoad =
+      energyPerLoad.count > 0
+      ? energyPerLoad.mean : FuelModel.energyPerLoad.mean * body.mass / FuelModel.usualMass
+    return min(max(0, load) * perLoad, FuelModel.mostExercise)
+  }
+
+  /// Share of the food eaten that the athlete logs, as far as it can be told from how much is logged.
+  private var completeness: Double {
+    let share = max(intake.coefficients[0], FuelModel.leastShare)
+    return (FuelModel.completeness * (share / FuelModel.completeness).squareRoot())
+      .clamped(to: FuelModel.completenessRange)
+  }
+
+  /// What is eaten on a day with so much exercise of which nothing is logged, kcal.
+  private func eaten(_ energy: Double, body: FuelBody) -> Double {
+    let usual = body.need(exercise.mean)
+    let share = intake.coefficients[0] + intake.coefficients[1] * (energy - exercise.mean) / usual
+    return usual * max(FuelModel.leastShare, share) / completeness
+  }
+
+  /// So many times the athlete's usual exercise.
+  private func multiple(_ energy: Double) -> Double { exercise.mean > 1 ? energy / exercise.mean : 1 }
+
+  /// Carbohydrate that a day with so much exercise needs, g.
+  private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
+    let need = FuelModel.carbohydrateNeed
+    return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
+  }
+
+  /// How the filling of the stores changes on a day.
+  private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
+    let burnt = FuelModel.burnt.share * (FuelModel.burnt.constant + FuelModel.burnt.perEnergy * energy)
+    return (carbohydrate - FuelModel.storesAtRest * need - burnt) / FuelModel.stores
+  }
+
+  /// The filling of the stores after a day with so much exercise and the usual food for it.
+  func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
+    let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelModel.carbohydrateEnergy
+    let need = carbohydrateNeed(energy, body: body)
+    return (glycogen + change(energy, carbohydrate: carbohydrate, need: need)).clamped(
+      to: FuelModel.storesRange)
   }
 }
 
@@ -75,7 +121,7 @@ struct FuelLog: Sendable, Hashable {
 
   /// The newest day's log; `nil` where nothing or too little to be a day's food was logged.
   init?(_ recent: RecentDays) {
-    guard let energy = recent[.energyIntake, 0], energy >= 300 else { return nil }
+    guard let energy = recent[.energyIntake, 0], energy >= FuelModel.leastLog else { return nil }
     self.energy = energy
     carbohydrate = recent[.carbohydrate, 0]
   }
@@ -90,14 +136,21 @@ struct FuelBody: Sendable, Hashable {
 
   /// As stated or measured, else of a usual athlete.
   init(profile: ReadinessProfile, recent: RecentDays) {
-    let mass = profile.bodyMass ?? recent[.bodyMass, 0] ?? (profile.sex == .female ? 60 : 70)
-    let share = profile.sex == .female ? 0.79 : profile.sex == .male ? 0.87 : 0.84
-    self.mass = min(max(mass, 30), 250)
-    lean = min(max(profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * self.mass, 20), 150)
+    let usual = profile.sex == .female ? FuelModel.mass.female : FuelModel.mass.male
+    let share =
+      switch profile.sex {
+      case .female: FuelModel.leanShare.female
+      case .male: FuelModel.leanShare.male
+      case nil: FuelModel.leanShare.unknown
+      }
+    mass = (profile.bodyMass ?? recent[.bodyMass, 0] ?? usual).clamped(to: FuelModel.massRange)
+    lean = (profile.leanBodyMass ?? recent[.leanBodyMass, 0] ?? share * mass).clamped(to: FuelModel.leanRange)
   }
 
   /// Energy need with so much exercise, kcal.
-  func typical(_ exercise: Double) -> Double { 1.25 * 30.5 * lean + exercise }
+  func need(_ exercise: Double) -> Double {
+    max(FuelModel.restingEnergy * lean + exercise, FuelModel.leastNeed)
+  }
 }
 
 /// What a day means for fuel, as far as it is known.
@@ -123,51 +176,47 @@ extension FuelMemory {
   func outlook(
     exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody, settings: RiskSettings
   ) -> FuelOutlook {
-    let typical = max(body.typical(exercise.mean), 500)
-    let share = intake.coefficients[0]
-    let completeness = min(1.05, max(0.6, 0.88 * (max(share, 0.3) / 0.88).squareRoot()))
-    var eaten: Double
-    var spread: Double
-    if let food {
-      eaten = food.energy / completeness
-      spread = 0.095
-    } else {
-      let expected = share + intake.coefficients[1] * (energy - exercise.mean) / typical
-      eaten = typical * max(0.3, expected) / completeness
-      spread = 0.15
-    }
-    let carbohydrate = food?.carbohydrate.map { $0 / completeness } ?? eaten * carbohydrateShare.mean / 4
-    let carbohydrateSpread = food?.carbohydrate == nil ? (spread * spread + 0.01).squareRoot() : spread
+    let eaten = food.map { $0.energy / completeness } ?? eaten(energy, body: body)
+    let spread = food == nil ? FuelModel.spread.unlogged : FuelModel.spread.logged
+    let carbohydrate =
+      food?.carbohydrate.map { $0 / completeness }
+      ?? eaten * carbohydrateShare.mean / FuelModel.carbohydrateEnergy
+    let carbohydrateSpread =
+      food?.carbohydrate == nil ? (spread * spread + FuelModel.carbohydrateVariance).squareRoot() : spread
 
     let availability = (eaten - energy) / body.lean
-    let exerciseError = 0.5 * energy * exerciseSpread
+    let exerciseError = FuelModel.exerciseUnfed * energy * exerciseSpread
     let availabilitySpread =
       (eaten * eaten * spread * spread + exerciseError * exerciseError).squareRoot() / body.lean
-    let availabilityScore = (availability - settings.lowAvailability) / max(availabilitySpread, 0.5)
+    let availabilityScore =
+      (availability - settings.lowAvailability) / max(availabilitySpread, FuelModel.leastAvailabilitySpread)
 
-    let times = exercise.mean > 1 ? energy / exercise.mean : 1
-    let need = body.mass * min(11, max(3, 3 + 3 * times))
+    let need = carbohydrateNeed(energy, body: body)
     let met = carbohydrate / need
-    let metSpread = met * (carbohydrateSpread * carbohydrateSpread + 0.1 * exerciseSpread).squareRoot()
-    let carbohydrateScore = (met - settings.lowCarbohydrateShare) / max(metSpread, 0.02)
+    let metSpread =
+      met * (carbohydrateSpread * carbohydrateSpread + FuelModel.metOfExercise * exerciseSpread).squareRoot()
+    let carbohydrateScore = (met - settings.lowCarbohydrateShare) / max(metSpread, FuelModel.leastMetSpread)
     let demanding = normalCumulative(
-      Double.log(max(times, 1e-3)) / (exerciseSpread * exerciseSpread + 0.0036).squareRoot())
+      Double.log(max(multiple(energy), 1e-3))
+        / (exerciseSpread * exerciseSpread + FuelModel.demandVariance).squareRoot())
 
-    let burnt = 0.35 * (18 + 0.2625 * energy)
-    let change = (carbohydrate - 0.55 * need - burnt) / 450
-    let filled = min(1, max(0.05, glycogen + change))
-    let unclipped = glycogen + change
-    let changeSpread = (carbohydrate * carbohydrateSpread / 450 + 0.2 * exerciseSpread)
-    let glycogenScore = (unclipped - 0.15) / (changeSpread * changeSpread + 0.01).squareRoot()
+    let unclipped = glycogen + change(energy, carbohydrate: carbohydrate, need: need)
+    let changeSpread =
+      carbohydrate * carbohydrateSpread / FuelModel.stores + FuelModel.changeOfExercise * exerciseSpread
+    let glycogenScore =
+      (unclipped - FuelModel.empty) / (changeSpread * changeSpread + FuelModel.changeVariance).squareRoot()
 
-    let low = 0.94 * normalCumulative(-availabilityScore)
-    let lapse = food == nil ? 0.06 * normalCumulative(-(availabilityScore - 0.28 / spread)) : 0
+    let low = FuelModel.usualDays * normalCumulative(-availabilityScore)
+    let lapse =
+      food == nil
+      ? FuelModel.lapseDays * normalCumulative(-(availabilityScore - FuelModel.lapse / spread)) : 0
     let poor = demanding * normalCumulative(-carbohydrateScore)
     let empty = normalCumulative(-glycogenScore)
     let none = (1 - min(0.999, low + lapse)) * (1 - poor) * (1 - empty)
     return FuelOutlook(
       availability: availability, availabilityScore: availabilityScore, carbohydrateShare: met,
-      carbohydrateScore: carbohydrateScore, demanding: demanding, glycogen: filled,
+      carbohydrateScore: carbohydrateScore, demanding: demanding,
+      glycogen: unclipped.clamped(to: FuelModel.storesRange),
       glycogenScore: glycogenScore, probability: min(1, max(0, 1 - none)))
   }
 }

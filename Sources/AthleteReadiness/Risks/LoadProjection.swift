@@ -116,24 +116,6 @@ struct LoadProjection: Sendable {
   }
 }
 
-extension Double {
-  func clamped(_ low: Double, _ high: Double) -> Double { min(max(self, low), high) }
-}
-
-extension FuelMemory {
-  /// The filling of the stores after a day with so much exercise and the usual food for it.
-  func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
-    let typical = max(body.typical(exercise.mean), 500)
-    let share = intake.coefficients[0]
-    let completeness = min(1.05, max(0.6, 0.88 * (max(share, 0.3) / 0.88).squareRoot()))
-    let expected = share + intake.coefficients[1] * (energy - exercise.mean) / typical
-    let carbohydrate = typical * max(0.3, expected) / completeness * carbohydrateShare.mean / 4
-    let times = exercise.mean > 1 ? energy / exercise.mean : 1
-    let need = body.mass * min(11, max(3, 3 + 3 * times))
-    return (glycogen + (carbohydrate - 0.55 * need - 0.35 * (18 + 0.2625 * energy)) / 450).clamped(0.05, 1)
-  }
-}
-
 /// What the projection means for the three risks that training leads to, by the mechanism alone.
 struct ProjectedRisks: Sendable, Hashable {
   /// Chance that a first bad morning of fatigue comes in the next two days.

@@ -9,36 +9,34 @@ struct NightMemory: Sendable, Hashable {
   static let fresh = NightMemory()
 
   /// ln RMSSD (or ln SDNN) by fitness, fatigue, load of the day before, sleep missed, alcohol.
-  var variability = OwnResponse(
-    mean: [4, 0.25, -0.28, -0.04, -0.023, -0.08], deviation: [1, 0.2, 0.15, 0.025, 0.015, 0.06])
+  var variability = NightModel.variability
   /// Resting heart rate by the same, and by what is left of ln RMSSD.
-  var heart = OwnResponse(
-    mean: [52, -3, 3, 0.4, 0.22, 2.2, -7.5], deviation: [12, 1.2, 1.2, 0.2, 0.1, 1, 2])
+  var heart = NightModel.heart
   /// What is left of ln RMSSD, and of resting heart rate, on stable days.
-  var variabilityNoise = OwnSpread(deviation: 0.165, weight: 12)
-  var heartNoise = OwnSpread(deviation: 1.15, weight: 12)
+  var variabilityNoise = NightModel.variabilityNoise
+  var heartNoise = NightModel.heartNoise
   /// Own sleep h, ln awake h, onset h, breathing 1/min and temperature °C.
-  var sleep = OwnLevel(mean: 7.4, deviation: 1.05, weight: 4)
-  var awake = OwnLevel(mean: -0.36, deviation: 0.36, weight: 3)
-  var onset = OwnLevel(mean: -0.6, deviation: 0.5, weight: 3)
-  var breathing = OwnLevel(mean: 14.7, deviation: 0.5, weight: 0.5)
-  var temperature = OwnLevel(mean: 34, deviation: 0.32, weight: 0.5)
+  var sleep = NightModel.sleep
+  var awake = NightModel.awake
+  var onset = NightModel.onset
+  var breathing = NightModel.breathing
+  var temperature = NightModel.temperature
   /// Which variability the device reports: 0 unknown, 1 RMSSD, 2 SDNN.
   var kind: UInt8 = 0
   /// Days since the device changed or the first night.
   var nights = 0
   var prodrome = ProdromeFilter()
   /// Probability of an infection.
-  var infection = 0.02
+  var infection = NightModel.infection
   /// Expected stress and its variance.
   var stress = 0.0
-  var stressVariance = 0.5
+  var stressVariance = NightModel.stressVariance
   /// What was left of ln RMSSD last night; 0 where unknown.
   var lastResidual = 0.0
   /// Onset of last night; NaN is never kept.
   var lastOnset: Double?
   /// Mean change of onset from night to night, h.
-  var irregularity = 0.55
+  var irregularity = NightModel.irregularity
   /// Squared scores of ln RMSSD: of the last days and of the last weeks.
   var fastNoise = 1.0
   var slowNoise = 1.0
@@ -109,9 +107,13 @@ struct NightInput: Sendable, Hashable {
 extension NightMemory {
   /// Chance that a prodrome starts, from irregular sleep, stress and fatigue.
   func prodromeRate(fatigue: Double, fitness: Double) -> Double {
-    let irregular = min(2, max(-1, (irregularity - 0.55) / 0.25))
-    let tired = min(2, max(-0.5, (fatigue - fitness) / 0.2))
-    return 0.005 * .exp(0.5 * irregular + 0.35 * min(2.5, max(-1, stress)) + 0.4 * tired)
+    let (sleep, mind, body) = (
+      NightModel.rateOfIrregularity, NightModel.rateOfStress, NightModel.rateOfFatigue
+    )
+    let irregular = ((irregularity - NightModel.irregularity) / sleep.unit).clamped(to: sleep.range)
+    let tired = ((fatigue - fitness) / body.unit).clamped(to: body.range)
+    return NightModel.prodromeRate
+      * .exp(sleep.weight * irregular + mind.weight * stress.clamped(to: mind.range) + body.weight * tired)
   }
 
   /// Lets the night of a new day come in and says what it said. The state is then that of the morning.
@@ -119,17 +121,19 @@ extension NightMemory {
     var reading = Reading()
     let excess = night.fatigue - night.fitness
     prodrome.advance(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
-    stress *= 0.86
-    stressVariance = 0.74 * stressVariance + 0.17
-    variability.drift(1.2e-5, limit: 0.05)
-    heart.drift(3.6e-3, limit: 4)
-    infection = infection * 0.86 + (1 - infection) * 0.006
+    stress *= NightModel.stressMemory
+    stressVariance = NightModel.stressVarianceMemory * stressVariance + NightModel.stressStep
+    variability.drift(NightModel.variabilityDrift.step, limit: NightModel.variabilityDrift.limit)
+    heart.drift(NightModel.heartDrift.step, limit: NightModel.heartDrift.limit)
+    infection = infection * NightModel.infectionMemory + (1 - infection) * NightModel.infectionRate
 
     let stable = prodrome.stable
     // Sleep, onset, awake.
     let missed = night.sleep.map { sleep.mean - $0 } ?? 0
-    takeStress(night.sleep.map { ($0 - sleep.mean + 1.25 * max(0, excess)) }, loading: -0.35, noise: 1.05)
-    takeStress(night.feel, loading: -0.42, noise: 1)
+    takeStress(
+      night.sleep.map { $0 - sleep.mean + NightModel.sleepOfFatigue * max(0, excess) },
+      NightModel.stressOfSleep)
+    takeStress(night.feel, NightModel.stressOfFeel)
     reading.sleepScore = night.sleep.map { sleep.score($0) }
     takeInfection(night, &reading)
 
@@ -156,7 +160,7 @@ extension NightMemory {
 
     // Own levels learn from stable days.
     let steady = min(stable, after.stable)
-    let calm = (1 - infection) * max(0.02, steady * steady)
+    let calm = (1 - infection) * max(NightModel.leastCalm, steady * steady)
     learn(night, residual, heartResidual, predictors, calm, &reading)
     return reading
   }
@@ -165,17 +169,18 @@ extension NightMemory {
   private mutating func start(_ kind: UInt8) {
     guard kind != self.kind else { return }
     if self.kind != 0 {
-      variability = NightMemory().variability
-      variabilityNoise = NightMemory().variabilityNoise
+      variability = NightModel.variability
+      variabilityNoise = NightModel.variabilityNoise
       lastResidual = 0
     }
     self.kind = kind
   }
 
-  private mutating func takeStress(_ value: Double?, loading: Double, noise: Double) {
+  private mutating func takeStress(_ value: Double?, _ effect: (loading: Double, noise: Double)) {
     guard let value, value.isFinite else { return }
-    let error = min(4, max(-4, value - loading * stress))
-    let spread = loading * loading * stressVariance + noise * noise
+    let loading = effect.loading
+    let error = (value - loading * stress).clamped(-NightModel.stressLimit, NightModel.stressLimit)
+    let spread = loading * loading * stressVariance + effect.noise * effect.noise
     let gain = stressVariance * loading / spread
     stress += gain * error
     stressVariance *= 1 - gain * loading
@@ -184,23 +189,26 @@ extension NightMemory {
   /// Breathing and temperature tell an infection.
   private mutating func takeInfection(_ night: NightInput, _ reading: inout Reading) {
     var odds = 0.0
-    if let value = night.breathing, breathing.count > 7 {
-      let score = min(6, max(-6, (value - breathing.mean) / max(breathing.deviation, 0.2)))
-      reading.breathingScore = score
-      let shift = 1.1 / max(breathing.deviation, 0.2)
+    func score(_ value: Double?, _ level: OwnLevel, least: Double, infected: Double) -> Double? {
+      guard let value, level.count > NightModel.infectionNights else { return nil }
+      let deviation = max(level.deviation, least)
+      let score = ((value - level.mean) / deviation).clamped(
+        -NightModel.infectionScore, NightModel.infectionScore)
+      let shift = infected / deviation
       odds += shift * score - shift * shift / 2
+      return score
     }
-    if let value = night.temperature, temperature.count > 7 {
-      let score = min(6, max(-6, (value - temperature.mean) / max(temperature.deviation, 0.15)))
-      reading.temperatureScore = score
-      let shift = 0.5 / max(temperature.deviation, 0.15)
-      odds += shift * score - shift * shift / 2
-    }
+    reading.breathingScore = score(
+      night.breathing, breathing, least: NightModel.leastBreathingDeviation,
+      infected: NightModel.infectedBreathing)
+    reading.temperatureScore = score(
+      night.temperature, temperature, least: NightModel.leastTemperatureDeviation,
+      infected: NightModel.infectedTemperature)
     guard odds != 0 else { return }
-    let ill = infection * .exp(min(20, max(-20, odds)))
-    infection = min(0.999, max(1e-4, ill / (ill + 1 - infection)))
+    let ill = infection * .exp(odds.clamped(-NightModel.infectionOdds, NightModel.infectionOdds))
+    infection = (ill / (ill + 1 - infection)).clamped(to: NightModel.infectionRange)
     let sum = (reading.breathingScore ?? 0) + (reading.temperatureScore ?? 0)
-    illnessFast += 0.5 * (sum - illnessFast)
+    illnessFast += NightModel.illnessGain * (sum - illnessFast)
   }
 
   /// The likelihood of a night for every level of signs, for both kinds of athlete.
@@ -209,25 +217,27 @@ extension NightMemory {
   ) -> [Double] {
     let levels = ProdromeFilter.levels
     var logs = [Double](repeating: 0, count: 2 * levels)
-    let noise = max(variabilityNoise.deviation, 0.03)
-    let heartSpread = max(heartNoise.deviation, 0.4)
+    let noise = max(variabilityNoise.deviation, NightModel.leastVariabilityNoise)
+    let heartSpread = max(heartNoise.deviation, NightModel.leastHeartNoise)
     let coupling = heart.coefficients[6]
-    // Errors that are held at their limits say less than they could; the factor makes up for it.
-    let weight = 1.2 * (1 - infection)
+    let weight = NightModel.likelihoodPower * (1 - infection)
     let awakeScore = night.awake.map {
-      min(3.5, max(-3.5, (.log(max($0, 0.02)) - awake.mean) / awake.deviation))
+      ((.log(max($0, NightModel.leastAwake)) - awake.mean) / awake.deviation)
+        .clamped(-NightModel.awakeReach, NightModel.awakeReach)
     }
-    let onsetError = night.onset.map { abs($0 - onset.mean - (night.isWeekend ? 0.5 : 0)) }
+    let onsetError = night.onset.map {
+      abs($0 - onset.mean - (night.isWeekend ? NightModel.weekendOnset : 0))
+    }
     let sleepError = night.sleep.map { abs($0 - sleep.mean) }
     // What is the same for every level is computed once.
-    let onsetTail = onsetError.map { Self.wild($0, wide: 2) } ?? 0
-    let sleepTail = sleepError.map { Self.wild($0, wide: 2.5) } ?? 0
+    let onsetTail = onsetError.map { Self.wild($0, wide: NightModel.wildOnset) } ?? 0
+    let sleepTail = sleepError.map { Self.wild($0, wide: NightModel.wildSleep) } ?? 0
     let awakeDeviation = awake.deviation
     let onsetDeviation = onset.deviation
     let sleepDeviation = sleep.deviation
-    var heartVariance = heartSpread * heartSpread + heartDoubt + 0.06
+    var heartVariance = heartSpread * heartSpread + heartDoubt + NightModel.heartDoubt
     // Stress, as sleep and answers tell it, raises the heart rate too.
-    let stressed = 0.45 * stress
+    let stressed = NightModel.stressOfHeart.loading * stress
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
     let heartScale = heartResidual == nil ? 0 : Double.log(heartVariance) / 2
@@ -236,31 +246,34 @@ extension NightMemory {
       let isUnstable = level == levels - 1
       var common = 0.0
       if let awakeScore {
-        let error = awakeScore - 0.3 * strength / awakeDeviation
+        let error = awakeScore - NightModel.unstableAwake * strength / awakeDeviation
         common -= error * error / 2
       }
       if let onsetError {
-        common += Self.robust(onsetError, onsetDeviation * (1 + 0.9 * strength), tail: onsetTail)
+        common += Self.robust(
+          onsetError, onsetDeviation * (1 + NightModel.unstableOnset * strength), tail: onsetTail)
       }
       if let sleepError {
-        common += Self.robust(sleepError, sleepDeviation * (1 + 0.35 * strength), tail: sleepTail)
+        common += Self.robust(
+          sleepError, sleepDeviation * (1 + NightModel.unstableSleep * strength), tail: sleepTail)
       }
       for type in 0..<2 {
         var sum = common
-        let times = type == 0 ? 1 + strength : 1 - 0.55 * strength
+        let times =
+          type == 0 ? 1 + NightModel.growingNoise * strength : 1 - NightModel.shrinkingNoise * strength
+        let shift = isUnstable && type == 0 ? NightModel.unstableVariability : 0
         if let residual {
-          let shift = isUnstable && type == 0 ? -0.12 : 0
-          let spread = (noise * noise * times * times + doubt + 4e-4).squareRoot()
-          let error = min(5, abs(residual - 0.25 * lastResidual - shift) / spread)
+          let spread = (noise * noise * times * times + doubt + NightModel.variabilityDoubt).squareRoot()
+          let error = min(
+            NightModel.variabilityReach, abs(residual - NightModel.echo * lastResidual - shift) / spread)
           sum -= .log(spread) + error * error / 2
         }
         if let heartResidual {
-          let shift = 2.4 * strength * (isUnstable ? 1 : 0.8)
-          var expected = shift + stressed
-          if let residual {
-            expected += coupling * (residual - (isUnstable && type == 0 ? -0.12 : 0)) / times
-          }
-          let error = min(4.5, abs(heartResidual - expected) / heartDeviation)
+          let raised =
+            NightModel.unstableHeart.shift * strength * (isUnstable ? 1 : NightModel.unstableHeart.before)
+          var expected = raised + stressed
+          if let residual { expected += coupling * (residual - shift) / times }
+          let error = min(NightModel.heartReach, abs(heartResidual - expected) / heartDeviation)
           sum -= heartScale + error * error / 2
         }
         logs[type * levels + level] = sum * weight
@@ -273,47 +286,59 @@ extension NightMemory {
 
   /// ln of a normal density with a few wild values, whose part is ``wild(_:wide:)``.
   private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
-    let score = error / max(spread, 0.1)
-    return .log(0.95 * .exp(-score * score / 2) / max(spread, 0.1) + tail)
+    let deviation = max(spread, NightModel.leastDeviation)
+    let score = error / deviation
+    return .log((1 - NightModel.wildShare) * .exp(-score * score / 2) / deviation + tail)
   }
 
   private static func wild(_ error: Double, wide: Double) -> Double {
-    0.05 * .exp(-error * error / (2 * wide * wide)) / wide
+    NightModel.wildShare * .exp(-error * error / (2 * wide * wide)) / wide
   }
 
   private mutating func learn(
     _ night: NightInput, _ residual: Double?, _ heartResidual: Double?, _ predictors: [Double],
     _ calm: Double, _ reading: inout Reading
   ) {
-    if let value = night.sleep {
-      sleep.take(value, weight: calm, memory: 90)
-    }
-    if let value = night.awake, value >= 0 { awake.take(.log(max(value, 0.02)), weight: calm, memory: 90) }
+    let memory = NightModel.memory
+    if let value = night.sleep { sleep.take(value, weight: calm, memory: memory) }
     if let value = night.awake {
-      awakeSlow += 0.2 * (min(3, max(-3, awake.score(.log(max(value, 0.02))))) - awakeSlow)
+      let logarithm = Double.log(max(value, NightModel.leastAwake))
+      if value >= 0 { awake.take(logarithm, weight: calm, memory: memory) }
+      let score = awake.score(logarithm).clamped(-NightModel.awakeLimit, NightModel.awakeLimit)
+      awakeSlow += NightModel.awakeGain * (score - awakeSlow)
     }
     if let value = night.onset {
-      let plain = value - (night.isWeekend ? 0.5 : 0)
-      if abs(plain - onset.mean) < 2.5 * max(onset.deviation, 0.3) || onset.count < 10 {
-        onset.take(plain, weight: calm, memory: 90)
+      let plain = value - (night.isWeekend ? NightModel.weekendOnset : 0)
+      let reach = NightModel.onsetReach
+      if abs(plain - onset.mean) < reach.scores * max(onset.deviation, reach.leastDeviation)
+        || onset.count < reach.nights
+      {
+        onset.take(plain, weight: calm, memory: memory)
       }
-      if let lastOnset { irregularity += 0.15 * (min(3, abs(value - lastOnset)) - irregularity) }
+      if let lastOnset {
+        let change = min(NightModel.onsetJump, abs(value - lastOnset))
+        irregularity += NightModel.irregularityGain * (change - irregularity)
+      }
       lastOnset = value
     }
-    if let value = night.breathing { breathing.take(value, weight: max(0.05, 1 - infection), memory: 90) }
-    if let value = night.temperature { temperature.take(value, weight: max(0.05, 1 - infection), memory: 90) }
+    let health = max(NightModel.leastHealth, 1 - infection)
+    if let value = night.breathing { breathing.take(value, weight: health, memory: memory) }
+    if let value = night.temperature { temperature.take(value, weight: health, memory: memory) }
     if let residual, let value = night.variability {
-      let score = residual / max(variabilityNoise.deviation, 0.03)
-      let innovation = (residual - 0.25 * lastResidual) / max(variabilityNoise.deviation, 0.03)
+      let noise = max(variabilityNoise.deviation, NightModel.leastVariabilityNoise)
+      let score = residual / noise
+      let innovation = (residual - NightModel.echo * lastResidual) / noise
       reading.variabilityScore = score
-      let squared = min(9, innovation * innovation)
-      fastNoise += 0.2 * (squared - fastNoise)
-      slowNoise += 0.02 * (squared - slowNoise)
-      variabilityFast += 0.3 * (min(4, max(-4, score)) - variabilityFast)
+      let squared = min(NightModel.squaredLimit, innovation * innovation)
+      fastNoise += NightModel.fastNoiseGain * (squared - fastNoise)
+      slowNoise += NightModel.slowNoiseGain * (squared - slowNoise)
+      variabilityFast +=
+        NightModel.variabilityGain
+        * (score.clamped(-NightModel.variabilityLimit, NightModel.variabilityLimit) - variabilityFast)
       variability.take(
-        value, at: predictors, noise: variabilityNoise.variance, weight: calm * (abs(score) > 4 ? 0.1 : 1))
-      variabilityNoise.take(
-        min(0.6, abs(residual - 0.25 * (nights > 0 ? lastResidual : 0))), weight: calm, memory: 90)
+        value, at: predictors, noise: variabilityNoise.variance, weight: calm * Self.weight(ofScore: score))
+      let error = abs(residual - NightModel.echo * (nights > 0 ? lastResidual : 0))
+      variabilityNoise.take(min(NightModel.largestVariabilityError, error), weight: calm, memory: memory)
       lastResidual = residual
     } else {
       lastResidual = 0
@@ -321,22 +346,28 @@ extension NightMemory {
     if let heartResidual, let value = night.heart {
       let all = predictors + [residual ?? 0]
       let error = value - heart.value(at: all)
-      let score = error / max(heartNoise.deviation, 0.4)
+      let score = error / max(heartNoise.deviation, NightModel.leastHeartNoise)
+      let held = score.clamped(-NightModel.heartLimit, NightModel.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      heartFast += 0.3 * (min(5, max(-5, score)) - heartFast)
-      heartSlow += 0.12 * (min(5, max(-5, score)) - heartSlow)
-      takeStress(error * calm, loading: 0.45, noise: 1.2)
+      heartFast += NightModel.heartFastGain * (held - heartFast)
+      heartSlow += NightModel.heartSlowGain * (held - heartSlow)
+      takeStress(error * calm, NightModel.stressOfHeart)
       if residual != nil || night.variability == nil {
-        heart.take(
-          value, at: all, noise: heartNoise.variance, weight: calm * (abs(score) > 4 ? 0.1 : 1))
-        heartNoise.take(min(5, abs(error)), weight: calm * (residual == nil ? 0.3 : 1), memory: 90)
+        heart.take(value, at: all, noise: heartNoise.variance, weight: calm * Self.weight(ofScore: score))
+        heartNoise.take(
+          min(NightModel.largestHeartError, abs(error)),
+          weight: calm * (residual == nil ? NightModel.lonelyHeart : 1), memory: memory)
       }
     }
     let isKnown = night.variability != nil || night.heart != nil
     if isKnown { nights = min(nights + 1, 60_000) }
-    vitals += ((isKnown ? 1 : 0) - vitals) * 0.06
-    sleeps += ((night.sleep != nil ? 1 : 0) - sleeps) * 0.06
+    vitals += ((isKnown ? 1 : 0) - vitals) * NightModel.knownGain
+    sleeps += ((night.sleep != nil ? 1 : 0) - sleeps) * NightModel.knownGain
+  }
+
+  private static func weight(ofScore score: Double) -> Double {
+    abs(score) > NightModel.outlier.score ? NightModel.outlier.weight : 1
   }
 }
 
