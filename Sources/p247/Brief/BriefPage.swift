@@ -38,14 +38,15 @@ struct BriefPage {
       lines.append("")
       lines += TextLayout.wrapped(insight.message, width: width)
     }
-    for note in assessment.coaching {
+    for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
       lines += indented("· \(note.tone.rawValue): ", note.message)
     }
     return lines
   }
 
   private var risks: [String] {
-    ["Risks"]
+    let columns = TextLayout.padded("probability", 19) + TextLayout.padded("level", 9) + "horizon, confidence"
+    return [TextLayout.padded("Risks", 33) + ink(.faint, columns)]
       + assessment.predictions.map { risk in
         let hours = risk.kind.horizonHours
         let name = TextLayout.padded(risk.kind.name, 31)
