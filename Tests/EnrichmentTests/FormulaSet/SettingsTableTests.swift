@@ -7,9 +7,8 @@ import Testing
 /// line. After a change on purpose: `P247_RECORD=1 swift test --filter SettingsTableTests`.
 @Suite("Table of settings")
 struct SettingsTableTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Data/formulas")
 
   @Test("The standard set is the committed table")
   func standard() throws {
@@ -21,7 +20,7 @@ struct SettingsTableTests {
         setting.source,
       ].joined(separator: "\t")
     }
-    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "standard.tsv")
+    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "Data/formulas/standard.tsv")
   }
 
   @Test("The other sets are the committed differences", arguments: [FormulaSet.p247, .reference])
@@ -32,13 +31,42 @@ struct SettingsTableTests {
       return usual == own ? nil : "\(setting.path)\t\(usual.text)\t\(own.text)"
     }
     #expect(!lines.isEmpty)
-    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "\(set.name).tsv")
+    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "Data/formulas/\(set.name).tsv")
+  }
+
+  @Test("The page of every setting says what the code says")
+  func page() throws {
+    func cell(_ text: String) -> String {
+      text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: ",", with: ", ")
+        .replacingOccurrences(of: ",  ", with: ", ")
+    }
+    var lines = [
+      "# Every setting", "",
+      "Each setting of a formula set by its group: the value of `standard`, what is allowed, what it means and where it comes from.",
+      "",
+      "This page is written by the test that compares it with the code; <doc:Writing-A-Formula-File> says how to change a",
+      "value, and `p247 formulas show` prints the same for any set.",
+    ]
+    for group in FormulaSet.groups {
+      lines += [
+        "", "## \(group.name)", "", "| key | standard | unit | allowed | meaning | source |",
+        "|---|---|---|---|---|---|",
+      ]
+      for setting in FormulaSet.settings where setting.path == "\(group.name).\(setting.key)" {
+        let value = setting.value(in: .standard).text
+        let shown = value.utf8.count > 160 ? "see `p247 formulas show`" : cell(value)
+        lines.append(
+          "| `\(setting.key)` | \(shown) | \(cell(setting.unit)) | \(cell(setting.domain.description)) | \(cell(setting.meaning)) | \(cell(setting.source)) |"
+        )
+      }
+    }
+    try compare(
+      lines.joined(separator: "\n") + "\n", with: "Sources/Enrichment/Enrichment.docc/Every-Setting.md")
   }
 
   @Test("Every group of settings in the sources is a group of the set")
   func everyGroup() throws {
-    let sources = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources").resolvingSymlinksInPath()
+    let sources = Self.package.appendingPathComponent("Sources").resolvingSymlinksInPath()
     let listed = Set(FormulaSet.groups.map(\.name))
     let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var found = 0
@@ -54,9 +82,10 @@ struct SettingsTableTests {
   }
 
   private func compare(_ text: String, with name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
+    let file = Self.package.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["P247_RECORD"] != nil {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
     let committed = try String(contentsOf: file, encoding: .utf8)
