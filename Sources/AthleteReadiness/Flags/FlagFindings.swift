@@ -7,6 +7,16 @@ struct StrainVotes: Sendable, Hashable {
   var signals = 0
 }
 
+/// How far a vital sign lies from its own level today.
+struct Departure: Sendable, Hashable {
+  /// Today's value less the level.
+  var difference: Double
+  /// Standard deviation of a day's forecast.
+  var deviation: Double
+  /// The one by the other.
+  var score: Double { difference / deviation }
+}
+
 /// What one flag found.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
@@ -27,6 +37,8 @@ struct FlagFindings {
   private(set) var strainVotes = StrainVotes()
   /// How much the vital signs look like the beginning of an illness; `nil` where none can tell.
   private(set) var illnessScore: Double?
+  /// Wrist temperature beside its level.
+  private var temperature: Departure?
 
   init(
     recent: RecentDays, memory: BaselineMemory, day: DayRecord, isOtherDevice: Bool,
@@ -41,8 +53,12 @@ struct FlagFindings {
     hasCheckIn = day.morning?.checkIn?.isEmpty == false
     utcOffset = day.morning?.utcOffset
     self.isOtherDevice = isOtherDevice
-    strainVotes = votes(settings)
-    illnessScore = likeness(settings)
+    let heart = departure(.restingHeartRate, settings)
+    let variability = memory.hrvMetric(recent).flatMap { departure($0, settings) }
+    let breathing = departure(.respiratoryRate, settings)
+    temperature = departure(.wristTemperature, settings)
+    strainVotes = votes(settings.flags, heart, variability, breathing)
+    illnessScore = likeness(settings.flags, heart, variability, breathing)
   }
 
   /// What a rule found; `nil` where it does not fire or cannot tell.
@@ -132,49 +148,33 @@ struct FlagFindings {
   }
 
   private func wristTemperature(_ settings: ReadinessSettings) -> FlagFinding? {
-    guard let deviation = difference(.wristTemperature, settings), deviation >= settings.flags.temperature
-    else { return nil }
-    return FlagFinding(value: deviation, threshold: settings.flags.temperature)
+    guard let temperature, temperature.difference >= settings.flags.temperature else { return nil }
+    return FlagFinding(value: temperature.difference, threshold: settings.flags.temperature)
   }
 
-  /// Today's value less its level, where the level is known well enough.
-  private func difference(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> Double? {
-    guard let value = recent[metric, 0], let level = memory.level(metric),
-      Int(level.count) >= settings.flags.levelNeeds,
-      !isOtherDevice
+  /// Today's value beside its level, where the level is known well enough.
+  private func departure(_ metric: TrackedMetric, _ settings: borrowing ReadinessSettings) -> Departure? {
+    guard !isOtherDevice, let value = recent[metric, 0], let level = memory.level(metric),
+      Int(level.count) >= settings.flags.levelNeeds
     else { return nil }
-    return value - level.level
-  }
-
-  /// The same in standard deviations of a day's forecast.
-  private func score(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> Double? {
-    guard let difference = difference(metric, settings) else { return nil }
     let usual = memory.baseline(of: metric, otherDevice: false, settings: settings.baselines)
-    return difference / usual.forecastDeviation
+    return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
   }
 
   // MARK: Strain
 
   /// The vital signs that vote for unusual strain.
-  private func votes(_ settings: ReadinessSettings) -> StrainVotes {
+  private func votes(
+    _ rules: FlagSettings, _ heart: Departure?, _ variability: Departure?, _ breathing: Departure?
+  ) -> StrainVotes {
     var votes: UInt8 = 0
-    var signals = 0
-    if let score = score(.restingHeartRate, settings), let rise = difference(.restingHeartRate, settings) {
-      signals += 1
-      if score >= settings.flags.strainScore, rise >= settings.flags.strainRate { votes |= 1 }
+    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate { votes |= 1 }
+    if let variability, variability.score <= -rules.strainScore { votes |= 2 }
+    if let breathing, breathing.score >= rules.strainScore, breathing.difference >= rules.strainBreaths {
+      votes |= 4
     }
-    if let metric = memory.hrvMetric(recent), let score = score(metric, settings) {
-      signals += 1
-      if score <= -settings.flags.strainScore { votes |= 2 }
-    }
-    if let score = score(.respiratoryRate, settings), let rise = difference(.respiratoryRate, settings) {
-      signals += 1
-      if score >= settings.flags.strainScore, rise >= settings.flags.strainBreaths { votes |= 4 }
-    }
-    if let rise = difference(.wristTemperature, settings) {
-      signals += 1
-      if rise >= settings.flags.temperature { votes |= 8 }
-    }
+    if let temperature, temperature.difference >= rules.temperature { votes |= 8 }
+    let signals = [heart, variability, breathing, temperature].count { $0 != nil }
     return StrainVotes(votes: votes, signals: signals)
   }
 
@@ -214,43 +214,34 @@ struct FlagFindings {
   /// standard deviations. HRV and heart rate do not count after alcohol.
   ///
   /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
-  private func likeness(_ settings: ReadinessSettings) -> Double? {
-    let effects = settings.flags.illnessEffects
+  private func likeness(
+    _ rules: FlagSettings, _ heart: Departure?, _ variability: Departure?, _ breathing: Departure?
+  ) -> Double? {
+    let effects = rules.illnessEffects
     guard effects.count == 4 else { return nil }
     var product = 0.0
     var power = 0.0
-    func take(_ metric: TrackedMetric, _ effect: Double) {
-      guard let score = score(metric, settings) else { return }
-      let size =
-        effect
-        / memory.baseline(of: metric, otherDevice: false, settings: settings.baselines).forecastDeviation
-      product += size * max(-4, min(4, score))
+    func take(_ sign: Departure?, _ effect: Double) {
+      guard let sign else { return }
+      let size = effect / sign.deviation
+      product += size * sign.score.clamped(-4, 4)
       power += size * size
     }
-    take(.respiratoryRate, effects[2])
-    take(.wristTemperature, effects[3])
+    take(breathing, effects[2])
+    take(temperature, effects[3])
     if !drankYesterday {
-      let variability = memory.hrvMetric(recent)
-      if let variability, let low = score(variability, settings),
-        let high = score(.restingHeartRate, settings)
-      {
-        let lowSize =
-          -effects[0]
-          / memory.baseline(of: variability, otherDevice: false, settings: settings.baselines)
-          .forecastDeviation
-        let highSize =
-          effects[1]
-          / memory.baseline(of: .restingHeartRate, otherDevice: false, settings: settings.baselines)
-          .forecastDeviation
-        let correlation = max(0, min(0.95, settings.flags.illnessCorrelation))
+      if let variability, let heart {
+        let lowSize = -effects[0] / variability.deviation
+        let highSize = effects[1] / heart.deviation
+        let correlation = rules.illnessCorrelation.clamped(0, 0.95)
         let left = 1 - correlation * correlation
         let lowWeight = (lowSize - correlation * highSize) / left
         let highWeight = (highSize - correlation * lowSize) / left
-        product += lowWeight * max(-4, min(4, -low)) + highWeight * max(-4, min(4, high))
+        product += lowWeight * (-variability.score).clamped(-4, 4) + highWeight * heart.score.clamped(-4, 4)
         power += lowWeight * lowSize + highWeight * highSize
       } else {
-        if let variability { take(variability, effects[0]) }
-        take(.restingHeartRate, effects[1])
+        take(variability, effects[0])
+        take(heart, effects[1])
       }
     }
     guard power > 0 else { return nil }

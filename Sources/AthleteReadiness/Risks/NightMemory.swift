@@ -240,33 +240,35 @@ extension NightMemory {
     let stressed = NightModel.stressOfHeart.loading * stress
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
-    let heartScale = heartResidual == nil ? 0 : Double.log(heartVariance) / 2
     for level in 0..<levels {
       let strength = ProdromeFilter.strength[level]
       let isUnstable = level == levels - 1
+      // A logarithm of what is known as a density, and what is known as a logarithm.
+      var density = 1.0
       var common = 0.0
       if let awakeScore {
         let error = awakeScore - NightModel.unstableAwake * strength / awakeDeviation
         common -= error * error / 2
       }
       if let onsetError {
-        common += Self.robust(
+        density *= Self.robust(
           onsetError, onsetDeviation * (1 + NightModel.unstableOnset * strength), tail: onsetTail)
       }
       if let sleepError {
-        common += Self.robust(
+        density *= Self.robust(
           sleepError, sleepDeviation * (1 + NightModel.unstableSleep * strength), tail: sleepTail)
       }
       for type in 0..<2 {
+        var spread = 1.0
         var sum = common
         let times =
           type == 0 ? 1 + NightModel.growingNoise * strength : 1 - NightModel.shrinkingNoise * strength
         let shift = isUnstable && type == 0 ? NightModel.unstableVariability : 0
         if let residual {
-          let spread = (noise * noise * times * times + doubt + NightModel.variabilityDoubt).squareRoot()
+          spread = (noise * noise * times * times + doubt + NightModel.variabilityDoubt).squareRoot()
           let error = min(
             NightModel.variabilityReach, abs(residual - NightModel.echo * lastResidual - shift) / spread)
-          sum -= .log(spread) + error * error / 2
+          sum -= error * error / 2
         }
         if let heartResidual {
           let raised =
@@ -274,9 +276,9 @@ extension NightMemory {
           var expected = raised + stressed
           if let residual { expected += coupling * (residual - shift) / times }
           let error = min(NightModel.heartReach, abs(heartResidual - expected) / heartDeviation)
-          sum -= heartScale + error * error / 2
+          sum -= error * error / 2
         }
-        logs[type * levels + level] = sum * weight
+        logs[type * levels + level] = (.log(density / spread) + sum) * weight
       }
     }
     let most = logs.max() ?? 0
@@ -284,11 +286,11 @@ extension NightMemory {
     return logs
   }
 
-  /// ln of a normal density with a few wild values, whose part is ``wild(_:wide:)``.
+  /// A normal density with a few wild values, whose part is ``wild(_:wide:)``.
   private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
     let deviation = max(spread, NightModel.leastDeviation)
     let score = error / deviation
-    return .log((1 - NightModel.wildShare) * .exp(-score * score / 2) / deviation + tail)
+    return (1 - NightModel.wildShare) * .exp(-score * score / 2) / deviation + tail
   }
 
   private static func wild(_ error: Double, wide: Double) -> Double {
