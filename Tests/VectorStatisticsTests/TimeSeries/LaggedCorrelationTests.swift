@@ -86,6 +86,30 @@ import _TestSupport
     #expect(isClose(correlation(of: [1, 2, 3], with: [-1, -2, -3]), -1, 1e-15))
   }
 
+  @Test("The usual search: 28 pairs, autocorrelations up to 14 days, halves parted in the middle")
+  func usualSearch() throws {
+    var random = SplitMix64(seed: 6)
+    let x = (0..<90).map { _ in random.normal() }
+    func pairs(_ count: Int) -> [LaggedCorrelation] {
+      let y = (0..<90).map { $0 < count ? 0.5 * x[$0] + random.normal() : .nan }
+      var search = LagSearch()
+      search.lags = 0...0
+      return laggedCorrelations(of: x, with: y, search)
+    }
+    #expect(pairs(27).isEmpty && pairs(28).count == 1)
+    // A slow wave, so that every further lag counts.
+    let wave = (0..<90).map { Double.sin(0.05 * Double($0)) + 0.1 * x[$0] }
+    let found = try #require(laggedCorrelations(of: wave, with: wave).first)
+    let expected = effectivePairs(of: wave, with: wave, lag: 0, largestAutocorrelationLag: 14)
+    #expect(isClose(found.effectivePairs, expected, 1e-14))
+    #expect(effectivePairs(of: wave, with: wave, lag: 0, largestAutocorrelationLag: 15) != expected)
+    // Against the driver in the first third, with it in the rest: the first half as a whole goes with it.
+    let turning = (0..<90).map { $0 < 30 ? -0.3 * x[$0] : 3 * x[$0] }
+    #expect(laggedCorrelations(of: x, with: turning).first?.halvesAgree == true)
+    let opposed = (0..<90).map { $0 < 45 ? -x[$0] : x[$0] }
+    #expect(laggedCorrelations(of: x, with: opposed).first.map(\.halvesAgree) != true)
+  }
+
   @Test func correlationIgnoresScaleAndOrigin() {
     let moved = Self.x.map { 1e6 + 1e-3 * $0 }
     let plain = correlation(of: Self.x, with: Self.y) ?? .nan
