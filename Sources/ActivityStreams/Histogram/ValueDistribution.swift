@@ -60,11 +60,7 @@ public struct ValueDistribution: Sendable, Hashable {
   public var isEmpty: Bool { values.isEmpty }
 
   /// Observed time, s.
-  public var total: Double {
-    var sum = 0.0
-    for weight in seconds { sum += weight }
-    return sum
-  }
+  public var total: Double { seconds.span.sum }
 
   /// The integral of a function of the value over time: Σ seconds · f(value).
   @inlinable

@@ -49,11 +49,14 @@ extension ActivityStream {
       // Each row stands for the time to the next one, and only the last may stand for none.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
       let time = time.span
-      let seconds = [Double](unsafeUninitializedCapacity: rows) { seconds, count in
-        for row in 0..<(time.count - 1) { seconds[row] = time[unchecked: row &+ 1] - time[unchecked: row] }
-        if stretch.hold > 0 { seconds[rows - 1] = stretch.hold }
-        count = rows
-      }
+      var seconds =
+        stretch.step.map { [Double](repeating: $0, count: rows) }
+        ?? [Double](unsafeUninitializedCapacity: rows) { seconds, count in
+          for row in 0..<(time.count - 1) { seconds[row] = time[unchecked: row &+ 1] - time[unchecked: row] }
+          if stretch.hold > 0 { seconds[rows - 1] = 0 }
+          count = rows
+        }
+      if stretch.hold > 0 { seconds[rows - 1] = stretch.hold }
       return ValueDistribution(
         usable: rows == values.count ? values : values.span.extracting(0..<rows).array, seconds: seconds)
     }

@@ -133,29 +133,34 @@ public struct ActivityStream: Sendable {
 
   /// Whether every value is a finite number not under `lowest`.
   private static func isComplete(_ values: [Double], lowest: Double) -> Bool {
-    if lowest == -.greatestFiniteMagnitude { return values.span.isFinite }
-    var others = 0
-    values.withUnsafeBufferPointer { values in
-      for value in values { others &+= value >= lowest && value <= .greatestFiniteMagnitude ? 0 : 1 }
-    }
-    return others == 0
+    guard values.span.isFinite else { return false }
+    return lowest == -.greatestFiniteMagnitude || values.span.count { !($0 >= lowest) } == 0
   }
 
   /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
   private static func bytes(_ values: [Double]) -> [UInt8]? {
     var others = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
-      values.withUnsafeBufferPointer { values in
-        for row in 0..<values.count {
-          let value = values[row]
-          let isInRange = value >= 1 && value <= 255
+    let span = values.span
+    // Where all are in range, none is missing.
+    let isWhole = span.extent.map { $0.low >= 1 && $0.high <= 255 } ?? false
+    let bytes = [UInt8](unsafeUninitializedCapacity: span.count) { bytes, count in
+      count = span.count
+      if isWhole {
+        for row in 0..<span.count {
           // Adding 2^52 leaves the whole number in the low bits.
-          let whole = value + 0x1p52
-          bytes[row] = isInRange ? UInt8(truncatingIfNeeded: whole.bitPattern) : 0
-          others &+= (isInRange ? whole - 0x1p52 != value : value == value) ? 1 : 0
+          let whole = span[unchecked: row] + 0x1p52
+          bytes[row] = UInt8(truncatingIfNeeded: whole.bitPattern)
+          others &+= whole - 0x1p52 != span[unchecked: row] ? 1 : 0
         }
+        return
       }
-      count = values.count
+      for row in 0..<span.count {
+        let value = span[unchecked: row]
+        let isInRange = value >= 1 && value <= 255
+        let whole = value + 0x1p52
+        bytes[row] = isInRange ? UInt8(truncatingIfNeeded: whole.bitPattern) : 0
+        others &+= (isInRange ? whole - 0x1p52 != value : value == value) ? 1 : 0
+      }
     }
     return others == 0 ? bytes : nil
   }

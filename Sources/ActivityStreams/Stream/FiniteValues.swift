@@ -1,24 +1,39 @@
 extension Span where Element == Double {
-  /// Whether no value is missing or infinite, eight at a time: only a finite number times 0 is 0.
+  /// Whether no value is missing or infinite: then the sum is finite, unless they are huge.
   package var isFinite: Bool {
-    var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+    if sum.magnitude <= .greatestFiniteMagnitude { return true }
+    // Only a finite number times 0 is 0.
+    var none = 0.0
+    for row in indices { none += self[unchecked: row] * 0 }
+    return none == 0
+  }
+
+  /// The sum, eight at a time.
+  package var sum: Double {
+    var (a, b) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (c, d) = (a, b)
     var row = 0
     while row &+ 8 <= count {
-      a += self[unchecked: row] * 0
-      b += self[unchecked: row &+ 1] * 0
-      c += self[unchecked: row &+ 2] * 0
-      d += self[unchecked: row &+ 3] * 0
-      a += self[unchecked: row &+ 4] * 0
-      b += self[unchecked: row &+ 5] * 0
-      c += self[unchecked: row &+ 6] * 0
-      d += self[unchecked: row &+ 7] * 0
+      a += SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
+      b += SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      c += SIMD2(self[unchecked: row &+ 4], self[unchecked: row &+ 5])
+      d += SIMD2(self[unchecked: row &+ 6], self[unchecked: row &+ 7])
       row &+= 8
     }
+    var rest = 0.0
     while row < count {
-      a += self[unchecked: row] * 0
+      rest += self[unchecked: row]
       row &+= 1
     }
-    return (a + b) + (c + d) == 0
+    return ((a + b) + (c + d)).sum() + rest
+  }
+
+  /// How many values satisfy a condition.
+  @inlinable @inline(__always)
+  package func count(where holds: (Double) -> Bool) -> Int {
+    var found = 0
+    for row in 0..<count { found &+= holds(self[unchecked: row]) ? 1 : 0 }
+    return found
   }
 
   /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
@@ -56,9 +71,16 @@ extension Span where Element == Double {
   /// Whether no value is smaller than the one before it, and none is missing.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
-    var falls = 0
-    for row in 1..<count { falls &+= self[unchecked: row] >= self[unchecked: row &- 1] ? 0 : 1 }
-    return falls == 0
+    var falls = SIMDMask<SIMD2<Int64>>(repeating: false)
+    var row = 1
+    while row &+ 2 <= count {
+      let before = SIMD2(self[unchecked: row &- 1], self[unchecked: row])
+      let after = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
+      falls = falls .| .!(after .>= before)
+      row &+= 2
+    }
+    if row < count, !(self[row] >= self[row - 1]) { return false }
+    return !falls[0] && !falls[1]
   }
 
   /// The values in an array.

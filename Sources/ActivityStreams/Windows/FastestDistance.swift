@@ -155,37 +155,40 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The same on an even clock. A window is better than the best known only if the distance is covered within that
-    /// time, which two rows that far apart tell: all other windows need no look.
+    /// The same on an even clock. A window is better than the best known only if more than the distance lies within that
+    /// time, which three rows tell: all other windows need no look.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.span
       let last = metres.count - 1
-      var search = EvenSearch(distance: distance, step: step, reach: last)
-      var low = 0
-      while low < last {
-        let reach = search.reach
-        // 32 starts at once as long as none of them is near enough to its end.
-        while low + reach + 32 <= last, metres[low + reach] - metres[low] < distance,
-          SingleWindows.largest(metres, low..<(low + 32), reach) < distance
-        { low += 32 }
-        while low + reach < last, metres[low + reach] - metres[low] < distance { low += 1 }
-        let high = min(last, low + reach)
-        // From here on less is left than the distance.
-        guard metres[high] - metres[low] >= distance else { break }
-        search.lookBack(from: high, to: low, times, metres)
-        if anchor == .both { search.lookAhead(from: low, to: high, times, metres) }
-        // A shorter reach has another end for the same start.
-        guard search.reach == reach else { continue }
-        if low == 0 {
-          // Windows that end sooner than that after the first row.
-          for end in 1..<max(1, high) where metres[end] - metres[0] >= distance {
-            search.lookBack(from: end, to: 0, times, metres)
+      let begin = metres[0]
+      let first = metres.indices.partition { metres[$0] - begin >= distance }
+      var search = EvenSearch(
+        distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
+      search.lookBack(from: first, to: 0, times, metres)
+      // Blocks of rows in which there may be a better window are looked at row by row.
+      var row = first + 1
+      while row <= last {
+        let end = min(row + 32, last + 1)
+        if search.mayEnd(in: row..<end, metres) {
+          for right in row..<end where search.mayEnd(in: right..<(right + 1), metres) {
+            search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
           }
         }
-        low += 1
+        row = end
       }
-      return search.least < .infinity
-        ? FastestDistance(distance: distance, seconds: search.least, start: search.start) : nil
+      guard anchor == .both else { return search.best }
+      // What starts so late that it ends with the last row is among those above.
+      row = 0
+      while row + search.rows + 1 <= last {
+        let end = min(row + 32, last - search.rows)
+        if search.mayStart(in: row..<end, metres) {
+          for left in row..<end where search.mayStart(in: left..<(left + 1), metres) {
+            search.lookAhead(from: left, to: min(last, left + search.rows + 1), times, metres)
+          }
+        }
+        row = end
+      }
+      return search.best
     }
   }
 
@@ -193,22 +196,73 @@ public struct FastestDistance: Sendable, Hashable {
   private struct EvenSearch {
     let distance: Double
     let step: Double
-    /// No window of more rows can be better.
-    var reach: Int
-    var least = Double.infinity
-    var start = 0.0
+    /// What sums of distances may be wrong by.
+    let error: Double
+    private var least = Double.infinity
+    private var start = 0.0
+    /// The whole rows in the least time, and what is left over as a share of a step.
+    private(set) var rows = 0
+    private var share = 0.0
 
-    init(distance: Double, step: Double, reach: Int) {
+    init(distance: Double, step: Double, error: Double) {
       self.distance = distance
       self.step = step
-      self.reach = reach
+      self.error = error
+    }
+
+    var best: FastestDistance? {
+      least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
+    }
+
+    /// Whether a window that ends at one of some rows, of which none is nearer to the first than the least time, may be
+    /// better.
+    @inline(__always)
+    func mayEnd(in ends: Range<Int>, _ metres: Span<Double>) -> Bool {
+      guard ends.lowerBound > rows else { return true }
+      return -least(metres, ends, from: -rows, before: -rows - 1, sign: 1) > distance - error
+    }
+
+    /// The same of windows that start at one of some rows.
+    @inline(__always)
+    func mayStart(in starts: Range<Int>, _ metres: Span<Double>) -> Bool {
+      guard starts.upperBound + rows < metres.count else { return true }
+      return -least(metres, starts, from: rows, before: rows + 1, sign: -1) > distance - error
+    }
+
+    /// The smallest of what lies between each of some rows and the instant that is so many rows and a share of a step
+    /// away.
+    @inline(__always)
+    private func least(
+      _ metres: Span<Double>, _ places: Range<Int>, from near: Int, before far: Int, sign: Double
+    ) -> Double {
+      precondition(places.lowerBound + min(far, 0) >= 0 && places.upperBound + max(far, 0) <= metres.count)
+      let (one, other) = (sign * (1 - share), sign * share)
+      var (a, b) = (Double.infinity, Double.infinity)
+      var place = places.lowerBound
+      while place &+ 2 <= places.upperBound {
+        let here = SIMD2(metres[unchecked: place], metres[unchecked: place &+ 1]) * sign
+        let there = SIMD2(metres[unchecked: place &+ near], metres[unchecked: place &+ near &+ 1]) * one
+        let beyond = SIMD2(metres[unchecked: place &+ far], metres[unchecked: place &+ far &+ 1]) * other
+        let length = (there - here) + beyond
+        a = length.x < a ? length.x : a
+        b = length.y < b ? length.y : b
+        place &+= 2
+      }
+      if place < places.upperBound {
+        let length =
+          metres[place + near] * one - metres[place] * sign + metres[place + far] * other
+        a = length < a ? length : a
+      }
+      return a < b ? a : b
     }
 
     private mutating func note(_ seconds: Double, _ from: Double) {
       guard seconds < least else { return }
       least = seconds
       start = from
-      if let rows = Int(exactly: (seconds / step).rounded(.up)) { reach = min(reach, max(1, rows)) }
+      let steps = seconds / step
+      rows = Int(exactly: steps.rounded(.down)) ?? 0
+      share = steps - Double(rows)
     }
 
     /// The window that ends at row `right`: the latest start that still covers the distance, not before row `first`.

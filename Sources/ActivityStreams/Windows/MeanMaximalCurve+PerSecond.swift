@@ -116,19 +116,15 @@ extension MeanMaximalCurve {
     finite values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double,
     session: Int
   ) {
+    if durations.areFew {
+      self = Self.few(values, pieces, durations, origin: origin, session: session)
+      return
+    }
     var content = Content()
     for piece in pieces { content.add(values.extracting(piece)) }
     let samples = content.samples
     let sum = content.sum
-    if content.isWhole, content.largest * Double(samples) < 0x1p52, durations.areFew {
-      // About a whole level, so that every sum is exact.
-      let level = samples > 0 ? (sum / Double(samples)).rounded() : 0
-      self = Self.few(values, pieces, durations, level: level, origin: origin, session: session) {
-        ($0 + level * Double($1)) / Double($1)
-      }
-      return
-    }
-    if content.isWhole, content.largest <= 1e9, !durations.areFew {
+    if content.isWhole, content.largest <= 1e9 {
       // The whole number is in the low bits.
       var whole = [Int32](repeating: 0, count: values.count)
       for piece in pieces {
@@ -142,12 +138,6 @@ extension MeanMaximalCurve {
     }
     let mean = samples > 0 ? sum / Double(samples) : 0
     let level = mean.isFinite ? mean : 0
-    if durations.areFew {
-      self = Self.few(values, pieces, durations, level: level, origin: origin, session: session) {
-        $0 / Double($1) + level
-      }
-      return
-    }
     var span = 0.0
     for piece in pieces {
       var sum = 0.0
@@ -205,11 +195,20 @@ extension MeanMaximalCurve {
   }
 
   /// All windows of a few durations, one by one: the first of those with the largest sum; empty where a sum is infinite.
-  @inline(__always)
   private static func few(
-    _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Double,
-    origin: Double, session: Int, value: (Double, Int) -> Double
+    _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {
+    var total = 0.0
+    var samples = 0
+    for piece in pieces {
+      total += values.extracting(piece).sum
+      samples += piece.count
+    }
+    // Sums about the mean are small; about a whole number those of whole numbers are exact. Most signals with fractions
+    // show one soon.
+    let average = samples > 0 && total.magnitude < 0x1p52 ? total / Double(samples) : 0
+    let isWhole = !(0..<min(16, values.count)).contains { (values[$0] - values[$0].rounded()).magnitude > 0 }
+    let level = isWhole ? average.rounded() : average
     let order = pieces.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
     let longest = durations.limit(order.first?.count ?? 0)
     guard longest >= 1, let durations = durations.seconds(upTo: longest) else {
@@ -229,12 +228,15 @@ extension MeanMaximalCurve {
         }
       }
     }
+    func mean(_ sum: Double, _ duration: Int) -> Double {
+      isWhole ? (sum + level * Double(duration)) / Double(duration) : sum / Double(duration) + level
+    }
     var points: [Point] = []
     points.reserveCapacity(durations.count)
     for (place, duration) in durations.enumerated() where best[place].start >= 0 {
       points.append(
         Point(
-          duration: Double(duration), mean: value(best[place].sum, duration),
+          duration: Double(duration), mean: mean(best[place].sum, duration),
           start: origin + Double(best[place].start), session: session))
     }
     return MeanMaximalCurve(ordered: points)
@@ -245,9 +247,24 @@ extension MeanMaximalCurve {
     [Double](unsafeUninitializedCapacity: values.count + 1) { prefix, count in
       var sum = 0.0
       prefix[0] = 0
-      for index in 0..<values.count {
+      var index = 0
+      // Each four wait for one sum alone.
+      while index &+ 4 <= values.count {
+        let a = values[unchecked: index] - level
+        let b = values[unchecked: index &+ 1] - level
+        let c = values[unchecked: index &+ 2] - level
+        let d = values[unchecked: index &+ 3] - level
+        prefix[index &+ 1] = sum + a
+        prefix[index &+ 2] = sum + (a + b)
+        prefix[index &+ 3] = sum + (a + b + c)
+        sum += (a + b) + (c + d)
+        prefix[index &+ 4] = sum
+        index &+= 4
+      }
+      while index < values.count {
         sum += values[unchecked: index] - level
-        prefix[index + 1] = sum
+        prefix[index &+ 1] = sum
+        index &+= 1
       }
       count = values.count + 1
     }

@@ -1,3 +1,5 @@
+public import SessionMetrics
+
 /// `energy`: what the session cost.
 public struct EnergySection: Codable, Hashable, Sendable {
   /// Energy, kcal.
@@ -143,13 +145,13 @@ public struct RouteSection: Codable, Hashable, Sendable {
   /// Whether there are positions.
   public var hasGPS: Bool
   /// Points `[latitude, longitude]`, at most 300.
-  public var coordinates: [[Double]]?
+  public var coordinates: [GeoPoint]?
   /// All points of the line as an encoded polyline (precision 5).
   public var polyline: String?
   /// The first position.
-  public var start: [Double]?
+  public var start: GeoPoint?
   /// The last position.
-  public var end: [Double]?
+  public var end: GeoPoint?
   /// Length along the positions, m.
   public var distance: Double?
 

@@ -1,4 +1,5 @@
 import ActivityFiles
+import SessionMetrics
 
 /// Writes any `Encodable` document as JSON bytes: keys in the order of their declaration, absent values as `null`,
 /// numbers at full precision, columns of numbers without a call a number.
@@ -53,9 +54,12 @@ final class DocumentSink {
       writer.value(number)
     } else if Value.self == [Double].self, let numbers = value as? [Double] {
       writer.numbers(numbers)
-    } else if Value.self == [[Double]].self, let rows = value as? [[Double]] {
+    } else if Value.self == [GeoPoint].self, let places = value as? [GeoPoint] {
       writer.beginArray()
-      for row in rows { writer.numbers(row) }
+      for place in places {
+        let pair: InlineArray<2, Double> = [place.latitude, place.longitude]
+        writer.numbers(pair.span)
+      }
       writer.endArray()
     } else if Value.self == [Int].self, let numbers = value as? [Int] {
       writer.beginArray()

@@ -1,5 +1,6 @@
 import Charts
 import RealModule
+import SessionMetrics
 
 /// The charts of an activity.
 enum ActivityCharts {
@@ -153,9 +154,9 @@ enum ActivityCharts {
   }
 
   /// The route as a line, north up, both axes in km from the middle.
-  static func route(_ coordinates: [[Double]]) -> Chart? {
-    let points = coordinates.filter { $0.count == 2 && $0.allSatisfy(\.isFinite) }
-    let latitudes = points.map { $0[0] }
+  static func route(_ coordinates: [GeoPoint]) -> Chart? {
+    let points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
+    let latitudes = points.map(\.latitude)
     guard points.count > 1, let south = latitudes.min(), let north = latitudes.max() else { return nil }
     let middle = (south + north) / 2
     let kilometresADegree = 111.2
@@ -163,13 +164,13 @@ enum ActivityCharts {
     // Longitudes may cross the date line: each is taken from the one before.
     var east: [Double] = []
     for point in points {
-      let last = east.last ?? point[1]
-      east.append(last + (point[1] - last).remainder(dividingBy: 360))
+      let last = east.last ?? point.longitude
+      east.append(last + (point.longitude - last).remainder(dividingBy: 360))
     }
     guard let west = east.min(), let farEast = east.max() else { return nil }
     let center = (west + farEast) / 2
     let line = zip(points, east).map {
-      ChartPoint(($1 - center) * shrink * kilometresADegree, ($0[0] - middle) * kilometresADegree)
+      ChartPoint(($1 - center) * shrink * kilometresADegree, ($0.latitude - middle) * kilometresADegree)
     }
     let reach = max(0.05, 0.54 * max((farEast - west) * shrink, north - south) * kilometresADegree)
     guard let first = line.first, let last = line.last else { return nil }

@@ -4,7 +4,7 @@ import SessionMetrics
 
 extension EnergySection {
   /// The section: computed, else what the file says; `nil` where there is neither.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     let athlete = EnergyAthlete(
       mass: context.thresholds.mass, height: context.athlete.height,
       age: context.athlete.age(on: context.day),
@@ -28,7 +28,7 @@ extension EnergySection {
 
 extension CardioFitnessSection {
   /// The section: as set, else from the steady parts of a run; `nil` where there is neither.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
       vo2max = set
@@ -85,7 +85,7 @@ extension CardioFitnessSection {
 
 extension InterpretationSection {
   /// The section; `nil` without a load, or for a kind whose muscles are not known.
-  init?(_ context: SessionContext, load: Double?, fitness: Double?) {
+  init?(_ context: borrowing SessionContext, load: Double?, fitness: Double?) {
     guard let load, load > 0, let shares = context.muscleShares, !shares.isEmpty else { return nil }
     let settings = context.formulas.regionalLoad
     let total = shares.reduce(0) { $0 + $1.share }

@@ -4,7 +4,7 @@ import TrainingHistory
 
 extension EffortSection {
   /// The section: from heart rate where it covers enough, else from the fallback load; `nil` where neither is there.
-  init?(_ context: SessionContext, load: TrainingLoad?) {
+  init?(_ context: borrowing SessionContext, load: TrainingLoad?) {
     guard let load else { return nil }
     let formulas = context.formulas
     var method = load.method
@@ -44,7 +44,7 @@ extension EffortSection {
 
 extension StandingSection {
   /// Where a value stands; `nil` without history.
-  init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: SessionContext) {
+  init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let found = HistoryComparison(
         of: value, path, kind: context.kind.name, history: history, day: context.day,
@@ -58,7 +58,7 @@ extension StandingSection {
 
 extension IntensitySection {
   /// The section; `nil` without heart rate or maximum.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let facts = context.heartRate,
       let intensity = Intensity(
         meanHeartRate: facts.mean, anchors: context.anchors, settings: context.formulas.intensity)

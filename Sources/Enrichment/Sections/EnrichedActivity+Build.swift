@@ -3,7 +3,7 @@ import SessionMetrics
 import TrainingHistory
 
 extension EnrichedActivity {
-  init(_ context: SessionContext, formulaHash: String) {
+  init(_ context: borrowing SessionContext, formulaHash: String) {
     let loads = SessionLoads(context)
     let load = Self.load(context, loads)
     kind = context.kind.name

@@ -3,7 +3,7 @@ import SessionMetrics
 
 extension HRVEffectSection {
   /// The section; `nil` without readings, or without the instant of the start that they are placed by.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let start = context.summary.startInstant, !context.variability.isEmpty,
       let duration = context.elapsedTime
     else { return nil }

@@ -3,7 +3,7 @@ import SessionMetrics
 
 extension HRVSection {
   /// The section; `nil` without two beats.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     let raw = context.recording.beats
     guard raw.count > 1 else { return nil }
     let settings = context.formulas.hrv

@@ -3,7 +3,7 @@ import SessionMetrics
 
 extension HeartRateSection {
   /// The section; `nil` without heart rate.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let facts = context.heartRate else { return nil }
     average = facts.mean
     max = facts.maximum

@@ -4,7 +4,7 @@ import TrainingHistory
 
 extension PowerSection {
   /// The section; `nil` without measured power.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let power = context.power else { return nil }
     let formulas = context.formulas
     source = context.kind.countsSteps ? "running_sensor" : "meter"
@@ -32,15 +32,12 @@ extension PowerSection {
 }
 
 extension PowerSection.WPrimeSection {
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let critical = context.thresholds.criticalPower, let capacity = context.thresholds.anaerobicWork,
       let balance = context.stream.wPrimeBalance(
         criticalPower: critical, capacity: capacity, settings: context.formulas.wPrime)
     else { return nil }
-    let samples = balance.samples
-    let points = context.chart(
-      time: samples.count == context.stream.time.count ? context.stream.time : samples.map { $0.time },
-      values: samples.map { $0.joules })
+    let points = context.chart(time: balance.time, values: balance.joules)
     self.init(
       min: balance.minimum, end: balance.end, capacity: capacity, criticalPower: critical,
       isImplausible: balance.isImplausible,
@@ -50,7 +47,7 @@ extension PowerSection.WPrimeSection {
 
 extension DurabilitySection {
   /// The section: from power where measured, else from speed; `nil` without either or without heart rate.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let facts = context.heartRate else { return nil }
     let settings = context.formulas.decoupling
     if let power = context.power,
@@ -74,20 +71,17 @@ extension DurabilitySection {
     }
   }
 
-  private init(_ found: Decoupling, channel: Channel, _ context: SessionContext, efficiency: Double?) {
+  private init(
+    _ found: Decoupling, channel: Channel, _ context: borrowing SessionContext, efficiency: Double?
+  ) {
     self.init(
       decouplingPercent: found.percent, efficiencyFactor: efficiency, driftPercent: found.driftPercent,
       steady: found.isSteady, channel: channel.rawValue, atHeartRate: Self.steps(channel, context))
   }
 
   private static func steps(_ channel: Channel, _ context: SessionContext) -> [OutputStep]? {
-    let stream = context.stream
-    guard let rates = stream.values(of: .heartRate), let outputs = stream.values(of: channel) else {
-      return nil
-    }
     let steps = OutputAtHeartRate.steps(
-      time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit,
-      settings: context.formulas.outputAtHeartRate)
+      of: context.stream, output: channel, settings: context.formulas.outputAtHeartRate)
     return steps.isEmpty
       ? nil : steps.map { OutputStep(heartRate: $0.heartRate, output: $0.output, seconds: $0.seconds) }
   }

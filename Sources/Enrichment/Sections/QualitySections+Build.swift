@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 
 extension DataQualitySection {
-  init(_ context: SessionContext) {
+  init(_ context: borrowing SessionContext) {
     let stream = context.stream
     let ordering = stream.ordering
     records = ordering.records
@@ -19,7 +19,8 @@ extension DataQualitySection {
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
-    let silent = (context.recording.columns[.heartRate] ?? []).count { $0 <= 0 }
+    let rates = context.recording.columns[.heartRate] ?? []
+    let silent = rates.span.count { $0 <= 0 }
     if silent > 0 {
       warnings.append(
         QualityWarning(
@@ -51,7 +52,7 @@ extension DataQualitySection.ChannelQuality {
 }
 
 extension ProvenanceSection {
-  init(_ context: SessionContext, formulaHash: String) {
+  init(_ context: borrowing SessionContext, formulaHash: String) {
     formulaSet = context.formulas.name
     formulaVersion = context.formulas.version
     self.formulaHash = formulaHash

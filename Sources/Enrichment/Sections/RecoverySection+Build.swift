@@ -3,7 +3,7 @@ import SessionMetrics
 
 extension RecoverySection {
   /// The section; `nil` where no end of exercise with heart rate after it is found.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     let device = context.recording.deviceRecoveries.last
     guard context.heartRate != nil,
       let recovery = HeartRateRecovery(

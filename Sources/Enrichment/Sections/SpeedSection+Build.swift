@@ -3,7 +3,7 @@ import SessionMetrics
 
 extension SpeedSection {
   /// The section; `nil` without distance and speed.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     let motion = context.motion
     guard motion.distance != nil || motion.maximumSpeed != nil else { return nil }
     let formulas = context.formulas
@@ -62,7 +62,7 @@ extension ActivityKind {
 
 extension RunStatsSection {
   /// The section; `nil` where nothing of it is known.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
     cadence = context.stream.cadence(countsSteps: context.kind.countsSteps, settings: context.formulas.pace)
     let pace = context.averageSpeed.flatMap { PaceText.pace(speed: $0, settings: context.formulas.pace) }
@@ -73,7 +73,7 @@ extension RunStatsSection {
 
 extension RunningMechanicsSection {
   /// The section; `nil` where nothing was recorded.
-  init?(_ context: SessionContext) {
+  init?(_ context: borrowing SessionContext) {
     guard let mechanics = context.stream.runningMechanics(settings: context.formulas.pace) else { return nil }
     groundContactTime = mechanics.groundContactTime
     strideLength = mechanics.strideLength

@@ -4,7 +4,7 @@ import TrainingHistory
 
 extension TrainingLoadSection {
   /// The section; `nil` where no method has its inputs.
-  init?(_ context: SessionContext, load: TrainingLoad?, loads: SessionLoads) {
+  init?(_ context: borrowing SessionContext, load: TrainingLoad?, loads: SessionLoads) {
     guard let load else { return nil }
     let formulas = context.formulas
     let factor = context.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
@@ -55,7 +55,7 @@ extension LoadFocusSection {
 
 extension LoadEffectSection {
   /// The section; `nil` without a day or a history.
-  init?(_ context: SessionContext, load: Double) {
+  init?(_ context: borrowing SessionContext, load: Double) {
     guard let day = context.day, let history = context.history,
       let effect = try? LoadEffect(
         of: load, on: day, history: history, id: context.summary.id, unlogged: context.unlogged,
@@ -90,7 +90,7 @@ struct SessionLoads {
   var sessionRating: Double?
   var focus: LoadFocus?
 
-  init(_ context: SessionContext) {
+  init(_ context: borrowing SessionContext) {
     let formulas = context.formulas
     let anchors = context.anchors
     if let rating = context.summary.perceivedExertion, let minutes = context.minutes {

@@ -61,14 +61,14 @@ extension ActivityStream {
   package func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
-    if kind.isRide, let mass, let distribution = distribution(of: .power, rule: .leftConstant),
-      distribution.total > 0
-    {
-      let sum = distribution.integral {
-        ACSM.cycling(watts: max(0, $0), mass: mass, settings: settings) ?? .nan
+    if kind.isRide, let mass, let distribution = distribution(of: .power, rule: .leftConstant) {
+      let seconds = distribution.total
+      // The uptake is a line over power: that of the mean is the mean.
+      let work = distribution.integral { max(0, $0) }
+      guard seconds > 0 else { return nil }
+      return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {
+        MeasuredUptake(mean: $0, seconds: seconds, source: "acsm_cycle")
       }
-      guard sum.isFinite else { return nil }
-      return MeasuredUptake(mean: sum / distribution.total, seconds: distribution.total, source: "acsm_cycle")
     }
     guard kind.isRun || kind.sport == .walk, let speed = values(of: .speed),
       let weights = weights(of: .speed, rule: .leftConstant)

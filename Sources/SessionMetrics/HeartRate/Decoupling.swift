@@ -128,27 +128,31 @@ public struct Decoupling: Sendable, Hashable {
     guard let joint = JointSamples(stream, channel, needsHeartRate: true, settings),
       let alone = joint.isComplete ? joint : JointSamples(stream, channel, needsHeartRate: false, settings)
     else { return nil }
-    let all = joint.weights.reduce(0, +)
+    let all = joint.seconds
     let skipped = all > settings.warmUpFrom ? min(settings.warmUp, all) : 0
-    let middle = skipped + (all - skipped) / 2
-    guard let first = joint.means(from: skipped, to: middle), let second = joint.means(from: middle, to: all),
-      let percent = Self.percent(first: first.half, second: second.half)
-    else { return nil }
-    let startTime = joint.time(atMoving: skipped)
-    let middleTime = joint.time(atMoving: middle)
     let half = (all - skipped) / 2
-    for outputTime in [
-      alone.seconds(from: startTime, to: middleTime), alone.seconds(from: middleTime, to: .infinity),
-    ] where outputTime > 0 && half / outputTime < settings.leastCoverage { return nil }
+    let middle = skipped + half
+    let first = joint.sums(from: skipped, to: middle, about: middle)
+    let second = joint.sums(from: middle, to: all, about: middle)
+    guard let firstMeans = first.means, let secondMeans = second.means,
+      let percent = Self.percent(first: firstMeans, second: secondMeans)
+    else { return nil }
+    if !joint.isComplete {
+      let startTime = joint.time(atMoving: skipped)
+      let middleTime = joint.time(atMoving: middle)
+      for outputTime in [
+        alone.seconds(from: startTime, to: middleTime), alone.seconds(from: middleTime, to: .infinity),
+      ] where outputTime > 0 && half / outputTime < settings.leastCoverage { return nil }
+    }
     guard first.count >= 2, second.count >= 2 else { return nil }
-    self.first = first.half
-    self.second = second.half
+    self.first = firstMeans
+    self.second = secondMeans
     self.percent = percent
-    let change = second.half.output / first.half.output - 1
+    let change = secondMeans.output / firstMeans.output - 1
     driftPercent =
       change.magnitude <= settings.driftOutputChange
-      ? 100 * (second.half.heartRate - first.half.heartRate) / first.half.heartRate : nil
-    slope = joint.slope(from: skipped)
+      ? 100 * (secondMeans.heartRate - firstMeans.heartRate) / firstMeans.heartRate : nil
+    slope = MovingSums.slope(first, second)
     seconds = all - skipped
     let variability = variabilityIndex ?? joint.variability(from: skipped, block: settings.block)
     isSteady = seconds >= settings.steadyTime && (variability ?? .infinity) <= settings.steadyVariability
@@ -160,9 +164,13 @@ private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  var weights: [Double] = []
+  /// Moving seconds of each; empty where each has an even step, and the ends half of one.
+  private var weights: [Double] = []
+  private var step = 0.0
   /// Whether every row has everything, in one stretch.
-  var isComplete = false
+  private(set) var isComplete = false
+  /// Moving time.
+  private(set) var seconds = 0.0
 
   init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool, _ settings: DecouplingSettings) {
     guard let outputs = stream.values(of: channel) else { return nil }
@@ -183,9 +191,16 @@ private struct JointSamples {
       time = stream.time
       heartRate = beats
       output = outputs
-      weights = Self.movingSeconds(stream, speeds, slowest: settings.movingSpeed)
       isComplete = true
       if time.isEmpty { return nil }
+      let known = speeds ?? []
+      if let even = stream.evenStep, known.span.count(where: { $0 < settings.movingSpeed }) == 0 {
+        step = even
+        seconds = even * Double(time.count - 1)
+      } else {
+        weights = Self.movingSeconds(stream, speeds, slowest: settings.movingSpeed)
+        seconds = weights.span.sum
+      }
       return
     }
     time.reserveCapacity(count)
@@ -222,6 +237,7 @@ private struct JointSamples {
     }
     if previous >= 0 { weights.append(open) }
     if time.isEmpty { return nil }
+    seconds = weights.span.sum
   }
 
   /// Whether a channel has one stretch without a missing value.
@@ -240,17 +256,11 @@ private struct JointSamples {
     let paces = pace.span
     return [Double](unsafeUninitializedCapacity: time.count) { weights, count in
       count = time.count
-      if let step = stream.evenStep {
-        for row in 0..<time.count { weights[row] = step / 2 + step / 2 }
-        weights[0] = step / 2
-        weights[time.count - 1] = step / 2
-      } else {
-        var before = 0.0
-        for row in 0..<time.count {
-          let after = row + 1 < time.count ? (time[row + 1] - time[row]) / 2 : 0
-          weights[row] = before + after
-          before = after
-        }
+      var before = 0.0
+      for row in 0..<time.count {
+        let after = row + 1 < time.count ? (time[row + 1] - time[row]) / 2 : 0
+        weights[row] = before + after
+        before = after
       }
       guard hasPace else { return }
       for row in 0..<time.count where paces[unchecked: row] < slowest { weights[row] = 0 }
@@ -274,95 +284,70 @@ private struct JointSamples {
     return numbers
   }
 
+  /// Moving seconds of a sample.
+  @inline(__always)
+  private func weight(_ sample: Int) -> Double {
+    weights.isEmpty ? (sample == 0 || sample == time.count - 1 ? step / 2 : step) : weights[sample]
+  }
+
   /// Calls `body(sample, seconds)` for the part of each sample between two moving times.
   @inline(__always)
   private func forEach(from start: Double, to end: Double, _ body: (Int, Double) -> Void) {
-    let weights = weights.span
     var clock = 0.0
-    var sample = 0
-    // What lies before has no part in it, nor what lies after.
-    while sample < weights.count, clock + weights[unchecked: sample] <= start {
-      clock += weights[unchecked: sample]
-      sample &+= 1
-    }
-    // The first may lie in it in part, and so may the last.
-    if sample < weights.count, clock < end {
-      let next = clock + weights[unchecked: sample]
+    for sample in time.indices {
+      let next = clock + weight(sample)
       let part = min(end, next) - max(start, clock)
-      clock = next
       if part > 0 { body(sample, part) }
-      sample &+= 1
-    }
-    while sample < weights.count {
-      let next = clock + weights[unchecked: sample]
-      if next > end { break }
-      if next > clock { body(sample, next - clock) }
+      if next >= end { return }
       clock = next
-      sample &+= 1
     }
-    if sample < weights.count, clock < end { body(sample, end - clock) }
   }
 
-  func means(from start: Double, to end: Double) -> (half: Decoupling.Half, count: Int)? {
-    var seconds = 0.0
-    var beats = 0.0
-    var work = 0.0
-    var count = 0
-    let heartRate = self.heartRate.span
-    let output = self.output.span
-    forEach(from: start, to: end) { sample, part in
-      seconds += part
-      beats += part * heartRate[unchecked: sample]
-      work += part * output[unchecked: sample]
-      count &+= 1
+  /// Sums over the samples between two moving times.
+  func sums(from start: Double, to end: Double, about middle: Double) -> MovingSums {
+    var sums = MovingSums(start: start, middle: middle, level: heartRate[0])
+    let beats = heartRate.span
+    let outputs = output.span
+    guard weights.isEmpty, step > 0, time.count > 1 else {
+      forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
+      return sums
     }
-    guard seconds > 0 else { return nil }
-    return (Decoupling.Half(output: work / seconds, heartRate: beats / seconds), count)
+    // Sample i lies between (i − ½) and (i + ½) steps; those that lie wholly inside are summed up at once.
+    let last = time.count - 1
+    func part(_ sample: Int) -> Double {
+      let from = max(start, (Double(sample) - 0.5) * step)
+      let to = min(end, (Double(min(sample, last)) + (sample < last ? 0.5 : 0)) * step)
+      return to - from
+    }
+    guard let low = Int(exactly: (start / step + 0.5).rounded(.down)),
+      let high = Int(exactly: (end / step + 0.5).rounded(.down)), low >= 0, low < last, high > low
+    else {
+      forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
+      return sums
+    }
+    sums.add(part(low), beats[low], outputs[low])
+    let inside = (low + 1)..<min(high, last)
+    sums.add(each: step, beats.extracting(inside), outputs.extracting(inside))
+    let final = min(high, last)
+    let rest = part(final)
+    if rest > 0 { sums.add(rest, beats[final], outputs[final]) }
+    return sums
   }
 
   func time(atMoving target: Double) -> Double {
     var clock = 0.0
-    let weights = self.weights.span
-    for sample in weights.indices {
-      if clock + weights[sample] >= target, weights[sample] > 0 {
-        return time[sample] - weights[sample] / 2 + (target - clock)
-      }
-      clock += weights[sample]
+    for sample in time.indices {
+      let weight = weight(sample)
+      if clock + weight >= target, weight > 0 { return time[sample] - weight / 2 + (target - clock) }
+      clock += weight
     }
     return time.last ?? 0
   }
 
   func seconds(from start: Double, to end: Double) -> Double {
     var sum = 0.0
-    for sample in weights.indices where time[sample] >= start && time[sample] < end { sum += weights[sample] }
+    for sample in time.indices where time[sample] >= start && time[sample] < end { sum += weight(sample) }
     return sum
-  }
-
-  func slope(from start: Double) -> Double? {
-    var total = 0.0
-    var meanClock = 0.0
-    var meanBeat = 0.0
-    var clock = 0.0
-    let heartRate = self.heartRate.span
-    forEach(from: start, to: .infinity) { sample, part in
-      total += part
-      meanClock += part * (clock + part / 2)
-      meanBeat += part * heartRate[unchecked: sample]
-      clock += part
-    }
-    guard total > 0 else { return nil }
-    meanClock /= total
-    meanBeat /= total
-    var products = 0.0
-    var squares = 0.0
-    clock = 0
-    forEach(from: start, to: .infinity) { sample, part in
-      let apart = clock + part / 2 - meanClock
-      products += part * apart * (heartRate[unchecked: sample] - meanBeat)
-      squares += part * apart * apart
-      clock += part
-    }
-    return squares > 0 ? products / squares * 3600 : nil
   }
 
   /// Fourth-power mean of the means of blocks over the mean.
@@ -384,5 +369,78 @@ private struct JointSamples {
     }
     guard seconds > 0, work > 0 else { return nil }
     return (fourth / seconds).squareRoot().squareRoot() / (work / seconds)
+  }
+}
+
+/// Sums over some moving time, from which means and the slope of heart rate follow.
+private struct MovingSums {
+  private(set) var count = 0
+  private var seconds = 0.0
+  /// Sums of part · heart rate, and of part · output.
+  private var beats = 0.0
+  private var work = 0.0
+  /// Sums of part · distance in time from the middle · heart rate above a level, and of part · distance².
+  private var products = 0.0
+  private var squares = 0.0
+  /// Moving time of the next part as a distance from the middle.
+  private var clock: Double
+  private let level: Double
+
+  init(start: Double, middle: Double, level: Double) {
+    clock = start - middle
+    self.level = level
+  }
+
+  /// A part of a sample.
+  @inline(__always)
+  mutating func add(_ part: Double, _ rate: Double, _ output: Double) {
+    let apart = clock + part / 2
+    count &+= 1
+    seconds += part
+    beats += part * rate
+    work += part * output
+    products += part * apart * (rate - level)
+    squares += part * apart * apart
+    clock += part
+  }
+
+  /// Samples of one length.
+  mutating func add(each part: Double, _ rates: Span<Double>, _ outputs: Span<Double>) {
+    let samples = min(rates.count, outputs.count)
+    guard samples > 0 else { return }
+    var moments = SIMD2<Double>.zero
+    var places = SIMD2<Double>(0, 1)
+    var sample = 0
+    while sample &+ 2 <= samples {
+      let pair = SIMD2(rates[unchecked: sample], rates[unchecked: sample &+ 1])
+      moments += (pair - level) * places
+      places += 2
+      sample &+= 2
+    }
+    var moment = moments.sum()
+    if sample < samples { moment += (rates[sample] - level) * Double(sample) }
+    let length = Double(samples)
+    let rate = rates.extracting(0..<samples).sum
+    let apart = clock + part / 2
+    count += samples
+    seconds += part * length
+    beats += part * rate
+    work += part * outputs.extracting(0..<samples).sum
+    products += part * (apart * (rate - level * length) + part * moment)
+    // Σ (a + k d)² of k = 0 … n − 1.
+    let last = length - 1
+    squares +=
+      part * length * (apart * apart + apart * part * last + part * part * last * (2 * length - 1) / 6)
+    clock += part * length
+  }
+
+  var means: Decoupling.Half? {
+    seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
+  }
+
+  /// Least-squares slope of heart rate over the moving time of two halves, whose middle is the mean of the time, bpm/h.
+  static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
+    let squares = first.squares + second.squares
+    return squares > 0 ? (first.products + second.products) / squares * 3600 : nil
   }
 }

@@ -104,16 +104,24 @@ public struct LoadFocus: Sendable, Hashable {
     guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
     let first = firstThreshold ?? settings.firstThresholdShare * threshold
     let upper = settings.anaerobicShare * threshold
-    var parts = [0.0, 0.0, 0.0]
-    for place in output.values.indices where output.values[place] > 0 {
-      let relative = output.values[place] / threshold
-      let part = output.values[place] > upper ? 2 : output.values[place] >= first ? 1 : 0
-      parts[part] += output.seconds[place] * relative * relative
+    // Squares of the output itself: that of the threshold cancels.
+    let values = output.values.span
+    let seconds = output.seconds.span
+    var (low, high, top) = (0.0, 0.0, 0.0)
+    for place in 0..<min(values.count, seconds.count) {
+      let value = values[unchecked: place]
+      let work = value > 0 ? seconds[unchecked: place] * value * value : 0
+      let isHigh = value >= first
+      let isTop = value > upper
+      low += isHigh || isTop ? 0 : work
+      high += isHigh && !isTop ? work : 0
+      top += isTop ? work : 0
     }
-    let sum = parts.reduce(0, +)
+    let sum = low + high + top
     guard sum > 0, sum.isFinite else { return nil }
     self.init(
-      lowAerobic: load * parts[0] / sum, highAerobic: load * parts[1] / sum, anaerobic: load * parts[2] / sum,
+      lowAerobic: load * low / sum, highAerobic: load * high / sum,
+      anaerobic: load * top / sum,
       basis: basis)
   }
 }

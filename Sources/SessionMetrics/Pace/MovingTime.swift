@@ -23,9 +23,7 @@ extension ActivityStream {
       if stretch.step == 1 {
         // Whole seconds are counted.
         let values = column.span.extracting(stretch.rows)
-        var moving = 0
-        for row in 1..<values.count { moving &+= values[unchecked: row] >= least ? 1 : 0 }
-        seconds += Double(moving)
+        seconds += Double(values.extracting(1..<values.count).count { $0 >= least })
         continue
       }
       forEachStep(of: stretch, column) { _, row, step in

@@ -67,14 +67,20 @@ extension ActivityStream {
     var target = length
     var previous = first
     let places = distance.span
-    for row in first...last {
-      let place = places[unchecked: row]
-      // Mostly no end of a split.
-      if place - origin < target {
-        previous = row
+    let isRising = places.isRising
+    var row = first
+    while row <= last {
+      if isRising {
+        // The first row that is not in the split.
+        row = (row..<last).partition { places[$0] - origin >= target }
+        previous = max(previous, row - 1)
+      }
+      let place = places[row]
+      defer { row += 1 }
+      guard place - origin >= target else {
+        if !place.isNaN { previous = row }
         continue
       }
-      guard !place.isNaN else { continue }
       while place - origin >= target {
         let step = place - places[previous]
         let share = step > 0 ? (origin + target - places[previous]) / step : 1
@@ -175,19 +181,6 @@ extension ActivityStream {
   }
 }
 
-extension Collection where Index == Int {
-  /// The first index whose element satisfies a condition that holds from some place on.
-  func partition(where holds: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// Instants that integrals are asked for, rising, each once.
 struct Instants {
   let times: [Double]
@@ -218,6 +211,10 @@ struct PrefixIntegral {
       if stretch.isDense {
         let times = time.extracting(stretch.rows)
         let values = column.extracting(stretch.rows)
+        if let step = stretch.step {
+          walk.evenSteps(of: step, times, values)
+          continue
+        }
         for row in 1..<values.count {
           walk.step(
             from: times[unchecked: row &- 1], to: times[unchecked: row],
@@ -288,6 +285,27 @@ struct PrefixIntegral {
       if next < end { note(start, end, value) }
       sum += value * (end - start)
       length += end - start
+    }
+
+    /// As ``step(from:to:_:)`` for all steps between values at even times, by the trapezoid rule.
+    mutating func evenSteps(of length: Double, _ times: Span<Double>, _ values: Span<Double>) {
+      let last = values.count - 1
+      var row = 0
+      func goOn(to end: Int) {
+        sum += (values.extracting(row..<end).sum + (values[end] - values[row]) / 2) * length
+        self.length += Double(end - row) * length
+        row = end
+      }
+      while next < times[last] {
+        // The step in which the instant lies.
+        let steps = ((next - times[0]) / length).rounded(.down)
+        var place = Swift.min(Swift.max(row, Int(exactly: steps) ?? row), last - 1)
+        while place < last - 1, times[place + 1] <= next { place += 1 }
+        while place > row, times[place] > next { place -= 1 }
+        goOn(to: place)
+        note(times[place], times[place + 1], (values[place] + values[place + 1]) / 2)
+      }
+      goOn(to: last)
     }
 
     @inline(never)

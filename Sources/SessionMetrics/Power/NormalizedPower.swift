@@ -138,20 +138,50 @@ public struct XPower: Sendable, Hashable {
     let alpha = 1 / (settings.xPowerTimeConstant + 1)
     var total = 0.0
     for segment in series.segments {
+      let values = series.values.span.extracting(segment.clamped(to: 0..<series.values.count))
+      if settings.exponent == 4 {
+        total += Self.fourthPowers(values, alpha)
+        continue
+      }
       var average = 0.0
-      for index in segment {
-        average += alpha * (series.values[index] - average)
-        if settings.exponent == 4 {
-          let square = average * average
-          total += square * square
-        } else {
-          total += Double.pow(max(0, average), settings.exponent)
-        }
+      for index in values.indices {
+        average += alpha * (values[index] - average)
+        total += Double.pow(max(0, average), settings.exponent)
       }
     }
     guard series.count > 0 else { return nil }
     let watts = Double.pow(total / Double(series.count), 1 / settings.exponent)
     guard watts.isFinite else { return nil }
     self.watts = watts
+  }
+
+  /// Σ E⁴. Four seconds at a time: E after them is that before times the fourth power of 1 − α and what they add.
+  private static func fourthPowers(_ values: Span<Double>, _ alpha: Double) -> Double {
+    let keep = 1 - alpha
+    let (keep2, keep3) = (keep * keep, keep * keep * keep)
+    let keep4 = keep2 * keep2
+    var average = 0.0
+    var (total, total1) = (0.0, 0.0)
+    var index = 0
+    while index &+ 4 <= values.count {
+      let a = alpha * values[unchecked: index]
+      let b = keep * a + alpha * values[unchecked: index &+ 1]
+      let c = keep * b + alpha * values[unchecked: index &+ 2]
+      let d = keep * c + alpha * values[unchecked: index &+ 3]
+      let (e0, e1) = (keep * average + a, keep2 * average + b)
+      let (e2, e3) = (keep3 * average + c, keep4 * average + d)
+      average = e3
+      let (q0, q1, q2, q3) = (e0 * e0, e1 * e1, e2 * e2, e3 * e3)
+      total += q0 * q0 + q1 * q1
+      total1 += q2 * q2 + q3 * q3
+      index &+= 4
+    }
+    while index < values.count {
+      average += alpha * (values[index] - average)
+      let square = average * average
+      total += square * square
+      index += 1
+    }
+    return total + total1
   }
 }

@@ -166,37 +166,66 @@ private struct EvenRecovery {
   private let criticalPower: Double
   private let capacity: Double
   private let seconds: Double
-  private(set) var balance: Double
-  /// What is left of the deficit after a step at so many whole watts; 0 = not known yet.
-  private var decays: [Double]
+  /// What is spent of the capacity.
+  private var spent: Double
+  /// What a step at so many whole watts leaves of it, but for what the step itself spends.
+  private let decays: [Double]
 
   init(_ state: WPrimeState, seconds: Double) {
     criticalPower = state.criticalPower
     capacity = state.capacity
     self.seconds = seconds
-    balance = state.balance
-    decays = Array(repeating: 0, count: 512)
-  }
-
-  @inline(__always)
-  mutating func spend(watts: Double) {
-    guard watts.magnitude <= .greatestFiniteMagnitude else { return }
-    let above = watts - criticalPower
-    if above >= 0 {
-      balance -= above * seconds
-    } else {
-      balance = capacity - (capacity - balance) * decay(watts, above)
+    spent = state.capacity - state.balance
+    let (rate, critical) = (seconds / capacity, criticalPower)
+    // Of each sixteen watts the first, times those of the watts above it.
+    decays = [Double](unsafeUninitializedCapacity: 512) { decays, count in
+      for watts in 0..<16 { decays[watts] = .exp(Double(watts) * rate) }
+      for first in stride(from: 496, through: 0, by: -16) {
+        let decay = Double.exp((Double(first) - critical) * rate)
+        for above in stride(from: 15, through: 0, by: -1) {
+          decays[first + above] = Double(first + above) < critical ? decay * decays[above] : 1
+        }
+      }
+      count = 512
     }
   }
 
+  /// What is left after the steps, J.
+  var balance: Double { capacity - spent }
+
+  /// The balance before each of some steps.
   @inline(__always)
-  private mutating func decay(_ watts: Double, _ above: Double) -> Double {
-    // Adding 2^52 leaves the whole number in the low bits.
-    let whole = watts + 0x1p52
-    guard watts >= 0, watts < 512, whole - 0x1p52 == watts else { return .exp(above * seconds / capacity) }
-    let place = Int(truncatingIfNeeded: whole.bitPattern & 511)
-    if decays[place] == 0 { decays[place] = .exp(above * seconds / capacity) }
-    return decays[place]
+  mutating func balances(
+    _ outputs: Span<Double>, value: (Double) -> Double, to joules: UnsafeMutableBufferPointer<Double>
+  ) {
+    let count = min(outputs.count, joules.count)
+    let table = self.decays
+    let decays = table.span
+    let (criticalPower, capacity, seconds) = (criticalPower, capacity, seconds)
+    let rate = seconds / capacity
+    for row in 0..<count {
+      let watts = value(outputs[unchecked: row])
+      // Adding 2^52 leaves the whole number in the low bits.
+      let whole = watts + 0x1p52
+      joules[row] =
+        watts >= 0 && watts < 512 && whole - 0x1p52 == watts
+        ? decays[unchecked: Int(truncatingIfNeeded: whole.bitPattern & 511)]
+        : Self.decay(watts - criticalPower, rate)
+    }
+    var spent = self.spent
+    for row in 0..<count {
+      let above = value(outputs[unchecked: row]) - criticalPower
+      let decay = joules[row]
+      joules[row] = capacity - spent
+      spent = spent * decay + (above > 0 && above <= .greatestFiniteMagnitude ? above : 0) * seconds
+    }
+    self.spent = spent
+  }
+
+  /// What a step so far above critical power leaves; one that is not finite changes nothing.
+  @inline(never)
+  private static func decay(_ above: Double, _ rate: Double) -> Double {
+    above < 0 && above >= -.greatestFiniteMagnitude ? .exp(above * rate) : 1
   }
 }
 
@@ -210,8 +239,12 @@ public struct WPrimeBalance: Sendable, Hashable {
     public var joules: Double
   }
 
-  /// The balance at every sample of power, before what that sample spends.
-  public let samples: [Sample]
+  /// Seconds on the clock of the stream of every sample of power.
+  public let time: [Double]
+  /// The balance at each of them, J, before what that sample spends.
+  public let joules: [Double]
+  /// The balance at every sample of power.
+  public var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
   /// The lowest balance, J.
   public let minimum: Double
   /// The balance at the end, J.
@@ -246,10 +279,10 @@ extension ActivityStream {
       var state = WPrimeState(
         criticalPower: critical, capacity: capacity, meanBelow: mean, settings: settings)
     else { return nil }
-    var samples: [WPrimeBalance.Sample] = []
-    samples.reserveCapacity(column.count)
-    var minimum = state.balance
+    var clock: [Double] = []
+    var joules: [Double] = []
     var restarts = 0
+    var least = state.balance
     var lastRow: Int?
     for stretch in stretches(of: channel) {
       let first = stretch.rows.lowerBound
@@ -263,35 +296,42 @@ extension ActivityStream {
           state.spend(watts: 0, seconds: time[first] - time[last])
         }
       }
-      samples.append(WPrimeBalance.Sample(time: time[first], joules: state.balance))
       if stretch.isDense, let step = stretch.step, settings.model == .differential, stretch.hold == 0 {
-        let clock = time.span
-        let outputs = column.span
         var recovery = EvenRecovery(state, seconds: step)
-        for row in (first + 1)..<max(first + 1, stretch.rows.upperBound) {
-          recovery.spend(watts: value(outputs[row - 1]))
-          let joules = recovery.balance
-          minimum = joules < minimum ? joules : minimum
-          samples.append(WPrimeBalance.Sample(time: clock[row], joules: joules))
+        // The last sample acts for no time.
+        let rows = stretch.rows.dropLast()
+        let balances = [Double](unsafeUninitializedCapacity: stretch.rows.count) { balances, count in
+          recovery.balances(column.span.extracting(rows), value: value, to: balances)
+          balances[rows.count] = recovery.balance
+          count = stretch.rows.count
         }
         state.take(recovery)
+        if stretch.rows == time.indices {
+          (clock, joules) = (time, balances)
+        } else {
+          clock.append(contentsOf: time[stretch.rows])
+          joules.append(contentsOf: balances)
+        }
         lastRow = stretch.rows.upperBound - 1
         continue
       }
+      clock.append(time[first])
+      joules.append(state.balance)
       forEachStep(of: stretch, column) { previous, row, step in
         state.spend(watts: value(column[previous]), seconds: step)
-        minimum = min(minimum, state.balance)
-        samples.append(WPrimeBalance.Sample(time: time[row], joules: state.balance))
+        clock.append(time[row])
+        joules.append(state.balance)
       }
       if stretch.hold > 0 {
         state.spend(watts: value(column[stretch.rows.upperBound - 1]), seconds: stretch.hold)
-        minimum = min(minimum, state.balance)
+        least = min(least, state.balance)
       }
       lastRow = stretch.rows.upperBound - 1
     }
-    guard minimum.isFinite else { return nil }
+    guard let extent = joules.span.extent else { return nil }
+    let minimum = min(least, extent.low)
     return WPrimeBalance(
-      samples: samples, minimum: minimum, end: state.balance, restarts: restarts,
+      time: clock, joules: joules, minimum: minimum, end: state.balance, restarts: restarts,
       isImplausible: minimum < -settings.negativeShare * capacity)
   }
 

@@ -63,12 +63,11 @@ public struct ElevationGain: Sendable, Hashable {
       return
     }
     var reference = first
-    let mustExceed = rule == .hysteresis
+    let least = rule == .hysteresis ? threshold.nextUp : threshold
     for place in 1..<altitudes.count {
       let altitude = altitudes[unchecked: place]
       let change = altitude - reference
-      let counts = mustExceed ? abs(change) > threshold : abs(change) >= threshold
-      guard counts else { continue }
+      guard change.magnitude >= least else { continue }
       if change > 0 { gain += change } else { loss -= change }
       reference = altitude
     }
@@ -109,11 +108,14 @@ extension ActivityStream {
     _ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings
   ) -> ElevationSummary? {
     guard let altitude = values(of: .altitude) else { return nil }
-    var lowest = Double.infinity
-    var highest = -Double.infinity
-    for value in altitude {  // comparisons with `nan` are false
-      if value < lowest { lowest = value }
-      if value > highest { highest = value }
+    var (lowest, highest) = (Double.infinity, -Double.infinity)
+    if let extent = altitude.span.extent {
+      (lowest, highest) = (extent.low, extent.high)
+    } else {
+      for value in altitude {  // comparisons with `nan` are false
+        if value < lowest { lowest = value }
+        if value > highest { highest = value }
+      }
     }
     guard lowest.isFinite, highest.isFinite else { return nil }
     var result = ElevationSummary(gain: nil, loss: nil, maximum: highest, minimum: lowest)

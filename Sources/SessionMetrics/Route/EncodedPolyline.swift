@@ -24,32 +24,37 @@ public enum EncodedPolyline {
   /// - Throws: ``PolylineError`` at the first coordinate that is none.
   public static func encode(_ points: [GeoPoint], precision: Int = 5) throws(PolylineError) -> String {
     let scale = try scale(of: precision)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(points.count * 8)
-    var latitude: Int64 = 0
-    var longitude: Int64 = 0
     for (index, point) in points.enumerated() {
-      guard abs(point.latitude) <= 90, abs(point.longitude) <= 360,
-        let nextLatitude = Int64(exactly: (point.latitude * scale).rounded()),
-        let nextLongitude = Int64(exactly: (point.longitude * scale).rounded())
-      else { throw .notACoordinate(index: index) }
-      append(nextLatitude - latitude, to: &bytes)
-      append(nextLongitude - longitude, to: &bytes)
-      (latitude, longitude) = (nextLatitude, nextLongitude)
+      guard point.latitude.magnitude <= 90, point.longitude.magnitude <= 360 else {
+        throw .notACoordinate(index: index)
+      }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    // No difference of coordinates has more than seven characters.
+    return String(unsafeUninitializedCapacity: points.count * 14) { bytes in
+      var count = 0
+      var latitude: Int64 = 0
+      var longitude: Int64 = 0
+      for point in points {
+        let nextLatitude = whole(point.latitude * scale)
+        let nextLongitude = whole(point.longitude * scale)
+        write(nextLatitude - latitude, to: bytes, &count)
+        write(nextLongitude - longitude, to: bytes, &count)
+        (latitude, longitude) = (nextLatitude, nextLongitude)
+      }
+      return count
+    }
   }
 
   /// Encodes a single value.
   /// - Throws: ``PolylineError`` if it is not a coordinate.
   public static func encode(value: Double, precision: Int = 5) throws(PolylineError) -> String {
     let scale = try scale(of: precision)
-    guard abs(value) <= 360, let whole = Int64(exactly: (value * scale).rounded()) else {
-      throw .notACoordinate(index: 0)
+    guard abs(value) <= 360 else { throw .notACoordinate(index: 0) }
+    return String(unsafeUninitializedCapacity: 7) { bytes in
+      var count = 0
+      write(whole(value * scale), to: bytes, &count)
+      return count
     }
-    var bytes: [UInt8] = []
-    append(whole, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Decodes a line; an empty one gives no place.
@@ -82,13 +87,26 @@ public enum EncodedPolyline {
     return scale
   }
 
-  private static func append(_ value: Int64, to bytes: inout [UInt8]) {
+  /// The nearest whole number to a scaled coordinate, halves away from zero.
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    let rest = value - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+  }
+
+  @inline(__always)
+  private static func write(
+    _ value: Int64, to bytes: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
     var rest = UInt64(bitPattern: value < 0 ? ~(value &<< 1) : value &<< 1)
     while rest >= 0x20 {
-      bytes.append(UInt8(truncatingIfNeeded: 0x20 | rest & 0x1f) &+ 63)
+      bytes[count] = UInt8(truncatingIfNeeded: 0x20 | rest & 0x1f) &+ 63
+      count &+= 1
       rest >>= 5
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest) &+ 63)
+    bytes[count] = UInt8(truncatingIfNeeded: rest) &+ 63
+    count &+= 1
   }
 
   private static func number(_ bytes: [UInt8], _ offset: inout Int) throws(PolylineError) -> Int64 {

@@ -13,6 +13,12 @@ public struct GeoPoint: Sendable, Hashable {
     self.longitude = longitude
   }
 
+  /// A place of two columns.
+  @inline(__always)
+  init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, _ place: Int) {
+    self.init(latitude: latitudes[place], longitude: longitudes[place])
+  }
+
   /// Whether it is a place at all: finite, latitude within ±90, longitude within ±360, and not 0/0, which is what
   /// receivers write before they have a fix.
   public var isValid: Bool {
@@ -32,6 +38,22 @@ public struct GeoPoint: Sendable, Hashable {
     case .vincenty: return Geodesy.vincenty(self, other) ?? Geodesic.wgs84.distance(self, other)
     case .karney: return Geodesic.wgs84.distance(self, other)
     }
+  }
+}
+
+/// Written as a pair of latitude and longitude.
+extension GeoPoint: Codable {
+  /// A place from a pair.
+  public init(from decoder: any Decoder) throws {
+    var pair = try decoder.unkeyedContainer()
+    self.init(latitude: try pair.decode(Double.self), longitude: try pair.decode(Double.self))
+  }
+
+  /// The place as a pair.
+  public func encode(to encoder: any Encoder) throws {
+    var pair = encoder.unkeyedContainer()
+    try pair.encode(latitude)
+    try pair.encode(longitude)
   }
 }
 

@@ -1,3 +1,4 @@
+import ActivityStreams
 import RealModule
 
 /// A point of a plane.
@@ -57,12 +58,12 @@ public enum RouteSimplification {
   /// - Note: Visvalingam & Whyatt 1993 (Cartographic J 30:46).
   /// - Complexity: O(*n* log *n*).
   public static func visvalingam(_ points: [PlanePoint]) -> [RemovedPoint] {
-    visvalingam(points, first: points.count)
+    visvalingam(points.span, first: points.count)
   }
 
   /// The first points that are removed.
-  private static func visvalingam(_ points: [PlanePoint], first limit: Int) -> [RemovedPoint] {
-    let count = points.count
+  private static func visvalingam(_ line: Span<PlanePoint>, first limit: Int) -> [RemovedPoint] {
+    let count = line.count
     guard count > 2, count < Int(Int32.max) else { return [] }
     var neighbours = [Neighbours](unsafeUninitializedCapacity: count) { places, filled in
       for index in 0..<count {
@@ -71,7 +72,6 @@ public enum RouteSimplification {
       }
       filled = count
     }
-    let line = points.span
     var tree = SmallestTree(count: count)
     for index in 1..<(count - 1) {
       tree.put(triangle(line[index - 1], line[index], line[index + 1]), at: index)
@@ -113,89 +113,103 @@ public enum RouteSimplification {
 
   /// At most `limit` places that keep the shape of a route, the ends among them.
   ///
-  /// Points go in the order of Visvalingam. While more than four times as many are left as are wanted, all of a round's
-  /// smallest triangles go at once: those below the round's mean that are smaller than both neighbours.
+  /// Points go in the order of Visvalingam. While more than half as many again are left as are wanted, many go at once:
+  /// of each two neighbours the one with the smaller triangle, where that is not above the mean.
   /// - Complexity: O(*n* + limit log limit) for ordinary routes, O(*n* log *n*) at worst.
   public static func shape(of points: [GeoPoint], limit: Int) -> [GeoPoint] {
-    let wanted = max(2, limit)
-    guard points.count > wanted else { return points }
-    var line = plane(of: points)
-    let kept = thinned(&line, to: wanted &* 4)
-    let rest = Array(line.prefix(kept.count))
-    var isKept = [Bool](repeating: true, count: kept.count)
-    for point in visvalingam(rest, first: kept.count - wanted) { isKept[point.index] = false }
-    return kept.indices.filter { isKept[$0] }.map { points[kept[$0]] }
+    shape(x: points.map(\.longitude), y: points.map(\.latitude), limit: limit).map { points[$0] }
   }
 
-  /// Indices that are left when rounds have removed the smallest triangles until at most `target` are left, or until
-  /// a round finds few. Their points come to stand at the start of the line.
-  private static func thinned(_ line: inout [PlanePoint], to target: Int) -> [Int] {
-    let whole = line.count
-    var kept = [Int](unsafeUninitializedCapacity: whole) { places, filled in
-      for index in 0..<whole { places[index] = index }
-      filled = whole
-    }
-    var areas = [Double](unsafeUninitializedCapacity: whole) { places, filled in
-      for index in 0..<whole { places[index] = .infinity }
+  /// The same for longitudes and latitudes in columns: the indices of the places that are kept. Areas are compared in
+  /// square degrees, which all places near a route share.
+  static func shape(x longitudes: [Double], y latitudes: [Double], limit: Int) -> [Int] {
+    let count = min(longitudes.count, latitudes.count)
+    let wanted = max(2, limit)
+    guard count > wanted, count < Int(Int32.max) else { return Array(0..<count) }
+    let extent = longitudes.span.extent(of: 0..<count)
+    let first = longitudes[0]
+    // Across the date line all longitudes are taken relative to the first.
+    let x = extent.high - extent.low < 180 ? longitudes : longitudes.map { Geodesy.wrapped($0 - first) }
+    let kept = thinned(x.span, latitudes.span, count, to: wanted &+ wanted / 2)
+    let line = kept.map { PlanePoint(x: x[Int($0)], y: latitudes[Int($0)]) }
+    var isKept = [Bool](repeating: true, count: kept.count)
+    for point in visvalingam(line.span, first: kept.count - wanted) { isKept[point.index] = false }
+    var places: [Int] = []
+    places.reserveCapacity(wanted)
+    for place in kept.indices where isKept[place] { places.append(Int(kept[place])) }
+    return places
+  }
+
+  /// Indices that are left when rounds have removed small triangles until at most `target` are left, or until a round
+  /// finds few.
+  private static func thinned(_ x: Span<Double>, _ y: Span<Double>, _ whole: Int, to target: Int) -> [Int32] {
+    var kept = [Int32](unsafeUninitializedCapacity: whole) { places, filled in
+      for index in 0..<whole { places[index] = Int32(truncatingIfNeeded: index) }
       filled = whole
     }
     while kept.count > target {
       let count = kept.count
-      let sum = measure(line.span.extracting(0..<count), &areas)
-      let next = remove(count - target, upTo: sum / Double(count - 2), areas.span, &kept, &line)
-      kept.removeLast(count - next)
-      if count - next < count / 16 { break }
+      var places = kept.mutableSpan
+      let left = remove(count - target, upTo: meanTriangle(x, y, places), x, y, &places)
+      kept.removeLast(count - left)
+      if count - left < count / 16 { break }
     }
     return kept
   }
 
-  /// The triangle of each point with its neighbours, and their sum; those of the ends are infinite.
-  private static func measure(_ line: Span<PlanePoint>, _ areas: inout [Double]) -> Double {
-    var areas = areas.mutableSpan
-    let last = line.count - 1
-    guard last > 0, areas.count > last else { return 0 }
+  /// About the mean of twice the triangles of all places with their neighbours: that of each eighth.
+  private static func meanTriangle(
+    _ x: Span<Double>, _ y: Span<Double>, _ kept: borrowing MutableSpan<Int32>
+  ) -> Double {
     var sum = 0.0
-    for place in 1..<last {
-      let area = triangle(
-        line[unchecked: place &- 1], line[unchecked: place], line[unchecked: place &+ 1])
-      areas[unchecked: place] = area
-      sum += area
+    var number = 0.0
+    for index in stride(from: 1, to: kept.count - 1, by: 8) {
+      let (a, b, c) = (Int(kept[index - 1]), Int(kept[index]), Int(kept[index + 1]))
+      sum += ((x[b] - x[a]) * (y[c] - y[b]) - (x[c] - x[b]) * (y[b] - y[a])).magnitude
+      number += 1
     }
-    areas[last] = .infinity
-    return sum
+    return number > 0 ? sum / number : 0
   }
 
-  /// Removes at most so many points whose triangles are not above a limit nor above those of their neighbours, of a
-  /// run of equal ones the first; returns how many are left.
+  /// Removes the smaller of each two neighbours where twice its triangle is not above a limit, at most so many; returns
+  /// how many are left. The ends stay.
   private static func remove(
-    _ most: Int, upTo limit: Double, _ areas: Span<Double>, _ kept: inout [Int], _ line: inout [PlanePoint]
+    _ most: Int, upTo limit: Double, _ x: Span<Double>, _ y: Span<Double>,
+    _ kept: inout MutableSpan<Int32>
   ) -> Int {
-    var kept = kept.mutableSpan
-    var line = line.mutableSpan
-    let count = kept.count
-    guard count > 2, areas.count >= count, line.count >= count else { return count }
+    let last = kept.count - 1
+    // The places rise.
+    guard last > 2, kept[0] >= 0, kept[last] < x.count, kept[last] < y.count else { return kept.count }
     var next = 1
-    var mayRemove = most
-    var before = areas[0]
-    var area = areas[1]
-    for place in 1..<(count - 1) {
-      let after = areas[unchecked: place &+ 1]
-      if area <= limit, mayRemove > 0, area <= before, area <= after {
-        mayRemove &-= 1
-        // The one behind it stays.
-        before = -.infinity
-      } else {
-        // `next` is never ahead of `place`.
-        kept[unchecked: next] = kept[unchecked: place]
-        line[unchecked: next] = line[unchecked: place]
-        next &+= 1
-        before = area
-      }
-      area = after
+    var index = 1
+    let start = Int(kept[0])
+    var one = kept[1]
+    var (bx, by) = (x[Int(one)], y[Int(one)])
+    var (east, north) = (bx - x[start], by - y[start])
+    // `next` is never ahead of `index`.
+    while index &+ 2 <= last, index &- next < most {
+      let other = kept[unchecked: index &+ 1]
+      let after = kept[unchecked: index &+ 2]
+      let (cx, cy) = (x[unchecked: Int(other)], y[unchecked: Int(other)])
+      let (dx, dy) = (x[unchecked: Int(after)], y[unchecked: Int(after)])
+      let (east1, north1) = (cx - bx, cy - by)
+      let (east2, north2) = (dx - cx, dy - cy)
+      let a = (east * north1 - east1 * north).magnitude
+      let b = (east1 * north2 - east2 * north1).magnitude
+      let isSmaller = a <= b
+      let removes = (isSmaller ? a : b) <= limit
+      kept[unchecked: next] = removes && isSmaller ? other : one
+      kept[unchecked: next &+ 1] = other
+      next &+= removes ? 1 : 2
+      (one, bx, by, east, north) = (after, dx, dy, east2, north2)
+      index &+= 2
     }
-    kept[next] = kept[count - 1]
-    line[next] = line[count - 1]
-    return next + 1
+    while index <= last {
+      kept[unchecked: next] = kept[unchecked: index]
+      next &+= 1
+      index &+= 1
+    }
+    return next
   }
 
   /// Places in metres on a plane about their mean latitude; longitudes are taken relative to the first.

@@ -17,8 +17,9 @@ public struct TrackDistance: Sendable, Hashable {
 
 /// The places of a stream, row by row.
 struct TrackPlaces {
-  /// The positions.
-  private(set) var points: [GeoPoint] = []
+  /// Degrees to the north and to the east.
+  private(set) var latitudes: [Double] = []
+  private(set) var longitudes: [Double] = []
   /// Seconds of each of them.
   private(set) var times: [Double] = []
   /// Rows with a position that is no place.
@@ -28,61 +29,76 @@ struct TrackPlaces {
   /// Rows that have a position; `nil` where all have one.
   private var someRows: [Int]?
 
+  /// Number of positions.
+  var count: Int { latitudes.count }
+
   /// Row of a position.
   func row(_ place: Int) -> Int { someRows?[place] ?? place }
 
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*); a stream with a place in every row shares its columns.
   init(_ stream: ActivityStream, validOnly: Bool) {
     guard let latitudes = stream.values(of: .latitude), let longitudes = stream.values(of: .longitude) else {
       return
     }
     let count = min(stream.time.count, latitudes.count, longitudes.count)
-    let time = stream.time.span
-    let latitude = latitudes.span
-    let longitude = longitudes.span
-    let isWhole = stream.isUnbroken(.latitude) && stream.isUnbroken(.longitude) && count == time.count
-    areValid = isWhole && Self.areValid(latitude, longitude)
+    let isWhole = stream.isUnbroken(.latitude) && stream.isUnbroken(.longitude) && count == stream.time.count
+    areValid = isWhole && Self.areValid(latitudes.span, longitudes.span)
     if isWhole, areValid || !validOnly {
       times = stream.time
-      points = [GeoPoint](unsafeUninitializedCapacity: count) { points, filled in
-        for row in 0..<count {
-          points[row] = GeoPoint(latitude: latitude[unchecked: row], longitude: longitude[unchecked: row])
-        }
-        filled = count
-      }
+      self.latitudes = latitudes
+      self.longitudes = longitudes
       return
     }
+    let time = stream.time.span
     var rows: [Int] = []
     rows.reserveCapacity(count)
-    points.reserveCapacity(count)
     times.reserveCapacity(count)
+    self.latitudes.reserveCapacity(count)
+    self.longitudes.reserveCapacity(count)
     for row in 0..<count {
-      let point = GeoPoint(latitude: latitude[row], longitude: longitude[row])
+      let point = GeoPoint(latitude: latitudes[row], longitude: longitudes[row])
       guard !point.latitude.isNaN, !point.longitude.isNaN else { continue }
       if validOnly, !point.isValid {
         invalid += 1
         continue
       }
       rows.append(row)
-      points.append(point)
+      self.latitudes.append(point.latitude)
+      self.longitudes.append(point.longitude)
       times.append(time[row])
     }
     someRows = rows
     areValid = validOnly
   }
 
+  /// Some of the places.
+  func only(_ kept: [Int32]) -> TrackPlaces {
+    var some = self
+    some.latitudes = kept.map { latitudes[Int($0)] }
+    some.longitudes = kept.map { longitudes[Int($0)] }
+    some.times = kept.map { times[Int($0)] }
+    some.someRows = kept.map { row(Int($0)) }
+    return some
+  }
+
+  /// The places that are places.
+  var valid: TrackPlaces {
+    areValid
+      ? self
+      : only(
+        (0..<count).filter { GeoPoint(latitude: latitudes[$0], longitude: longitudes[$0]).isValid }
+          .map(Int32.init(truncatingIfNeeded:)))
+  }
+
   /// Whether all coordinates are those of places, as ``GeoPoint/isValid``.
   private static func areValid(_ latitude: Span<Double>, _ longitude: Span<Double>) -> Bool {
-    var north = 0.0
-    var east = 0.0
-    var least = Double.infinity
-    for row in 0..<min(latitude.count, longitude.count) {
-      let (up, across) = (latitude[unchecked: row].magnitude, longitude[unchecked: row].magnitude)
-      north = up > north ? up : north
-      east = across > east ? across : east
-      least = up + across < least ? up + across : least
-    }
-    return north <= 90 && east <= 360 && least > 0
+    guard !latitude.isEmpty, !longitude.isEmpty else { return true }
+    let north = latitude.extent(of: 0..<latitude.count)
+    let east = longitude.extent(of: 0..<longitude.count)
+    guard north.low >= -90, north.high <= 90, east.low >= -360, east.high <= 360 else { return false }
+    // Far from the equator or the meridian of Greenwich none is 0/0.
+    if north.low > 0 || north.high < 0 || east.low > 0 || east.high < 0 { return true }
+    return !latitude.indices.contains { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 }
 
@@ -103,45 +119,48 @@ extension ActivityStream {
     _ track: TrackPlaces, sport: ThresholdSport, settings: RouteSettings
   ) -> TrackDistance? {
     let filters = settings.rule == .filtered
-    guard !track.points.isEmpty else { return nil }
+    guard track.count > 0 else { return nil }
     var result = TrackDistance(
-      metres: 0, acrossGaps: 0, positions: track.points.count, rejected: track.invalid, standing: 0)
+      metres: 0, acrossGaps: 0, positions: track.count, rejected: track.invalid, standing: 0)
     let limit = gapLimit(of: .latitude)
     let fastest = settings.speedLimit(of: sport)
     let longestSpike = settings.longestSpike
     let countsGaps = settings.rule == .everyStep
-    let points = track.points.span
     let times = track.times.span
     var meter = StepMeter(settings)
-    let straight = meter.distances(points)
-    if pauses.isEmpty, let step = evenStep, step <= limit, points.count == time.count,
-      Self.areSlower(straight.span, filters ? fastest * step : .infinity)
+    let straight = meter.distances(track.latitudes.span, track.longitudes.span)
+    if pauses.isEmpty, let step = evenStep, step <= limit, track.count == time.count,
+      !filters || Self.areSlower(straight.span, fastest * step)
     {
       // No gap, and no step that is not believed.
       if filters {
-        withoutJitter(points, times, straight.span, &meter, settings, &result)
+        withoutJitter(track, straight.span, &meter, settings, &result)
       } else {
-        for length in straight { result.metres += length }
+        result.metres = straight.span.sum
       }
       return result
     }
+    let latitudes = track.latitudes.span
+    let longitudes = track.longitudes.span
     let pauses = self.pauses
     var stop = 0
     var last = 0
     var kept: [Int32] = []
     var lengths: [Double] = []
     if filters {
-      kept.reserveCapacity(points.count)
-      lengths.reserveCapacity(points.count)
+      kept.reserveCapacity(track.count)
+      lengths.reserveCapacity(track.count)
       kept.append(0)
     }
     var spikes = 0
-    for place in 1..<max(1, points.count) {
+    for place in 1..<max(1, track.count) {
       let step = times[place] - times[last]
       while stop < pauses.count, pauses[stop].end <= times[last] { stop += 1 }
       let isGap = step > limit || (stop < pauses.count && pauses[stop].start < times[place])
       let length =
-        last == place - 1 ? straight[last] : meter.distance(points[last], points[place])
+        last == place - 1
+        ? straight[last]
+        : meter.distance(GeoPoint(latitudes, longitudes, last), GeoPoint(latitudes, longitudes, place))
       if isGap {
         result.acrossGaps += length
         if countsGaps { result.metres += length }
@@ -162,13 +181,8 @@ extension ActivityStream {
       last = place
     }
     guard filters else { return result }
-    if kept.count == points.count {
-      withoutJitter(points, times, lengths.span, &meter, settings, &result)
-    } else {
-      let keptPoints = kept.map { track.points[Int($0)] }
-      let keptTimes = kept.map { track.times[Int($0)] }
-      withoutJitter(keptPoints.span, keptTimes.span, lengths.span, &meter, settings, &result)
-    }
+    withoutJitter(
+      kept.count == track.count ? track : track.only(kept), lengths.span, &meter, settings, &result)
     return result
   }
 
@@ -181,18 +195,21 @@ extension ActivityStream {
 
   /// Sums the steps with each standing stretch replaced by its chord.
   private func withoutJitter(
-    _ points: Span<GeoPoint>, _ times: Span<Double>, _ lengths: Span<Double>, _ meter: inout StepMeter,
-    _ settings: RouteSettings, _ result: inout TrackDistance
+    _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
+    _ result: inout TrackDistance
   ) {
+    let times = track.times.span
+    let latitudes = track.latitudes.span
+    let longitudes = track.longitudes.span
     // Place p stands if the next place at least `standDuration` later is so near that the speed is below the limit;
     // neighbouring stands are one.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
-    let scale = LeastDistance(points)
+    let scale = LeastDistance(track.latitudes.span)
     var metres = 0.0
     var standing = 0.0
     var place = 0
-    guard points.count > lengths.count, times.count > lengths.count else { return }
+    guard track.count > lengths.count else { return }
     while place < lengths.count {
       guard !lengths[place].isNaN else {
         place += 1
@@ -210,13 +227,16 @@ extension ActivityStream {
           let duration = times[unchecked: ahead] - from
           let reach = standSpeed * duration
           guard duration >= standDuration,
-            !scale.exceeds(reach, points[unchecked: end], points[unchecked: ahead]),
-            meter.distance(points[end], points[ahead]) < reach
+            !scale.exceeds(
+              reach, GeoPoint(latitudes, longitudes, end), GeoPoint(latitudes, longitudes, ahead)),
+            meter.distance(
+              GeoPoint(latitudes, longitudes, end), GeoPoint(latitudes, longitudes, ahead)) < reach
           else { break }
           end = ahead
         }
         if end > place {
-          metres += meter.distance(points[place], points[end])
+          metres += meter.distance(
+            GeoPoint(latitudes, longitudes, place), GeoPoint(latitudes, longitudes, end))
           standing += times[end] - times[place]
           place = end
         } else {
@@ -244,15 +264,15 @@ extension ActivityStream {
       }
     }
     let track = TrackPlaces(self, validOnly: true)
-    if track.points.count > 1 {
+    if track.count > 1 {
       var result = [Double](repeating: .nan, count: time.count)
       var sum = 0.0
       let limit = gapLimit(of: .latitude)
       let fastest = settings.speedLimit(of: sport)
       var meter = StepMeter(settings)
-      let lengths = meter.distances(track.points.span)
+      let lengths = meter.distances(track.latitudes.span, track.longitudes.span)
       result[track.row(0)] = 0
-      for place in 1..<track.points.count {
+      for place in 1..<track.count {
         let step = track.times[place] - track.times[place - 1]
         let length = lengths[place - 1]
         if step <= limit, step > 0, length / step <= fastest { sum += length }
@@ -280,9 +300,9 @@ private struct LeastDistance {
   private let north: Double
   private let east: Double
 
-  init(_ points: Span<GeoPoint>) {
-    var highest = 0.0
-    for index in points.indices { highest = max(highest, points[index].latitude.magnitude) }
+  init(_ latitudes: Span<Double>) {
+    let extent = latitudes.extent
+    let highest = extent.map { max($0.high, -$0.low) } ?? 90
     // The smallest radius of curvature of the ellipsoid is 6,335 km.
     let metres = 6_335_000 * Geodesy.radian * 0.99
     north = metres
@@ -316,13 +336,15 @@ extension ActivityStream {
   /// The route; `nil` without positions.
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {
-    let filters = settings.rule == .filtered
-    let track = TrackPlaces(self, validOnly: filters)
+    let track = TrackPlaces(self, validOnly: settings.rule == .filtered)
     guard let distance = trackDistance(track, sport: sport, settings: settings) else { return nil }
-    let points = track.areValid ? track.points : track.points.filter(\.isValid)
-    guard let start = points.first, let end = points.last else { return nil }
-    let drawn = RouteSimplification.shape(of: points, limit: settings.points)
-    guard let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision) else { return nil }
+    let places = track.valid
+    let drawn = RouteSimplification.shape(
+      x: places.longitudes, y: places.latitudes, limit: settings.points
+    ).map { GeoPoint(latitude: places.latitudes[$0], longitude: places.longitudes[$0]) }
+    guard let start = drawn.first, let end = drawn.last,
+      let polyline = try? EncodedPolyline.encode(drawn, precision: settings.precision)
+    else { return nil }
     return RouteSummary(coordinates: drawn, polyline: polyline, start: start, end: end, distance: distance)
   }
 }

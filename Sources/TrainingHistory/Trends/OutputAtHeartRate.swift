@@ -68,10 +68,7 @@ public struct OutputAtHeartRate: Sendable, Hashable {
   ) -> [OutputAtHeartRate] {
     let count = min(time.count, heartRate.count, output.count)
     guard count > 1, settings.step > 0 else { return [] }
-    // Up to 300 bpm, so that no value can ask for much room.
-    let places = Int(exactly: (300 / settings.step).rounded(.up)) ?? 0
-    var seconds = [Double](repeating: 0, count: places + 1)
-    var work = [Double](repeating: 0, count: places + 1)
+    var found = OutputSums(step: settings.step)
     // The moments that have both.
     var moments = Moments(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
@@ -82,11 +79,8 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     var tail = 0
     var covered = 0.0
     var sum = 0.0
-    var rate = 0.0
-    var place = 0
     let start = time[0] + settings.warmUp
     let delay = settings.delay
-    let width = settings.step
     // All three columns are equally long, and `tail` is never ahead of `row`.
     for row in 1..<max(1, min(clock.count, rates.count, outputs.count)) {
       let now = clock[unchecked: row]
@@ -105,21 +99,92 @@ public struct OutputAtHeartRate: Sendable, Hashable {
         tail &+= 1
       }
       guard covered >= delay, now >= start else { continue }
-      let beats = rates[unchecked: row]
-      if beats != rate {
-        rate = beats
-        place = nearest(beats / width)
-      }
-      guard place <= places else { continue }
-      seconds[place] += step
-      work[place] += step * sum / covered
+      found.add(step, step * sum / covered, at: rates[unchecked: row])
     }
-    return seconds.indices.compactMap { place in
-      guard seconds[place] >= settings.leastTime else { return nil }
+    return found.steps(ofAtLeast: settings.leastTime)
+  }
+
+  /// The outputs of a stream at each step of heart rate.
+  package static func steps(
+    of stream: ActivityStream, output channel: Channel, settings: OutputAtHeartRateSettings
+  ) -> [OutputAtHeartRate] {
+    guard let rates = stream.values(of: .heartRate), let outputs = stream.values(of: channel) else {
+      return []
+    }
+    if let step = stream.evenStep, step == step.rounded(), step <= stream.gapLimit, settings.step > 0,
+      stream.isUnbroken(.heartRate), stream.isUnbroken(channel), let bytes = stream.heartRateBytes
+    {
+      return steps(heartRate: bytes.span, output: outputs.span, step: step, settings: settings)
+    }
+    return steps(
+      time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit, settings: settings)
+  }
+
+  /// The same for whole heart rates on an even clock: the time before each moment is so many rows.
+  private static func steps(
+    heartRate: Span<UInt8>, output: Span<Double>, step: Double, settings: OutputAtHeartRateSettings
+  ) -> [OutputAtHeartRate] {
+    let rows = min(heartRate.count, output.count)
+    guard let window = Int(exactly: (settings.delay / step).rounded(.up)),
+      let start = Int(exactly: (settings.warmUp / step).rounded(.up)), window > 0, window < rows
+    else { return [] }
+    // Each second row has sums of its own, so that one need not wait for the one before.
+    var counts = [Int32](repeating: 0, count: 512)
+    var sums = [Double](repeating: 0, count: 512)
+    var sum = output.extracting(0..<window).sum
+    var count = counts.mutableSpan
+    var work = sums.mutableSpan
+    for row in window..<rows {
+      if row > window { sum += output[unchecked: row &- 1] - output[unchecked: row &- 1 &- window] }
+      if row < start { continue }
+      let place = Int(heartRate[unchecked: row]) &* 2 &+ (row & 1)
+      count[unchecked: place] &+= 1
+      work[unchecked: place] += sum
+    }
+    var found = OutputSums(step: settings.step)
+    for place in 0..<512 where counts[place] > 0 {
+      found.add(
+        Double(counts[place]) * step, sums[place] * step / Double(window), at: Double(place / 2))
+    }
+    return found.steps(ofAtLeast: settings.leastTime)
+  }
+}
+
+/// Time and output at each step of heart rate.
+private struct OutputSums {
+  private let width: Double
+  private var seconds: [Double]
+  private var work: [Double]
+  private var rate = 0.0
+  private var place = 0
+
+  init(step: Double) {
+    width = step
+    // Up to 300 bpm, so that no value can ask for much room.
+    let places = Int(exactly: (300 / step).rounded(.up)) ?? 0
+    seconds = [Double](repeating: 0, count: places + 1)
+    work = [Double](repeating: 0, count: places + 1)
+  }
+
+  /// Some time with its output at a heart rate.
+  @inline(__always)
+  mutating func add(_ time: Double, _ output: Double, at beats: Double) {
+    if beats != rate {
+      rate = beats
+      place = nearest(beats / width)
+    }
+    guard place < seconds.count else { return }
+    seconds[place] += time
+    work[place] += output
+  }
+
+  /// The mean outputs of the steps that were held so long.
+  func steps(ofAtLeast leastTime: Double) -> [OutputAtHeartRate] {
+    seconds.indices.compactMap { place in
+      guard seconds[place] >= leastTime else { return nil }
       let mean = work[place] / seconds[place]
       guard mean.isFinite, mean > 0 else { return nil }
-      return OutputAtHeartRate(
-        heartRate: Double(place) * settings.step, output: mean, seconds: seconds[place])
+      return OutputAtHeartRate(heartRate: Double(place) * width, output: mean, seconds: seconds[place])
     }
   }
 }

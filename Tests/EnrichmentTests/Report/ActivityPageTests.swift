@@ -109,10 +109,13 @@ import _TestSupport
 
   @Test func aRouteAcrossTheDateLineStaysTogether() throws {
     let chart = try #require(
-      ActivityCharts.route([[10, 179.99], [10.01, -179.99], [10.02, -179.98], [.nan, 3]]))
+      ActivityCharts.route(
+        [(10, 179.99), (10.01, -179.99), (10.02, -179.98), (.nan, 3)].map {
+          GeoPoint(latitude: $0.0, longitude: $0.1)
+        }))
     let reach = try #require(chart.horizontal.range?.upperBound)
     #expect(reach < 3)
-    #expect(ActivityCharts.route([[1, 2]]) == nil)
+    #expect(ActivityCharts.route([GeoPoint(latitude: 1, longitude: 2)]) == nil)
   }
 
   @Test func everyRealRecordingIsAPage() throws {

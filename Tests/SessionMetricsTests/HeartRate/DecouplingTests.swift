@@ -73,6 +73,58 @@ private func ride(_ seconds: Int, heartRate: (Int) -> Double, power: (Int) -> Do
     #expect(abs(decoupling.first.heartRate - 140) < 0.05 && abs(decoupling.second.heartRate - 150) < 0.05)
   }
 
+  /// The definition on an even clock: each sample stands for half a step before and after it.
+  @Test func equalsTheDefinitionOnAnEvenClock() throws {
+    var random = SplitMix64(seed: 5)
+    for count in Array(2...64) + [900] {
+      for step in [1.0, 2.5] {
+        let rates = (0..<count).map { _ in Double(random.integer(100...180)) }
+        let watts = (0..<count).map { _ in random.uniform(50...350) }
+        var recording = ActivityRecording()
+        recording.time = (0..<count).map { Double($0) * step }
+        recording.columns[.heartRate] = rates
+        recording.columns[.power] = watts
+        var settings = DecouplingSettings()
+        settings.warmUpFrom = 20
+        settings.warmUp = random.uniform(0...15)
+        let all = Double(count - 1) * step
+        let skipped = all > 20 ? settings.warmUp : 0
+        let middle = (skipped + all) / 2
+        func parts(_ start: Double, _ end: Double) -> [(row: Int, from: Double, to: Double)] {
+          (0..<count).compactMap { row in
+            let from = max(start, (Double(row) - 0.5) * step)
+            let to = min(end, (Double(row) + 0.5) * step)
+            return to > from ? (row, from, to) : nil
+          }
+        }
+        func mean(_ values: [Double], _ start: Double, _ end: Double) -> Double {
+          parts(start, end).reduce(0) { $0 + values[$1.row] * ($1.to - $1.from) } / (end - start)
+        }
+        guard let found = Decoupling(ActivityStream(recording), output: .power, settings: settings) else {
+          #expect(parts(skipped, middle).count < 2 || parts(middle, all).count < 2)
+          continue
+        }
+        #expect(agree(found.first.heartRate, mean(rates, skipped, middle)))
+        #expect(agree(found.second.heartRate, mean(rates, middle, all)))
+        #expect(agree(found.first.output, mean(watts, skipped, middle)))
+        #expect(agree(found.second.output, mean(watts, middle, all)))
+        // Samples that the middle divides count as two.
+        let samples = parts(skipped, middle) + parts(middle, all)
+        let level = mean(rates, skipped, all)
+        var products = 0.0
+        var squares = 0.0
+        for sample in samples {
+          let apart = (sample.from + sample.to) / 2 - middle
+          products += (sample.to - sample.from) * apart * (rates[sample.row] - level)
+          squares += (sample.to - sample.from) * apart * apart
+        }
+        #expect(
+          abs(try #require(found.slope) - products / squares * 3600) < 1e-6
+            * (1 + abs(products / squares * 3600)))
+      }
+    }
+  }
+
   @Test func nothingWithoutOutputOrHeartRate() {
     #expect(Decoupling(ride(2400, heartRate: { _ in .nan }, power: { _ in 200 }), output: .power) == nil)
     #expect(Decoupling(ride(2400, heartRate: { _ in 140 }, power: { _ in 0 }), output: .power) == nil)

@@ -221,4 +221,65 @@ struct RouteSimplificationTests {
       #expect(RouteSimplification.visvalingam(points).map(\.index) == Self.naive(points))
     }
   }
+
+  /// Mean distance of all points of a line from the line through some of them.
+  static func distance(_ points: [PlanePoint], _ kept: [Int]) -> Double {
+    var sum = 0.0
+    for (first, last) in zip(kept, kept.dropFirst()) {
+      let (dx, dy) = (points[last].x - points[first].x, points[last].y - points[first].y)
+      let length = dx * dx + dy * dy
+      for index in first..<last {
+        let (px, py) = (points[index].x - points[first].x, points[index].y - points[first].y)
+        let along = length > 0 ? min(1, max(0, (px * dx + py * dy) / length)) : 0
+        let (ex, ey) = (px - along * dx, py - along * dy)
+        sum += (ex * ex + ey * ey).squareRoot()
+      }
+    }
+    return sum / Double(points.count)
+  }
+
+  /// A line with many points keeps its shape nearly as well as when the points go one by one.
+  @Test func manyPointsKeepTheShape() throws {
+    var random = SplitMix64(seed: 8)
+    for noise in [0.0, 1e-6, 1e-5] {
+      var (latitude, longitude, heading, turn) = (47.0, 8.0, 0.0, 0.0)
+      let points = (0..<4000).map { index -> GeoPoint in
+        if index % 90 == 0 { turn = random.uniform(-0.12...0.12) * (random.chance(0.5) ? 0 : 1) }
+        heading += turn
+        latitude += 8e-5 * .cos(heading)
+        longitude += 1.1e-4 * .sin(heading)
+        return GeoPoint(
+          latitude: latitude + random.uniform(-1...1) * noise,
+          longitude: longitude + random.uniform(-1...1) * noise)
+      }
+      let plane = RouteSimplification.plane(of: points)
+      let removed = RouteSimplification.visvalingam(plane).prefix(3700).map(\.index)
+      let exact = Set(plane.indices).subtracting(removed).sorted()
+      let shape = RouteSimplification.shape(of: points, limit: 300)
+      let kept = shape.compactMap { points.firstIndex(of: $0) }
+      #expect(kept.count == 300 && kept == kept.sorted())
+      #expect(kept.first == 0 && kept.last == 3999)
+      let own = Self.distance(plane, kept)
+      let best = Self.distance(plane, exact)
+      #expect(own <= 1.5 * best + 0.05, "\(own) m, one by one \(best) m")
+    }
+  }
+
+  /// A route across the date line has the shape of the same route elsewhere.
+  @Test func theDateLineDoesNotMatter() {
+    var random = SplitMix64(seed: 10)
+    let steps = (0..<900).map { _ in (random.uniform(-1...1) / 1024, random.uniform(0...1) / 1024) }
+    func track(from longitude: Double) -> [GeoPoint] {
+      var place = GeoPoint(latitude: 10, longitude: longitude)
+      return steps.map { step in
+        place.latitude += step.0
+        place.longitude += step.1
+        if place.longitude > 180 { place.longitude -= 360 }
+        return place
+      }
+    }
+    let here = RouteSimplification.shape(of: track(from: 128), limit: 100)
+    let there = RouteSimplification.shape(of: track(from: 179.875), limit: 100)
+    #expect(here.map(\.latitude) == there.map(\.latitude))
+  }
 }

@@ -128,6 +128,33 @@ private let first = CalendarDay(ordinal: 20_000)
     }
   }
 
+  /// On an even clock the time before each moment is so many rows.
+  @Test func aStreamGivesWhatItsColumnsGive() {
+    var random = SplitMix64(seed: 45)
+    for step in [1.0, 3, 0.5] {
+      for count in [1, 2, 40, 900] {
+        var recording = ActivityRecording()
+        recording.time = (0..<count).map { Double($0) * step }
+        let rates = (0..<count).map { _ in Double(random.integer(118...142)) }
+        let watts = (0..<count).map { _ in random.uniform(100...300) }
+        recording.columns[.heartRate] = rates
+        recording.columns[.power] = watts
+        var settings = OutputAtHeartRateSettings()
+        settings.warmUp = 30
+        settings.leastTime = 10
+        settings.delay = 20
+        let stream = ActivityStream(recording)
+        let found = OutputAtHeartRate.steps(of: stream, output: .power, settings: settings)
+        let expected = OutputAtHeartRate.steps(
+          time: recording.time, heartRate: rates, output: watts, longestStep: stream.gapLimit,
+          settings: settings)
+        #expect(found.map(\.heartRate) == expected.map(\.heartRate))
+        #expect(found.map(\.seconds) == expected.map(\.seconds))
+        for (one, other) in zip(found, expected) { #expect(abs(one.output - other.output) < 1e-9) }
+      }
+    }
+  }
+
   @Test func missingRowsGapsAndShortStepsAreLeftOut() {
     var (time, rates, watts) = session(1500, { _ in 140 }, { _ in 200 })
     rates[900] = .nan
