@@ -50,6 +50,30 @@ private func stream(
     #expect(distribution.percentile(0.5) == 145)
   }
 
+  @Test("A step of the limit is observed, a longer one beside it is a gap")
+  func theLimitItself() throws {
+    let ride = stream(time: [0, 10, 20, 30.5, 40.5], [.power: [100, 110, 120, 130, 140]])
+    #expect(ride.coverage(of: .power).observed == 30 && ride.coverage(of: .power).gaps == 1)
+    var settings = TimeBaseSettings.tenSeconds
+    settings.missingSamples = .ended
+    func held(_ end: Double) -> [Double]? {
+      stream(time: [0, end, end + 2, end + 3], [.power: [100, .nan, 130, 140]], settings)
+        .weights(of: .power, rule: .leftConstant)
+    }
+    #expect(held(10) == [10, 0, 1, 0])
+    #expect(held(10.25) == [0, 0, 1, 0])
+  }
+
+  @Test("The last sample holds for nothing, and is no value of a distribution then")
+  func lastSample() throws {
+    let ride = stream(time: [0, 1, 3], [.power: [100, 200, 300]])
+    let distribution = try #require(ride.distribution(of: .power, rule: .leftConstant))
+    #expect(distribution.values == [100, 200] && distribution.seconds == [1, 2])
+    // A time beyond three thousand years is none; one just below is.
+    #expect(stream(time: [0, 1, 1.005e11], [.power: [100, 200, 300]]).time == [0, 1])
+    #expect(stream(time: [0, 1, 0.999e11], [.power: [100, 200, 300]]).time.count == 3)
+  }
+
   @Test func missingSamplesAreBridgedOrEnd() {
     let time: [Double] = [0, 1, 2, 3, 4, 5]
     let values: [Double] = [100, .nan, 120, 0, .nan, 130]

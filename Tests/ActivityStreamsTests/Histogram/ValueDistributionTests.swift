@@ -27,4 +27,12 @@ import _TestSupport
       #expect(found.seconds == plain.map(\.1))
     }
   }
+
+  @Test("A percentile that is reached exactly is the value that reaches it; nothing has no coverage")
+  func exactly() {
+    let halves = ValueDistribution(values: [2, 1], seconds: [4, 4])
+    #expect(halves.percentile(0.5) == 1 && halves.percentile(0.500001) == 2)
+    #expect(halves.percentile(0) == 1 && halves.percentile(1) == 2)
+    #expect(ActivityStream(ActivityRecording()).coverage(of: .heartRate).fraction == 0)
+  }
 }
