@@ -119,10 +119,9 @@ package struct RiskTraining: Sendable {
         .todayLoad, .lastLoad, .feelFast, .sorenessFast,
       ]
     case .recoveryInstability:
+      // The filter has weighed the rest; more inputs blur its order where nights are missing.
       return [
-        .startChance, .prodrome, .unstable, .strength, .shrinking, .irregularity, .stress, .heartFast,
-        .heartSlow, .noiseRatio, .awakeSlow, .variabilityFast, .excess, .ratio, .infection, .vitalsShare,
-        .sleepDebt, .feelSlow,
+        .startChance, .heartFast, .infection, .sleepDebt, .excess, .noiseRatio, .variabilityFast,
       ]
     }
   }
@@ -149,7 +148,12 @@ package struct RiskTraining: Sendable {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
-    return CurveFit(inputs: inputs(of: task)).fit(table, outcomes: outcomes, rows: rows)
+    var fit = CurveFit(inputs: inputs(of: task))
+    if task.kind == .recoveryInstability {
+      fit.knotCount = 7
+      fit.bending = 80
+    }
+    return fit.fit(table, outcomes: outcomes, rows: rows)
   }
 
   /// The same model with a calibration from other athletes.

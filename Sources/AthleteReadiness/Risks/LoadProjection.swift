@@ -41,7 +41,7 @@ struct LoadProjection: Sendable {
     var stress = night.stress
     var ill = night.infection > 0.15 ? night.infection : 0
     let scale = state.days > 0 && state.level.mean > 1e-6 ? 1 / state.level.mean : 0
-    var slept = sleep ?? training.sleep.mean
+    var slept = sleep ?? training.expectedSleep(weekday: weekday, settings)
     let short = (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
     var shortness = short
     for morning in 0..<Self.mornings {
@@ -96,7 +96,7 @@ struct LoadProjection: Sendable {
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
-  private static func strain(_ state: TrainingMemory) -> SIMD3<Double> {
+  static func strain(_ state: TrainingMemory) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0
     var squares = 0.0
@@ -218,6 +218,17 @@ struct ProjectedRisks: Sendable, Hashable {
   /// Chance of an overload incident on a day.
   static func hazard(_ ratio: Double, tolerance: Double) -> Double {
     0.0006 + 0.055 * sigmoid((ratio - tolerance) / 0.07)
+  }
+
+  /// The same for each tolerance, as likely one time constant of fatigue as another.
+  static func hazards(_ ratios: SIMD3<Double>) -> SIMD8<Double> {
+    var hazards = SIMD8<Double>(repeating: 0)
+    let odds = toleranceOdds
+    for index in 0..<3 {
+      let below = Double.exp(-ratios[index] / 0.07)
+      for place in 0..<odds.count { hazards[place] += (0.0006 + 0.055 / (1 + below * odds[place])) / 3 }
+    }
+    return hazards
   }
 
   /// The same where each tolerance is believed in so far; one exponential serves all.

@@ -77,16 +77,24 @@ struct RiskMemory: Sendable, Hashable {
     return morning
   }
 
-  /// Days of high fatigue without an incident speak for a higher tolerance.
+  /// Days of high fatigue without an incident speak for a higher tolerance, training broken off after them for a lower one.
   private mutating func learnTolerance(
     _ day: DayRecord, recent: RecentDays, training: TrainingMemory, settings: RiskSettings
   ) {
-    guard training.days > 14, training.lately > 0.6, let load = recent[.load, 0] else { return }
-    let after = training.levels(after: max(0, load))
-    let ratio = after.acute / max(after.chronic, 0.35 * training.level.mean, 1e-9)
+    guard training.days > 14, let load = recent[.load, 0] else { return }
+    let isIncident = night.infection < 0.3 && training.isBrokenOff(recent, settings: settings)
+    guard isIncident || training.lately > 0.6 else { return }
+    var state = training
+    if isIncident {
+      state.undo(days: 3)
+    } else {
+      state.take(load: max(0, load), settings: settings)
+    }
+    let hazards = ProjectedRisks.hazards(LoadProjection.strain(state))
+    let others = settings.otherBreaks * hazards.sum() / Double(ProjectedRisks.tolerances.count)
     var total = 0.0
     for place in beliefs.indices {
-      beliefs[place] *= 1 - ProjectedRisks.hazard(min(6, ratio), tolerance: ProjectedRisks.tolerances[place])
+      beliefs[place] *= isIncident ? hazards[place] + others : 1 - hazards[place]
       total += beliefs[place]
     }
     guard total > 0 else { return }

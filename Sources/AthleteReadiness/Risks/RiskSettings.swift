@@ -10,6 +10,16 @@ public struct RiskSettings: SettingsGroup {
   public var debtMemory = 0.72
   /// Sleep that athletes lack of their need, h.
   public var usualShortfall = 0.55
+  /// More sleep before a day off, h, where a night is not recorded.
+  public var weekendSleep = 0.25
+  /// Less sleep for each unit of fatigue over fitness, h, where a night is not recorded.
+  public var tiredSleep = 1.25
+  /// Sleep made up for each hour of debt beyond the first, h, where a night is not recorded.
+  public var sleepRebound = 0.12
+  /// Training under this share of the plan counts as left out.
+  public var leftOutShare = 0.55
+  /// Where training is broken off, how many times likelier other causes are than an overload incident.
+  public var otherBreaks = 4.0
   /// Load beyond so many times the fitness strains muscle.
   public var strainThreshold = 1.15
   /// Strain a unit of load beyond it.
@@ -47,6 +57,22 @@ public struct RiskSettings: SettingsGroup {
     .number(
       "usual_shortfall", \.usualShortfall, in: 0...4, unit: "h", "sleep that athletes lack of their need",
       source: "house rule"),
+    .number(
+      "weekend_sleep", \.weekendSleep, in: 0...3, unit: "h",
+      "more sleep before a day off, where a night is not recorded", source: "house rule"),
+    .number(
+      "tired_sleep", \.tiredSleep, in: 0...5, unit: "h",
+      "less sleep for each unit of fatigue over fitness, where a night is not recorded", source: "house rule"),
+    .number(
+      "sleep_rebound", \.sleepRebound, in: 0...0.5, unit: "",
+      "sleep made up for each hour of debt beyond the first, where a night is not recorded",
+      source: "house rule"),
+    .number(
+      "left_out_share", \.leftOutShare, in: 0...1, unit: "",
+      "share of the plan under which training counts as left out", source: "house rule"),
+    .number(
+      "other_breaks", \.otherBreaks, in: 0...100, unit: "",
+      "where training is broken off: other causes for each overload incident", source: "house rule"),
     .number(
       "strain_threshold", \.strainThreshold, in: 0...5, unit: "", "load over fitness that strains muscle",
       source: "house rule"),

@@ -79,7 +79,7 @@ struct TrainingMemory: Sendable, Hashable {
     }
     let slept = recent[.sleep, 0]
     let need = need(profile, settings.risks)
-    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - (slept ?? sleep.mean)))
+    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - (slept ?? expectedSleep(weekday: day.day.weekday, settings.risks))))
     debtVariance = debtVariance(after: slept, settings.risks)
     if let slept { sleep.take(slept, memory: 120) }
     days = min(days + 1, 100_000)
@@ -87,8 +87,52 @@ struct TrainingMemory: Sendable, Hashable {
 
   /// The variance of the debt after another night.
   func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
-    let kept = settings.debtMemory * settings.debtMemory * debtVariance
-    return min(9, kept + (slept == nil ? sleep.variance : 0))
+    // The night after a short one makes up for part of it, so less of what is not known lasts.
+    let memory = settings.debtMemory - (slept == nil ? settings.sleepRebound : 0)
+    return min(9, memory * memory * debtVariance + (slept == nil ? 0.9 * sleep.variance : 0))
+  }
+
+  /// The sleep of a night that nobody recorded, h: the usual one, more after short nights and before days off, less when tired.
+  func expectedSleep(weekday: Int, _ settings: RiskSettings) -> Double {
+    let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
+    // Against what they usually are: two days off a week, a little fatigue, an hour of debt beyond the first.
+    let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
+    let short = (debt - 1).clamped(0, 4) - 1
+    return sleep.mean + settings.weekendSleep * off - settings.tiredSleep * (min(1, excess) - 0.08)
+      + settings.sleepRebound * short
+  }
+
+  /// Whether the training of the last four days was mostly left out and that of the day before them was not, which an
+  /// overload incident would explain.
+  func isBrokenOff(_ recent: RecentDays, settings: RiskSettings) -> Bool {
+    var left = 0
+    for day in 0...4 {
+      guard let load = recent[.load, day], let plan = recent[.plannedLoad, day] else { return false }
+      guard plan > 0.3 * level.mean else {
+        if day == 3 { return false }
+        continue
+      }
+      let isLeft = load < settings.leftOutShare * plan
+      if isLeft != (day < 4) { return false }
+      if isLeft { left += 1 }
+    }
+    return left >= 3
+  }
+
+  /// Goes back by some days, three at most.
+  mutating func undo(days: Int) {
+    for _ in 0..<min(3, max(0, days)) {
+      let load = week[6]
+      for index in 0..<3 {
+        let gain = 1 / Self.acuteTimes[index]
+        acute[index] = max(0, (acute[index] - load * gain) / (1 - gain))
+      }
+      for index in 0..<2 {
+        let gain = 1 / Self.chronicTimes[index]
+        chronic[index] = max(0, (chronic[index] - load * gain) / (1 - gain))
+      }
+      for index in stride(from: 6, to: 0, by: -1) { week[index] = week[index - 1] }
+    }
   }
 
   /// The first day sets the levels.
