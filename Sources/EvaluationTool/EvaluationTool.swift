@@ -54,7 +54,7 @@ struct EvaluationTool: AsyncParsableCommand {
       }
     }
     if !realOnly {
-      report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes / 5, days: days).run()
+      report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes, days: days).run()
       report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()
       report.loop = await ClosedLoopTrial(seed: seed &+ 103, athletes: athletes, days: days).run()
     }

@@ -9,11 +9,11 @@ public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate from which the risk of performance suppression asks for an easy day.
   public var suppressionLift = 5.0
   /// The same for load accumulation.
-  public var accumulationLift = 3.0
+  public var accumulationLift = 2.6
   /// Multiple of their base rates that both must stay under for a push.
-  public var pushLift = 1.1
+  public var pushLift = 1.3
   /// Share of a good night's sleep that a push needs where the risks alone speak for it.
-  public var pushNight = 0.85
+  public var pushNight = 0.8
   /// Multiple of its base rate that a risk of fatigue, suppression or load must reach before two signs of poor recovery make a day easy.
   public var agreementLift = 4.0
   /// Whether a low score alone makes a day easy, as the bands of the score say.

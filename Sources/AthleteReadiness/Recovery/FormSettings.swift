@@ -31,6 +31,8 @@ public struct FormSettings: SettingsGroup {
   public var todayShare = 0.6
   /// Change of the score's probit a standard deviation of the answers.
   public var slope = 1.0
+  /// Correlation of what answers and components are wrong by, where both are missing: good nights feel good.
+  public var sharedError = 0.15
 
   /// The `standard` rules.
   public init() {}
@@ -93,6 +95,9 @@ public struct FormSettings: SettingsGroup {
     .number(
       "slope", \.slope, in: 0.05...5, "change of the score's probit a standard deviation of the answers",
       source: "house rule"),
+    .number(
+      "shared_error", \.sharedError, in: 0...1,
+      "correlation of what answers and components are wrong by, where both are missing", source: "house rule"),
   ]
 
   /// What is kept of the weight of lately a day later.

@@ -64,9 +64,11 @@ extension AthleteState {
         let width = unanswered.errors(weight: answered.form, probit: rules.intervalProbit)
         var center = answered.form * unanswered.form.score
         for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
-        // Errors of the components and of the answers are taken to be independent of each other.
-        let below = ((score - lower) * (score - lower) + width.lower * width.lower).squareRoot()
-        let above = ((upper - score) * (upper - score) + width.upper * width.upper).squareRoot()
+        func both(_ one: Double, _ other: Double) -> Double {
+          max(0, one * one + other * other + 2 * settings.form.sharedError * one * other).squareRoot()
+        }
+        let below = both(score - lower, width.lower)
+        let above = both(upper - score, width.upper)
         lower = max(0, min(score, center - below))
         upper = min(100, max(score, center + above))
         missing.append("form")

@@ -79,7 +79,8 @@ struct TrainingMemory: Sendable, Hashable {
     }
     let slept = recent[.sleep, 0]
     let need = need(profile, settings.risks)
-    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - (slept ?? expectedSleep(weekday: day.day.weekday, settings.risks))))
+    let night = slept ?? expectedSleep(weekday: day.day.weekday, settings.risks)
+    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - night))
     debtVariance = debtVariance(after: slept, settings.risks)
     if let slept { sleep.take(slept, memory: 120) }
     days = min(days + 1, 100_000)
