@@ -5,10 +5,10 @@ import HotPaths
 func logarithm(_ value: Double) -> Double { log(value) }
 
 @main
-struct Bench: ParsableCommand {
+struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Profiles the hot paths of the library.",
-    subcommands: [List.self, Run.self, Profile.self], defaultSubcommand: Run.self)
+    subcommands: [List.self, Run.self, Scaling.self, Profile.self], defaultSubcommand: Run.self)
 }
 
 /// Sizes in words people use.

@@ -165,6 +165,11 @@ public struct FastestDistance: Sendable, Hashable {
       var search = EvenSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
+      // A good one first, so that most of the others need no look.
+      for right in stride(from: first + 1, through: last, by: 32)
+      where search.mayEnd(in: right..<(right + 1), metres) {
+        search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
+      }
       // Blocks of rows in which there may be a better window are looked at row by row.
       var row = first + 1
       while row <= last {
@@ -218,42 +223,50 @@ public struct FastestDistance: Sendable, Hashable {
     /// better.
     @inline(__always)
     func mayEnd(in ends: Range<Int>, _ metres: Span<Double>) -> Bool {
-      guard ends.lowerBound > rows else { return true }
-      return -least(metres, ends, from: -rows, before: -rows - 1, sign: 1) > distance - error
+      let reach = rows
+      guard ends.lowerBound > reach, ends.upperBound <= metres.count else { return true }
+      let (near, far) = (1 - share, share)
+      return largest(ends) { (row: Int) -> SIMD2<Double> in
+        let start: SIMD2<Double> =
+          metres.pair(row &- reach) * near + metres.pair(row &- reach &- 1) * far
+        return metres.pair(row) - start
+      } last: { row in
+        metres[row] - (metres[row - reach] * near + metres[row - reach - 1] * far)
+      } > distance - error
     }
 
     /// The same of windows that start at one of some rows.
     @inline(__always)
     func mayStart(in starts: Range<Int>, _ metres: Span<Double>) -> Bool {
-      guard starts.upperBound + rows < metres.count else { return true }
-      return -least(metres, starts, from: rows, before: rows + 1, sign: -1) > distance - error
+      let reach = rows
+      guard starts.lowerBound >= 0, starts.upperBound + reach < metres.count else { return true }
+      let (near, far) = (1 - share, share)
+      return largest(starts) { (row: Int) -> SIMD2<Double> in
+        let end: SIMD2<Double> = metres.pair(row &+ reach) * near + metres.pair(row &+ reach &+ 1) * far
+        return end - metres.pair(row)
+      } last: { row in
+        metres[row + reach] * near + metres[row + reach + 1] * far - metres[row]
+      } > distance - error
     }
 
-    /// The smallest of what lies between each of some rows and the instant that is so many rows and a share of a step
-    /// away.
+    /// The largest length at some rows, two at a time and the last alone.
     @inline(__always)
-    private func least(
-      _ metres: Span<Double>, _ places: Range<Int>, from near: Int, before far: Int, sign: Double
+    private func largest(
+      _ rows: Range<Int>, two: (Int) -> SIMD2<Double>, last: (Int) -> Double
     ) -> Double {
-      precondition(places.lowerBound + min(far, 0) >= 0 && places.upperBound + max(far, 0) <= metres.count)
-      let (one, other) = (sign * (1 - share), sign * share)
-      var (a, b) = (Double.infinity, Double.infinity)
-      var place = places.lowerBound
-      while place &+ 2 <= places.upperBound {
-        let here = SIMD2(metres[unchecked: place], metres[unchecked: place &+ 1]) * sign
-        let there = SIMD2(metres[unchecked: place &+ near], metres[unchecked: place &+ near &+ 1]) * one
-        let beyond = SIMD2(metres[unchecked: place &+ far], metres[unchecked: place &+ far &+ 1]) * other
-        let length = (there - here) + beyond
-        a = length.x < a ? length.x : a
-        b = length.y < b ? length.y : b
-        place &+= 2
+      var (a, b) = (-Double.infinity, -Double.infinity)
+      var row = rows.lowerBound
+      while row &+ 2 <= rows.upperBound {
+        let lengths = two(row)
+        a = lengths.x > a ? lengths.x : a
+        b = lengths.y > b ? lengths.y : b
+        row &+= 2
       }
-      if place < places.upperBound {
-        let length =
-          metres[place + near] * one - metres[place] * sign + metres[place + far] * other
-        a = length < a ? length : a
+      if row < rows.upperBound {
+        let length = last(row)
+        a = length > a ? length : a
       }
-      return a < b ? a : b
+      return a > b ? a : b
     }
 
     private mutating func note(_ seconds: Double, _ from: Double) {
@@ -310,5 +323,13 @@ public struct FastestDistance: Sendable, Hashable {
       let end = times[right - 1] + share * (times[right] - times[right - 1])
       note(end - times[left], times[left])
     }
+  }
+}
+
+extension Span where Element == Double {
+  /// Two values next to each other, which the caller knows to be there.
+  @inline(__always)
+  fileprivate func pair(_ place: Int) -> SIMD2<Double> {
+    SIMD2(self[unchecked: place], self[unchecked: place &+ 1])
   }
 }
