@@ -64,6 +64,18 @@ private func stream(
     #expect(held(10.25) == [0, 0, 1, 0])
   }
 
+  @Test("A value holds over a missing one up to the limit; a pause takes its own time and no step beside it")
+  func besideTheLimit() {
+    func observed(_ end: Double) -> Double {
+      stream(time: [0, 4, end, end + 1], [.power: [100, .nan, 120, 130]]).coverage(of: .power).observed
+    }
+    #expect(observed(10) == 11 && observed(10.25) == 1)
+    for values in [[100, 110, 120, 130, 140, 150.0], [100, 110, 120, 130, .nan, 150]] {
+      let ride = stream(time: [0, 1, 2, 5, 6, 7], [.power: values], pauses: [TimeSpan(start: 2, end: 5)])
+      #expect(ride.coverage(of: .power).observed == 4 && ride.coverage(of: .power).gaps == 1)
+    }
+  }
+
   @Test("The last sample holds for nothing, and is no value of a distribution then")
   func lastSample() throws {
     let ride = stream(time: [0, 1, 3], [.power: [100, 200, 300]])
