@@ -25,6 +25,17 @@ struct AnswerMemory: Sendable, Hashable {
   /// Share of the last days with an answer.
   var answered = 0.0
 
+  /// Weights of the newest answer in means of days, weeks and months, of its squared change, and of whether anything was answered;
+  /// answers that a level remembers; the least deviation that a score is taken by. House rules; the priors are trained with them.
+  private static let fastGain = 0.4
+  private static let slowGain = 0.07
+  private static let slowestGain = 0.02
+  private static let fastChangeGain = 0.15
+  private static let slowChangeGain = 0.03
+  private static let answeredGain = 0.06
+  private static let memory = 730.0
+  private static let leastDeviation = 0.35
+
   /// An answer on a scale on which more is better.
   static func value(_ question: Int, _ recent: RecentDays, daysAgo: Int) -> Double? {
     let metric = questions[question]
@@ -35,7 +46,7 @@ struct AnswerMemory: Sendable, Hashable {
   /// The score of the newest day's answer.
   func score(_ question: Int, _ recent: RecentDays) -> Double? {
     Self.value(question, recent, daysAgo: 0).map {
-      min(4, max(-4, ($0 - levels[question].mean) / max(levels[question].deviation, 0.35)))
+      (($0 - levels[question].mean) / max(levels[question].deviation, Self.leastDeviation)).clamped(-4, 4)
     }
   }
 
@@ -43,25 +54,25 @@ struct AnswerMemory: Sendable, Hashable {
   mutating func take(_ recent: RecentDays) {
     var isAnswered = false
     for question in 0..<6 {
-      support[question] *= 0.93
+      support[question] *= 1 - Self.slowGain
       guard let value = Self.value(question, recent, daysAgo: 0) else { continue }
       isAnswered = true
       let score = score(question, recent) ?? 0
-      fast[question] += 0.4 * (score - fast[question])
-      slow[question] += 0.07 * (score - slow[question])
-      slowest[question] += 0.02 * (score - slowest[question])
-      support[question] += 0.07
-      levels[question].take(value, memory: 730)
+      fast[question] += Self.fastGain * (score - fast[question])
+      slow[question] += Self.slowGain * (score - slow[question])
+      slowest[question] += Self.slowestGain * (score - slowest[question])
+      support[question] += Self.slowGain
+      levels[question].take(value, memory: Self.memory)
     }
     if let feel = score(0, recent) {
       if let lastFeel {
         let change = min(16, (feel - lastFeel) * (feel - lastFeel))
-        fastChange += 0.15 * (change - fastChange)
-        slowChange += 0.03 * (change - slowChange)
+        fastChange += Self.fastChangeGain * (change - fastChange)
+        slowChange += Self.slowChangeGain * (change - slowChange)
       }
       lastFeel = feel
     }
-    answered += ((isAnswered ? 1 : 0) - answered) * 0.06
+    answered += ((isAnswered ? 1 : 0) - answered) * Self.answeredGain
   }
 }
 

@@ -78,7 +78,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
       -4 * shrinking * (1 - shrinking),
       isEvening ? inputs[.foodLogged] ?? 0 : 0,
       isEvening && state.recent[.load, 0] != nil ? 1 : 0,
-      -10 * Self.spread(ProjectedRisks.tolerances, state.memory.risks.beliefs),
+      -10 * Self.spread(LoadModel.tolerances, state.memory.risks.beliefs),
       max(0, 1 - compliance),
     ]
   }

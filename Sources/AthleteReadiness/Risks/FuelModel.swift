@@ -59,8 +59,8 @@ enum FuelModel {
   /// Relative spread of what was eaten: with a log, without one; what is added to its square where carbohydrate is not logged.
   static let spread = (logged: 0.095, unlogged: 0.15)
   static let carbohydrateVariance = 0.01
-  /// Relative spread of exercise energy: known, unknown.
-  static let exerciseSpread = (known: 0.03, unknown: 0.4)
+  /// Relative spread of exercise energy: known, as planned, of a day to come without a plan, of a day that was not recorded.
+  static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
   /// Share of that spread that food does not follow.
   static let exerciseUnfed = 0.5
   /// Carbohydrate need, g per kg: at rest, per multiple of the usual exercise, at most (Thomas et al. 2016: 3 to 12).

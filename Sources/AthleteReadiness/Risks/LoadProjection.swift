@@ -31,7 +31,7 @@ struct LoadProjection: Sendable {
     reading: NightMemory.Reading, planned: [Double], today: Double?, sleep: Double?, weekday: Int,
     need: Double, settings: RiskSettings
   ) {
-    spread = today == nil ? 0.2 : 0.05
+    spread = today == nil ? LoadModel.spread.planned : LoadModel.spread.known
     let variance = training.debtVariance(after: sleep, settings)
     debtVariances = (
       training.debtVariance, variance, settings.debtMemory * settings.debtMemory * variance
@@ -39,11 +39,10 @@ struct LoadProjection: Sendable {
     var state = training
     var glycogen = fuel.glycogen
     var stress = night.stress
-    var ill = night.infection > 0.15 ? night.infection : 0
+    var ill = night.likelyInfection
     let scale = state.days > 0 && state.level.mean > 1e-6 ? 1 / state.level.mean : 0
     var slept = sleep ?? training.expectedSleep(weekday: weekday, settings)
-    let short = (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
-    var shortness = short
+    var shortness = training.shortness
     for morning in 0..<Self.mornings {
       let causes = Self.causes(
         state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
@@ -58,17 +57,17 @@ struct LoadProjection: Sendable {
       let known = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
       let expected = state.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
-      let load = min(known ?? expected * shortness, 12 * max(state.level.mean, 1e-6))
+      let load = min(known ?? expected * shortness, LoadModel.mostLoad * max(state.level.mean, 1e-6))
       loads[morning] = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
       state.take(load: load, settings: settings)
-      state.debt = min(12, max(-1.5, settings.debtMemory * state.debt + need - slept))
+      state.debt = (settings.debtMemory * state.debt + need - slept).clamped(to: LoadModel.debtRange)
       state.days += 1
       slept = training.sleep.mean
-      stress *= 0.86
-      ill *= 0.85
-      shortness += 0.15 * (1 - shortness)
+      stress *= LoadModel.stressMemory
+      ill *= LoadModel.illnessMemory
+      shortness += LoadModel.shortnessReturn * (1 - shortness)
       let ratio = Self.strain(state)
       ratios.0[morning] = ratio[0]
       ratios.1[morning] = ratio[1]
@@ -86,13 +85,18 @@ struct LoadProjection: Sendable {
   ) -> CapacityCauses {
     let fitness = scale > 0 ? state.chronic[1] * scale : 1
     func excess(_ index: Int) -> Double {
-      scale > 0 ? min(4, max(0, state.acute[index] * scale - fitness)) : 0
+      scale > 0 ? (state.acute[index] * scale - fitness).clamped(0, LoadModel.mostExcess) : 0
     }
-    let strain = scale > 0 ? min(8, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
+    let strain = scale > 0 ? min(LoadModel.mostStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
     let rest =
-      6 * (min(3, fitness) - 1) - 8 * max(0, 0.5 - glycogen) - 6 * ill - 3 * deficit - 0.6 * stress - unstable
+      LoadModel.fitnessGain * (min(LoadModel.mostFitness, fitness) - 1)
+      - LoadModel.storesCost.cost * max(0, LoadModel.storesCost.below - glycogen) - LoadModel.illnessCost
+      * ill
+      - LoadModel.deficitCost * deficit - LoadModel.stressCost * stress - unstable
     return CapacityCauses(
-      excess: (excess(0), excess(1), excess(2)), strain: strain, debt: max(0, state.debt - 1), rest: rest)
+      excess: (excess(0), excess(1), excess(2)), strain: strain,
+      debt: max(0, state.debt - LoadModel.freeDebt),
+      rest: rest)
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
@@ -107,11 +111,14 @@ struct LoadProjection: Sendable {
     }
     let mean = sum / 7
     let deviation = max(0, squares / 7 - mean * mean).squareRoot()
-    let monotony = mean / (deviation + 0.15)
-    let raise = (1 + 0.1 * (monotony - 1.4).clamped(-0.5, 1.5)) * (1 + 0.03 * (state.debt - 1).clamped(0, 5))
-    let fitness = max(state.chronic[1], 0.35 * unit)
+    let monotony = mean / (deviation + LoadModel.monotony.least) - LoadModel.monotony.usual
+    let debt = (state.debt - LoadModel.freeDebt).clamped(to: LoadModel.debtRaise.range)
+    let raise =
+      (1 + LoadModel.monotony.gain * monotony.clamped(to: LoadModel.monotony.range))
+      * (1 + LoadModel.debtRaise.gain * debt)
+    let fitness = max(state.chronic[1], LoadModel.leastFitness * unit)
     var ratios = SIMD3<Double>(repeating: 0)
-    for index in 0..<3 { ratios[index] = min(6, state.acute[index] / fitness * raise) }
+    for index in 0..<3 { ratios[index] = min(LoadModel.mostRatio, state.acute[index] / fitness * raise) }
     return ratios
   }
 }
@@ -134,8 +141,6 @@ struct ProjectedRisks: Sendable, Hashable {
   /// Fatigue over fitness at the end of the day, and its peak in the week.
   var ratio = 0.0
   var peak = 0.0
-
-  static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
 
   init() {}
 
@@ -164,9 +169,9 @@ struct ProjectedRisks: Sendable, Hashable {
     let share = 1 / Double(PlausibleAthletes.count)
     let mornings = (history[0], history[1])
     let today = projection.loads[0] * projection.spread
-    let tomorrow = projection.loads[1] * 0.22
+    let tomorrow = projection.loads[1] * LoadModel.spread.tomorrow
     let (excess, strains, debts) = (projection.excess, projection.strains, projection.debts)
-    let strainGrows = strains[1] > strains[0] * 0.6
+    let strainGrows = strains[1] > strains[0] * LoadModel.strainGrowth.above
     for athlete in 0..<PlausibleAthletes.count {
       let median = costs[athlete]
       let index = PlausibleAthletes.acute[athlete]
@@ -183,19 +188,21 @@ struct ProjectedRisks: Sendable, Hashable {
       risen += share * max(before.0, before.1)
       let doubts = projection.debtVariances
       let debtDoubt = debtCost * debtCost
-      let known = (0.1225 + debtDoubt * doubts.0).squareRoot()
+      let known = (LoadModel.variances.today + debtDoubt * doubts.0).squareRoot()
       let fatigue = fatigueCost / TrainingMemory.acuteTimes[index]
-      let strain = strainGrows ? 0.9 * strainCost : 0
-      let first = (0.12 + debtDoubt * doubts.1 + today * today * (fatigue * fatigue + strain * strain))
-        .squareRoot()
+      let strain = strainGrows ? LoadModel.strainGrowth.gain * strainCost : 0
+      let both = fatigue * fatigue + strain * strain
+      let first = (LoadModel.variances.tomorrow + debtDoubt * doubts.1 + today * today * both).squareRoot()
       let second =
-        (0.25 + debtDoubt * doubts.2 + 0.3 * today * today * strain * strain
-        + tomorrow * tomorrow * (fatigue * fatigue + strain * strain)).squareRoot()
+        (LoadModel.variances.after + debtDoubt * doubts.2 + LoadModel.strainLeft * today * today * strain
+        * strain
+        + tomorrow * tomorrow * both).squareRoot()
+      let bad = LoadModel.badRise
       let free =
-        normal.cumulative((2 - rises[0]) / known) * normal.cumulative((2 - before.0) / known)
-        * normal.cumulative((2 - before.1) / known)
-      let one = 0.95 * normal.cumulative((rises[1] - 2) / first)
-      let two = 0.95 * normal.cumulative((rises[2] - 2) / second)
+        normal.cumulative((bad - rises[0]) / known) * normal.cumulative((bad - before.0) / known)
+        * normal.cumulative((bad - before.1) / known)
+      let one = LoadModel.ordinaryShare * normal.cumulative((rises[1] - bad) / first)
+      let two = LoadModel.ordinaryShare * normal.cumulative((rises[2] - bad) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))
 
       let falls = (projection.rests - lost) - capacities[athlete]
@@ -205,10 +212,10 @@ struct ProjectedRisks: Sendable, Hashable {
       for start in 2...5 {
         let least = max(falls[start], falls[start + 1], falls[start + 2])
         worst = min(worst, least)
-        let doubt = 1.0 + 0.18 * Double(start)
-        let low = normal.cumulative((-2.5 - least) / doubt)
-        let already = normal.cumulative((-2.5 - falls[start - 1]) / doubt)
-        none *= 1 - low * (1 - already * 0.8)
+        let doubt = LoadModel.fallDeviation.today + LoadModel.fallDeviation.daily * Double(start)
+        let low = normal.cumulative((-LoadModel.badFall - least) / doubt)
+        let already = normal.cumulative((-LoadModel.badFall - falls[start - 1]) / doubt)
+        none *= 1 - low * (1 - already * LoadModel.fallMemory)
       }
       trough += share * worst
       suppression += share * (1 - none)
@@ -217,7 +224,7 @@ struct ProjectedRisks: Sendable, Hashable {
 
   /// Chance of an overload incident on a day.
   static func hazard(_ ratio: Double, tolerance: Double) -> Double {
-    0.0006 + 0.055 * sigmoid((ratio - tolerance) / 0.07)
+    LoadModel.hazard.base + LoadModel.hazard.rise * sigmoid((ratio - tolerance) / LoadModel.hazard.width)
   }
 
   /// The same for each tolerance, as likely one time constant of fatigue as another.
@@ -225,21 +232,27 @@ struct ProjectedRisks: Sendable, Hashable {
     var hazards = SIMD8<Double>(repeating: 0)
     let odds = toleranceOdds
     for index in 0..<3 {
-      let below = Double.exp(-ratios[index] / 0.07)
-      for place in 0..<odds.count { hazards[place] += (0.0006 + 0.055 / (1 + below * odds[place])) / 3 }
+      let below = Double.exp(-ratios[index] / LoadModel.hazard.width)
+      for place in 0..<odds.count { hazards[place] += hazard(below, odds[place]) / 3 }
     }
     return hazards
   }
 
   /// The same where each tolerance is believed in so far; one exponential serves all.
   static func hazard(_ ratio: Double, beliefs: [Double]) -> Double {
-    let below = Double.exp(-ratio / 0.07)
+    let below = Double.exp(-ratio / LoadModel.hazard.width)
     let odds = toleranceOdds
     var sum = 0.0
     for place in 0..<min(beliefs.count, odds.count) {
-      sum += beliefs[place] * (0.0006 + 0.055 / (1 + below * odds[place]))
+      sum += beliefs[place] * hazard(below, odds[place])
     }
     return sum
   }
-  private static let toleranceOdds = tolerances.map { Double.exp($0 / 0.07) }
+
+  /// The same from e^(−ratio/width) and e^(tolerance/width).
+  private static func hazard(_ below: Double, _ odds: Double) -> Double {
+    LoadModel.hazard.base + LoadModel.hazard.rise / (1 + below * odds)
+  }
+
+  private static let toleranceOdds = LoadModel.tolerances.map { Double.exp($0 / LoadModel.hazard.width) }
 }

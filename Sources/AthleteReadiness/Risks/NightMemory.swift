@@ -116,6 +116,9 @@ extension NightMemory {
       * .exp(sleep.weight * irregular + mind.weight * stress.clamped(to: mind.range) + body.weight * tired)
   }
 
+  /// The probability of an infection where it is likely enough to count.
+  var likelyInfection: Double { infection > LoadModel.leastInfection ? infection : 0 }
+
   /// Lets the night of a new day come in and says what it said. The state is then that of the morning.
   mutating func take(_ night: NightInput) -> Reading {
     var reading = Reading()

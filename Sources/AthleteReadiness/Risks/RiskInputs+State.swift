@@ -143,9 +143,10 @@ extension AthleteState {
     let measured = isEvening ? today.evening?.exerciseEnergy : nil
     let expected =
       load ?? training.expectedLoad(weekday: today.day.weekday, planned: planned.first)
-      * (training.lately / max(training.compliance, 0.2)).clamped(0.2, 1.1)
+      * training.shortness
     let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
-    let spread = load != nil ? 0.03 : planned.isEmpty ? 0.6 : 0.22
+    let spreads = FuelModel.exerciseSpread
+    let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
     let outlook = fuel.outlook(
       exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
     inputs[.fuelChance] = Self.odds(outlook.probability)

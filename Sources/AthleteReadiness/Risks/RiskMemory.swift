@@ -13,15 +13,17 @@ struct RiskMemory: Sendable, Hashable {
   var costs = [Double](repeating: 0, count: PlausibleAthletes.count)
   var capacities = [Double](repeating: 0, count: PlausibleAthletes.count)
   /// How likely each tolerance of overload is.
-  var beliefs = [Double](repeating: 0.2, count: ProjectedRisks.tolerances.count)
+  var beliefs = [Double](repeating: 1 / Double(LoadModel.tolerances.count), count: LoadModel.tolerances.count)
   /// Soreness by muscle strain.
-  var soreness = OwnResponse(mean: [1, 0.8], deviation: [0.4, 0.45])
+  var soreness = LoadModel.soreness
   var outcomes = OutcomeMemory()
   /// Days closed.
   var days = 0
 
   /// How much muscle strain of the same training makes of this athlete, 1 for a usual one.
-  var strainScale: Double { (soreness.coefficients[1] / 0.8).clamped(0.3, 2.5) }
+  var strainScale: Double {
+    (soreness.coefficients[1] / LoadModel.sorenessGain).clamped(to: LoadModel.strainScale)
+  }
 
   /// Whether the athlete's own answers may lead once another day is taken in.
   var mayLead: Bool { night.vitals < 0.06 }
@@ -43,13 +45,15 @@ struct RiskMemory: Sendable, Hashable {
     let scale = training.days > 0 && training.level.mean > 1e-6 ? 1 / training.level.mean : 0
     var causes = LoadProjection.causes(
       training, scale: scale, glycogen: fuel.glycogen, deficit: fuel.deficit,
-      ill: night.infection > 0.15 ? night.infection : 0, stress: night.stress,
+      ill: night.likelyInfection, stress: night.stress,
       unstable: morning.reading.prodrome.unstable)
     let strain = causes.strain
     causes.strain *= strainScale
     history.append(causes)
     (costs, capacities) = history.medians(near: costs, capacities)
-    if let sore = recent[.soreness, 0] { soreness.take(sore, at: [1, strain], noise: 0.8) }
+    if let sore = recent[.soreness, 0] {
+      soreness.take(sore, at: [1, strain], noise: LoadModel.sorenessNoise)
+    }
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(recent, issued: issued, bad: bad)
     let drinks = day.evening?.metrics[.alcohol]
@@ -81,9 +85,10 @@ struct RiskMemory: Sendable, Hashable {
   private mutating func learnTolerance(
     _ day: DayRecord, recent: RecentDays, training: TrainingMemory, settings: RiskSettings
   ) {
-    guard training.days > 14, let load = recent[.load, 0] else { return }
-    let isIncident = night.infection < 0.3 && training.isBrokenOff(recent, settings: settings)
-    guard isIncident || training.lately > 0.6 else { return }
+    guard training.days > LoadModel.toleranceDays, let load = recent[.load, 0] else { return }
+    let isIncident =
+      night.infection < LoadModel.infectionExplains && training.isBrokenOff(recent, settings: settings)
+    guard isIncident || training.lately > LoadModel.trainingLately else { return }
     var state = training
     if isIncident {
       state.undo(days: 3)
@@ -91,14 +96,14 @@ struct RiskMemory: Sendable, Hashable {
       state.take(load: max(0, load), settings: settings)
     }
     let hazards = ProjectedRisks.hazards(LoadProjection.strain(state))
-    let others = settings.otherBreaks * hazards.sum() / Double(ProjectedRisks.tolerances.count)
+    let others = settings.otherBreaks * hazards.sum() / Double(LoadModel.tolerances.count)
     var total = 0.0
     for place in beliefs.indices {
       beliefs[place] *= isIncident ? hazards[place] + others : 1 - hazards[place]
       total += beliefs[place]
     }
     guard total > 0 else { return }
-    for place in beliefs.indices { beliefs[place] = max(0.01, beliefs[place] / total) }
+    for place in beliefs.indices { beliefs[place] = max(LoadModel.leastBelief, beliefs[place] / total) }
   }
 }
 

@@ -25,14 +25,14 @@ struct TrainingMemory: Sendable, Hashable {
   /// Loads of the last seven days, oldest first; the expected load where training is unknown. Seven lanes are used.
   var week = SIMD8<Double>(repeating: 0)
   /// Own sleep, h.
-  var sleep = OwnLevel(mean: 7.4, deviation: 1, weight: 3)
+  var sleep = LoadModel.sleep
   /// Sleep debt, h.
-  var debt = 1.9
+  var debt = LoadModel.debt
   /// Variance of the debt, h²: nights that nobody recorded leave it in doubt.
   var debtVariance = 1.0
   /// Done to planned load, long run and of the last days.
-  var compliance = 0.94
-  var lately = 0.94
+  var compliance = LoadModel.compliance
+  var lately = LoadModel.compliance
   /// Share of the last days whose load is known.
   var known = 0.0
   /// Days closed.
@@ -40,7 +40,12 @@ struct TrainingMemory: Sendable, Hashable {
 
   /// Load as multiple of the athlete's own.
   func relative(_ load: Double) -> Double {
-    level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, 12) : 1
+    level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, LoadModel.mostLoad) : 1
+  }
+
+  /// What is done lately against the long run.
+  var shortness: Double {
+    (lately / max(compliance, LoadModel.leastCompliance)).clamped(to: LoadModel.shortness)
   }
 
   /// Fitness, in own daily loads.
@@ -71,18 +76,18 @@ struct TrainingMemory: Sendable, Hashable {
       level.take(done, memory: settings.risks.loadMemory)
       let place = min(max(day.day.weekday - 1, 0), 6)
       weekdays[place] += settings.risks.weekdayGain * (relative(done) - weekdays[place])
-      if let planned, planned > 0.3 * level.mean {
-        let ratio = min(done / planned, 2)
-        compliance += 0.03 * (ratio - compliance)
-        lately += 0.4 * (ratio - lately)
+      if let planned, planned > LoadModel.dayOff * level.mean {
+        let ratio = min(done / planned, LoadModel.mostCompliance)
+        compliance += LoadModel.complianceGain * (ratio - compliance)
+        lately += LoadModel.latelyGain * (ratio - lately)
       }
     }
     let slept = recent[.sleep, 0]
     let need = need(profile, settings.risks)
     let night = slept ?? expectedSleep(weekday: day.day.weekday, settings.risks)
-    debt = min(12, max(-1.5, settings.risks.debtMemory * debt + need - night))
+    debt = (settings.risks.debtMemory * debt + need - night).clamped(to: LoadModel.debtRange)
     debtVariance = debtVariance(after: slept, settings.risks)
-    if let slept { sleep.take(slept, memory: 120) }
+    if let slept { sleep.take(slept, memory: LoadModel.sleepMemory) }
     days = min(days + 1, 100_000)
   }
 
@@ -90,7 +95,9 @@ struct TrainingMemory: Sendable, Hashable {
   func debtVariance(after slept: Double?, _ settings: RiskSettings) -> Double {
     // The night after a short one makes up for part of it, so less of what is not known lasts.
     let memory = settings.debtMemory - (slept == nil ? settings.sleepRebound : 0)
-    return min(9, memory * memory * debtVariance + (slept == nil ? 0.9 * sleep.variance : 0))
+    return min(
+      LoadModel.mostDebtVariance,
+      memory * memory * debtVariance + (slept == nil ? LoadModel.doubtOfNight * sleep.variance : 0))
   }
 
   /// The sleep of a night that nobody recorded, h: the usual one, more after short nights and before days off, less when tired.
@@ -98,8 +105,9 @@ struct TrainingMemory: Sendable, Hashable {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
     // Against what they usually are: two days off a week, a little fatigue, an hour of debt beyond the first.
     let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
-    let short = (debt - 1).clamped(0, 4) - 1
-    return sleep.mean + settings.weekendSleep * off - settings.tiredSleep * (min(1, excess) - 0.08)
+    let short = (debt - LoadModel.freeDebt).clamped(to: LoadModel.reboundDebt) - LoadModel.usualShort
+    return sleep.mean + settings.weekendSleep * off - settings.tiredSleep
+      * (min(1, excess) - LoadModel.usualExcess)
       + settings.sleepRebound * short
   }
 
@@ -109,7 +117,7 @@ struct TrainingMemory: Sendable, Hashable {
     var left = 0
     for day in 0...4 {
       guard let load = recent[.load, day], let plan = recent[.plannedLoad, day] else { return false }
-      guard plan > 0.3 * level.mean else {
+      guard plan > LoadModel.dayOff * level.mean else {
         if day == 3 { return false }
         continue
       }
@@ -141,7 +149,8 @@ struct TrainingMemory: Sendable, Hashable {
     let plan = day.morning?.plannedLoad ?? []
     let first = plan.isEmpty ? (done ?? 0) : plan.reduce(0, +) / Double(plan.count)
     guard first > 0, first.isFinite else { return }
-    level = OwnLevel(mean: first, deviation: first * 0.6, weight: plan.count >= 5 ? 7 : 1)
+    level = OwnLevel(
+      mean: first, deviation: first * LoadModel.firstDeviation, weight: plan.count >= 5 ? 7 : 1)
     fill(first)
   }
 

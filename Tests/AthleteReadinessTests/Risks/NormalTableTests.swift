@@ -44,7 +44,7 @@ struct NormalTableTests {
     for step in 0...600 {
       let ratio = Double(step) / 100
       var sum = 0.0
-      for (belief, tolerance) in zip(beliefs, ProjectedRisks.tolerances) {
+      for (belief, tolerance) in zip(beliefs, LoadModel.tolerances) {
         sum += belief * ProjectedRisks.hazard(ratio, tolerance: tolerance)
       }
       #expect(abs(ProjectedRisks.hazard(ratio, beliefs: beliefs) / sum - 1) < 1e-13)

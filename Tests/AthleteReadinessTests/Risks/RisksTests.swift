@@ -315,7 +315,7 @@ struct RisksTests {
       }
       let beliefs = state.memory.risks.beliefs
       #expect(abs(beliefs.reduce(0, +) - 1) < 0.06)
-      return zip(beliefs, ProjectedRisks.tolerances).reduce(0) { $0 + $1.0 * $1.1 }
+      return zip(beliefs, LoadModel.tolerances).reduce(0) { $0 + $1.0 * $1.1 }
     }
     let usual = try tolerance([1, 1, 1, 1, 1])
     let broken = try tolerance([0.2, 0.1, 0.3, 0.2, 1])
