@@ -7,7 +7,7 @@ struct Scaling: AsyncParsableCommand {
     abstract: "Enriches a batch of rides on one core and on several, beside a loop of pure arithmetic.")
 
   @Option(help: "Workers.") var workers = 2
-  @Option(help: "Rides a batch.") var rides = 400
+  @Option(help: "Rides a batch.") var rides = 4000
   @Option(help: "Batches of each; they take turns.") var rounds = 9
 
   func run() async throws {
