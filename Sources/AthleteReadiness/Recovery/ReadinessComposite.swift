@@ -9,19 +9,16 @@ public struct ReadinessComposite: Sendable, Hashable {
   /// Share of the weights that was present.
   public var presentWeight: Double
 
-  /// Weights of the 7-day mean of ln RMSSD, resting heart rate, sleep debt, balance of load: a house rule.
-  public static let standardWeights = [0.35, 0.25, 0.2, 0.2]
-
   /// A composite of scores that are positive where better; `nil` scores are missing and their weights go to the others.
   ///
   /// - Parameters:
-  ///   - scores: One per weight.
+  ///   - scores: One per weight: as usual the 7-day mean of ln RMSSD, resting heart rate, sleep debt, balance of load.
   ///   - weights: Shares.
   ///   - leastPresent: Share of the weights that must be present.
   ///   - spread: s, standard deviation of z̄ over the athlete's own last 60 days.
   /// - Returns: `nil` where less than half of the weight is present, or s is not positive and finite.
   public init?(
-    _ scores: [Double?], weights: [Double] = ReadinessComposite.standardWeights,
+    _ scores: [Double?], weights: [Double] = RecoveryScoreSettings().compositeWeights,
     leastPresent: Double = RecoveryScoreSettings().compositePresent, spread: Double
   ) {
     guard spread > 0, spread.isFinite else { return nil }

@@ -51,7 +51,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Complete days that the model's interval is worth against the athlete's own errors.
   public var modelWorth = 15.0
   /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
-  public var compositeWeights = ReadinessComposite.standardWeights
+  public var compositeWeights = [0.35, 0.25, 0.2, 0.2]
   /// Share of those weights that must be present.
   public var compositePresent = 0.5
   /// Days over which the athlete's own scores are learned.

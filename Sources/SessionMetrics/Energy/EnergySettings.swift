@@ -183,12 +183,8 @@ public struct METSettings: SettingsGroup {
   public var vigorous = 6.0
   /// Lower end of the weekly guideline, MET-minutes.
   public var guidelineLow = 500.0
-  /// Upper end of the weekly guideline, MET-minutes.
-  public var guidelineHigh = 1000.0
   /// Lower end of the weekly guideline, moderate-equivalent minutes.
   public var minutesLow = 150.0
-  /// Upper end of the weekly guideline, moderate-equivalent minutes.
-  public var minutesHigh = 300.0
 
   /// The name of the group in a formula file.
   public static let group = "mets"
@@ -235,13 +231,7 @@ public struct METSettings: SettingsGroup {
       "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week", "lower end of the guideline",
       source: "US Physical Activity Guidelines 2008 convention"),
     .number(
-      "guideline_high", \.guidelineHigh, in: 0...10_000, unit: "MET-min/week", "upper end of the guideline",
-      source: "US Physical Activity Guidelines 2008 convention"),
-    .number(
       "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week", "lower end in moderate minutes",
-      source: "WHO 2020, Bull et al. 2020"),
-    .number(
-      "minutes_high", \.minutesHigh, in: 0...10_000, unit: "min/week", "upper end in moderate minutes",
       source: "WHO 2020, Bull et al. 2020"),
   ]
 

@@ -205,6 +205,68 @@ struct SessionEnergyTests {
   }
 }
 
+/// What lies on a limit counts, what lies half a per cent beyond does not.
+@Suite("Limits of energy")
+struct EnergyLimitTests {
+  @Test("Keytel holds from 57 to 90 % of the maximum, 18 to 45 years, 47 to 120 kg, 27 to 81 mL/kg/min")
+  func keytel() {
+    func holds(share: Double = 0.7, age: Double = 30, mass: Double = 70, vo2max: Double? = 50) -> Bool {
+      KeytelEnergy.isWithinCalibration(
+        heartRate: share * 200, maximum: 200, mass: mass, age: age, vo2max: vo2max)
+    }
+    #expect(holds() && holds(vo2max: nil))
+    #expect(holds(share: 0.57) && !holds(share: 0.567) && holds(share: 0.9) && !holds(share: 0.9045))
+    #expect(holds(age: 18) && !holds(age: 17.91) && holds(age: 45) && !holds(age: 45.225))
+    #expect(holds(mass: 47) && !holds(mass: 46.76) && holds(mass: 120) && !holds(mass: 120.6))
+    #expect(holds(vo2max: 27) && !holds(vo2max: 26.86) && holds(vo2max: 81) && !holds(vo2max: 81.4))
+  }
+
+  @Test(
+    "Moderate from 3 METs, vigorous from 6, a week from 500 MET-minutes or 150 minutes, a session from 0.9 METs"
+  )
+  func mets() {
+    func week(_ mets: Double, _ minutes: Double) -> METMinutes {
+      METMinutes([ActivityBout(mets: mets, minutes: minutes)])
+    }
+    #expect(week(3, 10).moderateMinutes == 10 && week(2.985, 10).moderateMinutes == 0)
+    #expect(week(6, 10).vigorousMinutes == 10 && week(5.97, 10).vigorousMinutes == 0)
+    #expect(week(5, 100).reachesGuideline && !week(5, 99.5).reachesGuideline)
+    #expect(week(5, 100).shareOfGuideline == 1)
+    #expect(week(4, 150).reachesMinutes && !week(4, 149.3).reachesMinutes)
+    #expect(METEnergy.gross(mets: 0.9, mass: 70, seconds: 60) != nil)
+    #expect(METEnergy.gross(mets: 0.8955, mass: 70, seconds: 60) == nil)
+  }
+
+  @Test("The Compendium's rows change at an intensity of 0.6 and 0.8, and at the speeds of its rows")
+  func compendium() throws {
+    let run = ActivityKind(named: "Run")
+    let rows = try #require(run.compendium)
+    #expect(Compendium.row(of: run, intensity: 0.597) == Compendium.row(rows.light))
+    #expect(Compendium.row(of: run, intensity: 0.6) == Compendium.row(rows.moderate))
+    #expect(Compendium.row(of: run, intensity: 0.796) == Compendium.row(rows.moderate))
+    #expect(Compendium.row(of: run, intensity: 0.8) == Compendium.row(rows.vigorous))
+    func walk(_ milesAnHour: Double) -> String? {
+      Compendium.row(of: ActivityKind(named: "Walk"), speed: milesAnHour * 1609.344 / 3600)?.key.code
+    }
+    #expect(walk(0.5) == "17170" && walk(2.79) == "17170" && walk(2.8001) == "17190")
+    #expect(
+      walk(3.49) == "17190" && walk(3.5001) == "17200" && walk(3.98) == "17200" && walk(4.0001) == "17220")
+  }
+
+  @Test("Estimates of VO₂max are believed from 10 to 95, steady runs from half to nine tenths of the reserve")
+  func vo2max() {
+    #expect(close(VO2maxEstimate.storer(watts: 200, mass: 60, age: 30, sex: .female), 38.3383333333))
+    #expect(VO2maxEstimate.cooper(metres: 504.9 + 44.73 * 10.001) != nil)
+    #expect(VO2maxEstimate.cooper(metres: 504.9 + 44.73 * 9.95) == nil)
+    #expect(VO2maxEstimate.cooper(metres: 504.9 + 44.73 * 94.999) != nil)
+    #expect(VO2maxEstimate.cooper(metres: 504.9 + 44.73 * 95.475) == nil)
+    #expect(VO2maxEstimate.running(speed: 150, reserve: 0.5) != nil)
+    #expect(VO2maxEstimate.running(speed: 150, reserve: 0.4975) == nil)
+    #expect(VO2maxEstimate.running(speed: 150, reserve: 0.9) != nil)
+    #expect(VO2maxEstimate.running(speed: 150, reserve: 0.9045) == nil)
+  }
+}
+
 struct VO2maxTests {
   @Test func estimators() {
     #expect(close(VO2maxEstimate.uth(maximum: 190, resting: 50), 58.14))
