@@ -160,6 +160,12 @@ import _TestSupport
     #expect(times.seconds == [0, 0, 0, 0, 0, 0])
     #expect(times.shares.map(\.percentage) == [0, 0, 0, 0, 0, 0])
     #expect(times.longestTrainingZone == nil)
+    #expect(times.shares.map(\.fraction) == [0, 0, 0, 0, 0, 0])
+    // Among equals the lower zone.
+    let zones = try zones()
+    let edges = [2, 3].compactMap { zones.lowerEdge(ofZoneAt: $0) }
+    let equal = zones.times(of: ValueDistribution(values: edges, seconds: [60, 60]))
+    #expect(equal.seconds == [0, 0, 60, 60, 0, 0] && equal.longestTrainingZone?.zone.number == 2)
     let one = heartRateStream(time: [0], heartRate: [120])
     #expect(one.distribution(of: .heartRate, rule: .trapezoid)?.total ?? 0 == 0)
   }
