@@ -80,6 +80,9 @@ import _TestSupport
     #expect(throws: ZoneModelError.notRising(index: 1, value: 100, previous: 100)) {
       try ZoneModel(unit: .beatsPerMinute, edges: [100, 100])
     }
+    #expect(throws: ZoneModelError.notAnEdge(index: 0, value: 0)) {
+      try ZoneModel(unit: .beatsPerMinute, edges: [0, 120])
+    }
     #expect(throws: ZoneModelError.notAnEdge(index: 0, value: -1)) {
       try ZoneModel(unit: .beatsPerMinute, edges: [-1])
     }
