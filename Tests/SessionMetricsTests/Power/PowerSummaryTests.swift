@@ -153,6 +153,14 @@ struct PowerSummaryTests {
     let series = try #require(stream.seconds(of: .power))
     #expect(series.values == [250, 600, 900])
   }
+
+  @Test("Seven days are laid on seconds, a second more is not")
+  func longest() {
+    func last(_ end: Double) -> SecondSeries? {
+      makeStream(time: [0, 1, end], [.power: [100, 200, 300]]).seconds(of: .power, resampling: .lastSample)
+    }
+    #expect(last(604_800) != nil && last(604_801) == nil)
+  }
 }
 
 struct PowerZonesTests {
@@ -165,6 +173,8 @@ struct PowerZonesTests {
     #expect(close(zones.shares.map(\.fraction).reduce(0, +), 1))
     #expect(zones.shares[0].name == "Active Recovery" && zones.shares[6].upper == nil)
     #expect(PowerZones(ValueDistribution(values: [1], seconds: [1]), threshold: 0) == nil)
+    let nothing = PowerZones(ValueDistribution(values: [], seconds: []), threshold: 250)
+    #expect(nothing.map { $0.shares.allSatisfy { $0.fraction == 0 } } != false)
   }
 
   @Test func thresholdFromTwentyMinutes() {
