@@ -9,8 +9,16 @@ extension NumberedRecord {
     copy.eachNumber { writer.write($0) }
   }
 
-  mutating func readNumbers(from reader: inout StateReader, _ field: String) throws(StateError) {
-    try eachNumber { (number: inout Double?) throws(StateError) in number = try reader.number(field) }
+  /// Reads the numbers; of an older layout that had fewer, the first of them.
+  mutating func readNumbers(
+    from reader: inout StateReader, _ field: String, first count: Int = .max
+  ) throws(StateError) {
+    var read = 0
+    try eachNumber { (number: inout Double?) throws(StateError) in
+      guard read < count else { return }
+      read += 1
+      number = try reader.number(field)
+    }
   }
 }
 
@@ -214,12 +222,7 @@ extension DayWorkout: StateCodable {
     self.init()
     kind = try reader.optionalText()
     // Heart rate, power and distance are there from version 4 on.
-    var left = reader.version >= 4 ? Int.max : 6
-    try eachNumber { (number: inout Double?) throws(StateError) in
-      guard left > 0 else { return }
-      left -= 1
-      number = try reader.number("workout")
-    }
+    try readNumbers(from: &reader, "workout", first: reader.version >= 4 ? .max : 6)
   }
 }
 

@@ -51,7 +51,7 @@ struct FuelMemory: Sendable, Hashable {
         carbohydrateShare.take(
           min(1, FuelModel.carbohydrateEnergy * carbohydrate / food.energy), memory: FuelModel.memory)
       }
-      if share > FuelModel.intakeShares.lowerBound, FuelModel.intakeShares.contains(share) {
+      if share > FuelModel.intakeShares.above, share < FuelModel.intakeShares.below {
         intake.take(share, at: [1, (energy - exercise.mean) / usual], noise: FuelModel.intakeNoise)
       }
       intake.drift(FuelModel.intakeDrift.step, limit: FuelModel.intakeDrift.limit)

@@ -11,7 +11,7 @@ enum FuelModel {
   static let intakeNoise = 0.027
   static let intakeDrift = (step: 1e-6, limit: 0.01)
   /// Shares of the usual need that a log of a whole day can be.
-  static let intakeShares = 0.3..<2.0
+  static let intakeShares = (above: 0.3, below: 2.0)
   /// Less than this is no day's food, kcal.
   static let leastLog = 300.0
   /// Exercise energy a unit of load, kcal; of an athlete without measured sessions it goes with body mass.

@@ -98,8 +98,8 @@ enum LoadModel {
   // MARK: Soreness
 
   /// Soreness by muscle strain, and its noise variance; how much more or less an athlete can make of it.
-  static let soreness = OwnResponse(mean: [1, 0.8], deviation: [0.4, 0.45])
-  static let sorenessNoise = 0.8
   static let sorenessGain = 0.8
+  static let soreness = OwnResponse(mean: [1, sorenessGain], deviation: [0.4, 0.45])
+  static let sorenessNoise = 0.8
   static let strainScale = 0.3...2.5
 }

@@ -222,12 +222,7 @@ struct ProjectedRisks: Sendable, Hashable {
     }
   }
 
-  /// Chance of an overload incident on a day.
-  static func hazard(_ ratio: Double, tolerance: Double) -> Double {
-    LoadModel.hazard.base + LoadModel.hazard.rise * sigmoid((ratio - tolerance) / LoadModel.hazard.width)
-  }
-
-  /// The same for each tolerance, as likely one time constant of fatigue as another.
+  /// Chance of an overload incident on a day for each tolerance, as likely one time constant of fatigue as another.
   static func hazards(_ ratios: SIMD3<Double>) -> SIMD8<Double> {
     var hazards = SIMD8<Double>(repeating: 0)
     let odds = toleranceOdds

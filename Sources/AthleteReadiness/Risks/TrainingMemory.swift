@@ -160,15 +160,6 @@ struct TrainingMemory: Sendable, Hashable {
     for index in 0..<7 { week[index] = load }
   }
 
-  /// Middle fatigue and long-run fitness after a day of load; ``take(load:settings:)`` moves them there.
-  func levels(after load: Double) -> (acute: Double, chronic: Double) {
-    let seen = Double(days + 1)
-    return (
-      acute[1] + (load - acute[1]) / min(Self.acuteTimes[1], max(seen, 3)),
-      chronic[1] + (load - chronic[1]) / min(Self.chronicTimes[1], max(seen, 7))
-    )
-  }
-
   /// Moves the states by a day of load.
   mutating func take(load: Double, settings: RiskSettings) {
     // Until the level is known, long memories follow it rather than start from nothing.

@@ -14,10 +14,7 @@ public struct Adaptation: Sendable, Hashable {
     public var count: Int
 
     /// Where it went, as far as the interval says.
-    public var direction: TrendDirection {
-      if interval.lowerBound > 0 { return .rising }
-      return interval.upperBound < 0 ? .falling : .steady
-    }
+    public var direction: TrendDirection { TrendDirection(interval) }
   }
 
   /// Days of the window.

@@ -19,11 +19,7 @@ public struct BodyCompositionReview: Sendable, Hashable {
     public var count: Int
 
     /// Where it goes, as far as the interval says; `nil` of too few measurements.
-    public var direction: TrendDirection? {
-      guard let interval else { return nil }
-      if interval.lowerBound > 0 { return .rising }
-      return interval.upperBound < 0 ? .falling : .steady
-    }
+    public var direction: TrendDirection? { interval.map { TrendDirection($0) } }
   }
 
   /// Days looked at.

@@ -55,4 +55,9 @@ public struct DayTrendSettings: SettingsGroup {
 /// Where something goes, as far as its interval says.
 public enum TrendDirection: String, Sendable, Hashable, CaseIterable {
   case rising, steady, falling
+
+  /// Rising or falling where the whole interval does.
+  init(_ interval: ClosedRange<Double>) {
+    self = interval.lowerBound > 0 ? .rising : interval.upperBound < 0 ? .falling : .steady
+  }
 }

@@ -13,6 +13,9 @@ public struct HeartOutput: Sendable, Hashable {
     case wattsByRate = "W/bpm"
     /// Metres a beat.
     case metresByBeat = "m/beat"
+
+    /// What a sport's output is in.
+    init(of sport: ThresholdSport) { self = sport == .ride ? .wattsByRate : .metresByBeat }
   }
 
   /// The sport.
@@ -21,7 +24,7 @@ public struct HeartOutput: Sendable, Hashable {
   public var value: Double
 
   /// What ``value`` is in.
-  public var unit: Unit { sport == .ride ? .wattsByRate : .metresByBeat }
+  public var unit: Unit { Unit(of: sport) }
 
   /// Of a session; `nil` where power or distance, heart rate or time is not known, the session is shorter than
   /// ``DayTrendSettings/outputMinutes``, or its sport has no output that can be told.
@@ -37,11 +40,6 @@ public struct HeartOutput: Sendable, Hashable {
     }
     guard value > 0, value.isFinite else { return nil }
   }
-
-  fileprivate init(sport: ThresholdSport, value: Double) {
-    self.sport = sport
-    self.value = value
-  }
 }
 
 /// Where the output at a heart rate goes, in the sport that a window knows best.
@@ -49,7 +47,7 @@ public struct HeartOutputTrend: Sendable, Hashable {
   /// The sport.
   public var sport: ThresholdSport
   /// What ``mean`` is in.
-  public var unit: HeartOutput.Unit
+  public var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
   /// Sessions.
   public var count: Int
   /// Their geometric mean.
@@ -60,10 +58,7 @@ public struct HeartOutputTrend: Sendable, Hashable {
   public var interval: ClosedRange<Double>
 
   /// Where it goes, as far as the interval says.
-  public var direction: TrendDirection {
-    if interval.lowerBound > 0 { return .rising }
-    return interval.upperBound < 0 ? .falling : .steady
-  }
+  public var direction: TrendDirection { TrendDirection(interval) }
 }
 
 /// The last sessions whose output at a heart rate is known.
@@ -108,7 +103,7 @@ struct HeartOutputMemory: Sendable, Hashable {
     }
     guard let line = sums.slope(settings) else { return nil }
     return HeartOutputTrend(
-      sport: sport, unit: HeartOutput(sport: sport, value: 1).unit, count: sums.count, mean: .exp(sums.meanY),
+      sport: sport, count: sums.count, mean: .exp(sums.meanY),
       change: 100 * line.slope,
       interval: 100 * line.interval.lowerBound...100 * line.interval.upperBound)
   }

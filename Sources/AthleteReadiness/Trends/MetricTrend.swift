@@ -21,11 +21,7 @@ public struct MetricTrend: Sendable, Hashable {
   public var slopeInterval: ClosedRange<Double>?
 
   /// Where it goes: rising or falling where the whole interval of the slope does; `nil` of too few days.
-  public var direction: TrendDirection? {
-    guard let slopeInterval else { return nil }
-    if slopeInterval.lowerBound > 0 { return .rising }
-    return slopeInterval.upperBound < 0 ? .falling : .steady
-  }
+  public var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
   /// The trend of a series, newest day first; `nil` days are missing.
   ///

@@ -45,7 +45,8 @@ struct NormalTableTests {
       let ratio = Double(step) / 100
       var sum = 0.0
       for (belief, tolerance) in zip(beliefs, LoadModel.tolerances) {
-        sum += belief * ProjectedRisks.hazard(ratio, tolerance: tolerance)
+        let model = LoadModel.hazard
+        sum += belief * (model.base + model.rise * sigmoid((ratio - tolerance) / model.width))
       }
       #expect(abs(ProjectedRisks.hazard(ratio, beliefs: beliefs) / sum - 1) < 1e-13)
     }
