@@ -2,6 +2,7 @@
 where numpy has another way. Rules: those of the formula set `reference` (every sample held to the next, steps over 10 s
 count for nothing)."""
 
+import heapq
 import math
 
 import numpy as np
@@ -9,7 +10,12 @@ import pandas as pd
 
 GAP = 10.0
 EARTH = 6_371_000.0
-DURATIONS = [5, 10, 15, 30, 60, 120, 180, 300, 480, 600, 720, 1200, 1800, 3600]
+DURATIONS = [5, 60, 300, 1200, 3600]
+HEART_DURATIONS = [60, 300, 1200, 3600]
+CLIMBS = [60, 300, 600, 1200, 1800, 3600]
+DISTANCES = [1000, 5000, 10_000]
+FATIGUE_LEVELS, FATIGUE_DURATIONS = [1000, 2000], [60, 300, 1200]
+ROUTE_POINTS = 300
 
 
 def heart_rate_plain(time, hr, rest, maximum):
@@ -110,13 +116,47 @@ def haversine(lat, lon):
 
 def min_max_buckets(time, values, buckets=100):
     """At most two points a bucket: its minimum and its maximum."""
-    frame = pd.DataFrame({"t": time, "v": values}).dropna()
-    if len(frame) <= 2 * buckets:
-        return frame.to_numpy()
-    bucket = np.arange(len(frame)) * buckets // len(frame)
-    grouped = frame["v"].groupby(bucket)
-    rows = np.sort(np.concatenate([grouped.idxmin().to_numpy(), grouped.idxmax().to_numpy()]))
-    return frame.loc[np.unique(rows)].to_numpy()
+    known = ~np.isnan(values)
+    time, values = time[known], values[known]
+    if len(values) > 2 * buckets:
+        grouped = pd.Series(values).groupby(np.arange(len(values)) * buckets // len(values))
+        rows = np.unique(np.concatenate([grouped.idxmin().to_numpy(), grouped.idxmax().to_numpy()]))
+        time, values = time[rows], values[rows]
+    return time, values
+
+
+def best_windows(channel, grid, durations):
+    """The best mean of each duration with its first start."""
+    sums = np.cumsum(np.insert(grid, 0, 0.0))
+    found = []
+    for d in durations:
+        if d <= len(grid):
+            means = (sums[d:] - sums[:-d]) / d
+            start = int(np.argmax(means))
+            found.append({"channel": channel, "seconds": d, "value": float(means[start]), "start_s": start})
+    return found
+
+
+def climbs(altitude):
+    """The largest rises over a time, where they are 20 m at least."""
+    found = []
+    for d in CLIMBS:
+        if d < len(altitude):
+            rises = altitude[d:] - altitude[:-d]
+            start = int(np.argmax(rises))
+            if rises[start] >= 20:
+                found.append({"channel": "vertical_speed", "seconds": d, "value": float(rises[start]) / d, "start_s": start})
+    return found
+
+
+def fatigued(active):
+    """Best means after so much work."""
+    work, found = np.cumsum(active), []
+    for level in FATIGUE_LEVELS:
+        start = int(np.searchsorted(work, level * 1000)) + 1
+        found += [{"after_work_kj": level, "seconds": best["seconds"], "value": best["value"]}
+                  for best in best_windows("power", active[start:], FATIGUE_DURATIONS)]
+    return found or None
 
 
 def fastest(time, distance, target):
@@ -125,21 +165,36 @@ def fastest(time, distance, target):
     d, t = distance[keep], time[keep]
     starts = np.interp(d - target, d, t, left=np.nan)
     spans = t - starts
-    return float(np.nanmin(spans)) if np.isfinite(spans).any() else None
+    if not np.isfinite(spans).any():
+        return None
+    end = int(np.nanargmin(spans))
+    return {"channel": "distance", "distance_m": target, "value": float(spans[end]), "start_s": float(starts[end])}
 
 
-def splits(time, distance, length=1000.0):
-    marks = np.arange(length, distance[-1] - distance[0] + 1e-9, length) + distance[0]
-    crossings = np.concatenate([[time[0]], np.interp(marks, distance, time)])
-    return np.diff(crossings)
-
-
-def split_means(time, distance, values, held, length):
-    """Seconds of each split and the mean of a channel over it."""
-    marks = np.arange(length, distance[-1] - distance[0] + 1e-9, length) + distance[0]
-    crossings = np.concatenate([[time[0]], np.interp(marks, distance, time)])
-    sums = np.concatenate([[0.0], np.cumsum((values * held)[:-1])])
-    return np.stack([np.diff(crossings), np.diff(np.interp(crossings, time, sums)) / np.diff(crossings)], axis=1)
+def splits(time, distance, heart, held, altitude, length=1000.0):
+    """Seconds, mean heart rate (trapezoids) and climb of every kilometre, the last one in part."""
+    whole = np.arange(length, distance[-1] - distance[0] + 1e-9, length)
+    rest = distance[-1] - distance[0] - (whole[-1] if len(whole) else 0.0)
+    edges = np.concatenate([[time[0]], np.interp(whole + distance[0], distance, time)])
+    lengths = np.full(len(whole), length)
+    if rest > length * 0.05:
+        edges, lengths = np.append(edges, time[-1]), np.append(lengths, rest)
+    seconds = np.diff(edges)
+    rows = np.clip(np.searchsorted(time, edges, side="right") - 1, 0, len(time) - 2)
+    part = edges - time[rows]
+    if heart is not None:
+        between = (heart[1:] + heart[:-1]) / 2
+        beats = np.diff(np.concatenate([[0.0], np.cumsum(between * held[:-1])])[rows] + between[rows] * part) / seconds
+    firsts, ends = np.searchsorted(time, edges, side="left"), np.searchsorted(time, edges, side="right")
+    found = []
+    for k in range(len(seconds)):
+        split = {"index": k + 1, "distance_m": lengths[k], "seconds": seconds[k], "pace_s_per_km": 1000 * seconds[k] / lengths[k]}
+        if heart is not None:
+            split["average_heartrate"] = beats[k]
+        if altitude is not None:
+            split["gain_m"] = elevation_level(altitude[firsts[k]:ends[k + 1]], 2.0)[0]
+        found.append(split)
+    return found
 
 
 def x_power(power):
@@ -153,34 +208,119 @@ def recovery(grid):
     """The last second at 90 % of the maximum and the drops after it."""
     near = np.flatnonzero(grid >= 0.9 * np.nanmax(grid))
     end = int(near[-1])
-    drop = {d: float(grid[end] - grid[end + d]) for d in (60, 120) if end + d < len(grid)}
-    return {"end": end, "drops": drop}
+    found = {"exercise_end_s": end, "start_bpm": float(grid[end])}
+    for minutes in (1, 2):
+        if end + 60 * minutes < len(grid):
+            found[f"bpm_drop_{minutes}min"] = float(grid[end] - grid[end + 60 * minutes])
+    return found
 
 
-def output_at_heart_rate(heart, watts):
-    """Mean watts by tens of bpm, and how long."""
-    known = ~np.isnan(heart)
-    tens = (heart[known] / 10).astype(np.int64)
-    seconds = np.bincount(tens)
-    sums = np.bincount(tens, weights=watts[known])
-    return {int(t) * 10: (float(sums[t] / seconds[t]), int(seconds[t])) for t in np.flatnonzero(seconds >= 60)}
+def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
+    """Mean watts of the minute before each moment, by tens of bpm held for three minutes, after the warm-up."""
+    sums = np.cumsum(np.insert(watts, 0, 0.0))
+    means = (sums[warm_up:-1] - sums[warm_up - delay:-1 - delay]) / delay
+    tens = np.floor(heart[warm_up:] / 10 + 0.5).astype(np.int64)
+    seconds, work = np.bincount(tens), np.bincount(tens, weights=means)
+    return [{"heart_rate": 10 * int(t), "output": work[t] / seconds[t], "seconds": int(seconds[t])}
+            for t in np.flatnonzero(seconds >= least)]
+
+
+def decoupling(held, watts, heart, warm_up=600, long=2400):
+    """Power by heart rate of the second half of the time after the warm-up against the first; the rise of heart rate
+    where power stayed the same."""
+    weights = (held + np.concatenate([[0.0], held[:-1]])) / 2
+    clock = np.concatenate([[0.0], np.cumsum(weights)])
+    skipped = warm_up if clock[-1] > long else 0.0
+    marks = [skipped, skipped + (clock[-1] - skipped) / 2, clock[-1]]
+    means = []
+    for low, high in zip(marks, marks[1:]):
+        part = np.clip(np.minimum(high, clock[1:]) - np.maximum(low, clock[:-1]), 0.0, None)
+        means.append((float(part @ watts) / part.sum(), float(part @ heart) / part.sum()))
+    (first, slow), (second, fast) = means
+    drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
+    return 100 * (first / slow - second / fast) / (first / slow), drift
+
+
+def focus(watts, held, load, threshold):
+    """A load by the squares of power below, between and above the thresholds."""
+    work = held * watts * watts
+    top, low = watts > 1.06 * threshold, watts < 0.75 * threshold
+    parts = np.array([work[low].sum(), work[~low & ~top].sum(), work[top].sum()])
+    values = load * parts / parts.sum()
+    return {name: {"value": value, "percentage": percentage} for name, value, percentage in
+            zip(("low_aerobic", "high_aerobic", "anaerobic"), values, whole_percentages(parts))}
+
+
+def whole_percentages(parts):
+    """Whole per cent that sum to 100: the largest remainders are rounded up."""
+    exact = 100 * np.asarray(parts) / np.sum(parts)
+    whole = np.floor(exact).astype(np.int64)
+    for place in np.argsort(whole - exact, kind="stable")[:100 - int(whole.sum())]:
+        whole[place] += 1
+    return whole.tolist()
 
 
 def quality(time, held, streams):
     """Of each channel: samples, seconds covered, gaps."""
-    found, end = {}, time[-1] - time[0]
+    found, end = [], time[-1] - time[0]
     for name, values in streams.items():
         if name != "time":
             known = ~np.isnan(values)
             seconds = float(held[known].sum())
-            found[name] = {"samples": int(known.sum()), "observed": seconds, "coverage": seconds / end,
-                           "gaps": int((np.diff(time[known]) > GAP).sum())}
-    return found
+            found.append({"samples": int(known.sum()), "observed_s": seconds, "coverage": seconds / end,
+                          "gaps": int((np.diff(time[known]) > GAP).sum())})
+    return {"records": len(time), "channels": found}
+
+
+def thinned(x, y, target):
+    """Rounds that remove, of each two neighbours, the one with the smaller triangle where that is not above the mean,
+    until no more than `target` are left or a round finds few."""
+    kept = np.arange(len(x))
+    while len(kept) > target:
+        count = len(kept)
+        dx, dy = np.diff(x[kept]), np.diff(y[kept])
+        areas = np.abs(dx[:-1] * dy[1:] - dx[1:] * dy[:-1])
+        limit = areas[::8].mean()
+        first, second = areas[0:-1:2], areas[1::2]
+        pairs = min(len(first), len(second))
+        first, second = first[:pairs], second[:pairs]
+        removes = np.flatnonzero(np.minimum(first, second) <= limit)[:count - target]
+        kept = np.delete(kept, 2 * removes + np.where(first <= second, 1, 2)[removes])
+        if count - len(kept) < count // 16:
+            break
+    return kept
+
+
+def visvalingam(x, y, wanted):
+    """Removes the point with the smallest triangle until so many are left: a heap, which numpy has no way around."""
+    x, y, count = x.tolist(), y.tolist(), len(x)
+    before, after = list(range(-1, count - 1)), list(range(1, count + 1))
+
+    def area(a, b, c):
+        return abs((x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]))
+
+    areas = [math.inf] + [area(k - 1, k, k + 1) for k in range(1, count - 1)] + [math.inf]
+    heap = [(areas[k], k) for k in range(1, count - 1)]
+    heapq.heapify(heap)
+    left = count
+    while left > wanted:
+        own, k = heapq.heappop(heap)
+        if own != areas[k]:
+            continue
+        areas[k], left = math.inf, left - 1
+        a, b = before[k], after[k]
+        after[a], before[b] = b, a
+        for near in (a, b):
+            if 0 < near < count - 1:
+                areas[near] = area(before[near], near, after[near])
+                heapq.heappush(heap, (areas[near], near))
+    return [k for k in range(count) if k in (0, count - 1) or areas[k] < math.inf]
 
 
 def polyline(lat, lon):
     encoded = []
-    points = np.round(np.stack([lat, lon], axis=1) * 1e5).astype(np.int64)
+    points = np.stack([lat, lon], axis=1) * 1e5
+    points = np.where(points < 0, np.ceil(points - 0.5), np.floor(points + 0.5)).astype(np.int64)
     deltas = np.diff(points, axis=0, prepend=np.zeros((1, 2), dtype=np.int64))
     for value in deltas.reshape(-1).tolist():
         value = ~(value << 1) if value < 0 else value << 1
@@ -191,100 +331,89 @@ def polyline(lat, lon):
     return "".join(encoded)
 
 
-def grade_adjusted(time, distance, altitude):
-    """Mean graded speed (Minetti 2002) from altitude smoothed over 9 s."""
-    smooth = pd.Series(altitude).rolling(9, center=True, min_periods=1).mean().to_numpy()
-    run, rise, step = np.diff(distance), np.diff(smooth), np.diff(time)
-    i = np.clip(np.divide(rise, run, out=np.zeros_like(rise), where=run > 0.5), -0.45, 0.45)
-    cost = ((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6
-    counted = step <= GAP
-    return float((run * cost / 3.6)[counted].sum() / step[counted].sum())
-
-
 def enrich(streams, athlete):
-    """Every section that the channels allow, from streams in memory."""
+    """Every section that the channels allow, from streams in memory, under the names of our document."""
     time = streams["time"]
     held = np.diff(time, append=time[-1])
     held[held > GAP] = 0.0
-    result = {"quality": quality(time, held, streams)}
-    if "heartrate" in streams:
-        hr = streams["heartrate"]
-        present = np.nan_to_num(hr, nan=0.0)
-        heart = heart_rate_bincount(time, present.astype(np.int64), athlete["resting_hr"], athlete["max_hr"])
-        seconds = np.bincount(present.astype(np.int64), weights=held, minlength=256)
-        seconds[0] = 0
-        heart["edwards"] = sum(k * s / 60 for k, s in enumerate(heart["zones"]))
-        heart["percentiles"] = np.searchsorted(np.cumsum(seconds), np.array([0.05, 0.5, 0.95]) * seconds.sum()).tolist()
-        heart["samples"] = min_max_buckets(time, hr)
-        grid, gap = second_grid(time, hr, np.nan)
-        sums = np.cumsum(np.insert(np.nan_to_num(grid), 0, 0.0))
-        holes = np.cumsum(np.insert(np.isnan(grid).astype(np.int64), 0, 0))
-        heart["bests"] = {}
-        for d in DURATIONS:
-            if d <= len(grid):
-                means = np.where(holes[d:] == holes[:-d], (sums[d:] - sums[:-d]) / d, -np.inf)
-                heart["bests"][d] = float(means.max())
-        heart["recovery"] = recovery(grid)
-        heart_grid = grid
-        result["heart_rate"] = heart
-    if "watts" in streams:
-        watts = streams["watts"]
+    result = {"data_quality": quality(time, held, streams), "best_efforts": []}
+    bests = result["best_efforts"]
+    heart, watts, altitude = streams.get("heartrate"), streams.get("watts"), streams.get("altitude")
+    load = None
+    if heart is not None:
+        present = np.nan_to_num(heart, nan=0.0).astype(np.int64)
+        counted = heart_rate_bincount(time, present, athlete["resting_hr"], athlete["max_hr"])
+        load, seconds = counted["trimp"], np.array(counted["zones"])
+        at, values = min_max_buckets(time, heart)
+        zone = np.digitize(values * 100.0 / athlete["max_hr"], [50, 60, 70, 80, 90])
+        mean, total = counted["mean"], seconds.sum()
+        beats = np.bincount(present, weights=held, minlength=256)
+        domain = np.digitize(np.arange(256), [0.82 * athlete["max_hr"], 0.87 * athlete["max_hr"]])
+        result["training_load"] = {
+            "trimp_exp": load, "edwards": float(seconds @ np.arange(6)) / 60, "zonal": float(seconds @ [0, 1, 1.5, 2, 3, 4]) / 60,
+            "lucia": float((beats[1:] * (domain[1:] + 1)).sum()) / 60, "trimp_max": total / 60 * 0.64 * math.exp(1.92),
+            "intensity": mean / athlete["max_hr"],
+        }
+        result["intensity"] = {"hrr_percentage": 100 * (mean - athlete["resting_hr"]) / (athlete["max_hr"] - athlete["resting_hr"])}
+        heart_grid, _ = second_grid(time, heart, np.nan)
+        result["heart_rate"] = {
+            "average": mean, "max": counted["max"], "min": float(np.nanmin(heart)),
+            "zones": [{"seconds": s, "fraction": s / total, "percentage": p} for s, p in zip(seconds.tolist(), whole_percentages(seconds))],
+            "samples": {"time": at, "heartrate": values, "zone": zone}, "recovery": recovery(heart_grid),
+        }
+    if watts is not None:
         grid, gap = second_grid(time, watts, 0.0)
         active = grid[~gap]
-        np_watts = normalized_power(active)
-        mean = float(active.mean())
-        hours = len(active) / 3600
+        np_watts, mean = normalized_power(active), float(active.mean())
         factor = np_watts / athlete["ftp_w"]
         balance = w_prime_balance(time, np.nan_to_num(watts), athlete["critical_power_w"], athlete["w_prime_j"])
+        at, values = min_max_buckets(time, watts)
+        left_at, left = min_max_buckets(time, balance)
         result["power"] = {
-            "mean": mean, "np": np_watts, "xpower": x_power(active), "max": float(np.nanmax(watts)), "if": factor, "vi": np_watts / mean,
-            "tss": hours * factor**2 * 100, "work_kj": float(active.sum()) / 1000,
-            "bests": mean_maximal(grid, DURATIONS).tolist(), "w_prime_min": float(balance.min()),
-            "w_prime_end": float(balance[-1]), "w_prime_samples": min_max_buckets(time, balance),
-            "samples": min_max_buckets(time, watts),
+            "average_watts": mean, "normalized_power": np_watts, "xpower": x_power(active), "max_watts": float(np.nanmax(watts)),
+            "intensity_factor": factor, "variability_index": np_watts / mean, "work_kj": float(active.sum()) / 1000,
+            "w_prime_balance": {"min_j": float(balance.min()), "end_j": float(balance[-1]),
+                                "samples": {"time": left_at, "joules": left}},
+            "fatigued_efforts": fatigued(active), "samples": {"time": at, "watts": values},
         }
-        if "heartrate" in streams:
-            half = np.searchsorted(np.cumsum(held), held.sum() / 2)
-            ratio = [
-                np.average(watts[part], weights=held[part]) / np.average(streams["heartrate"][part], weights=held[part])
-                for part in (slice(0, half), slice(half, len(time)))
-            ]
-            result["decoupling"] = float(100 * (ratio[0] - ratio[1]) / ratio[0])
-            result["at_heart_rate"] = output_at_heart_rate(heart_grid, grid)
-    if "altitude" in streams:
-        altitude = streams["altitude"][~np.isnan(streams["altitude"])]
-        gain, loss = elevation_level(altitude, 2.0)
-        result["elevation"] = {
-            "gain": gain, "loss": loss, "max": float(altitude.max()), "min": float(altitude.min()),
-            "samples": min_max_buckets(time, streams["altitude"]),
-        }
-    if "distance" in streams:
-        distance = np.maximum.accumulate(np.nan_to_num(streams["distance"]))
-        result["pace"] = {
-            "distance": float(distance[-1] - distance[0]), "splits": splits(time, distance).tolist(),
-            "fastest": {d: fastest(time, distance, d) for d in (1000, 5000, 10000)},
-        }
-        if "heartrate" in streams:
-            result["pace"]["split_means"] = split_means(time, distance, streams["heartrate"], held, 1000.0).tolist()
-        if "altitude" in streams:
-            result["pace"]["graded_speed"] = grade_adjusted(time, distance, streams["altitude"])
+        bests += best_windows("power", grid, DURATIONS)
+        if heart is not None:
+            percent, drift = decoupling(held, watts, heart)
+            result["training_load"]["tss"] = len(active) / 36 * factor**2
+            result["training_load"]["focus"] = focus(watts, held, load, athlete["ftp_w"])
+            result["durability"] = {
+                "decoupling_percent": percent, "drift_percent": drift, "efficiency_factor": np_watts / result["heart_rate"]["average"],
+                "at_heart_rate": output_at_heart_rate(heart_grid, grid)}
     if "velocity_smooth" in streams:
         speed = streams["velocity_smooth"]
-        result["speed"] = {
-            "mean": float(np.nansum(speed * held) / held.sum()), "max": float(np.nanmax(speed)),
-            "samples": min_max_buckets(time, speed), "moving": float(held[:-1][speed[1:] >= 0.5].sum()),
-        }
-    if "cadence" in streams:
-        cadence = streams["cadence"]
-        turning = cadence > 0
-        result["cadence"] = float((cadence * held)[turning].sum() / held[turning].sum()) if turning.any() else None
+        at, values = min_max_buckets(time, speed)
+        result["speed"] = {"max_kmh": float(np.nanmax(speed)) * 3.6, "samples": {"time": at, "speed": values}}
+        result["moving_time_seconds"] = float(held[:-1][speed[1:] >= 0.5].sum())
+        bests += best_windows("speed", second_grid(time, speed, np.nan)[0], DURATIONS)
+    if heart is not None:
+        bests += best_windows("heart_rate", heart_grid, HEART_DURATIONS)
+    if altitude is not None:
+        known = altitude[~np.isnan(altitude)]
+        gain, loss = elevation_level(known, 2.0)
+        at, values = min_max_buckets(time, altitude)
+        result["elevation"] = {"gain_m": gain, "loss_m": loss, "max_m": float(known.max()), "min_m": float(known.min()),
+                               "samples": {"time": at, "altitude": values}}
+        bests += climbs(second_grid(time, altitude, np.nan)[0])
+    if "distance" in streams:
+        distance = np.maximum.accumulate(np.nan_to_num(streams["distance"]))
+        efforts = [effort for effort in (fastest(time, distance, d) for d in DISTANCES) if effort]
+        bests += efforts
+        result["speed"] = result.get("speed", {}) | {
+            "average_kmh": (distance[-1] - distance[0]) / held.sum() * 3.6,
+            "splits": splits(time, distance, heart, held, altitude)}
+        if efforts and efforts[0]["distance_m"] == 1000:
+            result["speed"]["pace_best_s_per_km"] = efforts[0]["value"]
     if "lat" in streams:
         lat, lon = streams["lat"], streams["lon"]
         known = ~(np.isnan(lat) | np.isnan(lon))
         lat, lon = lat[known], lon[known]
-        stride = max(1, math.ceil(len(lat) / 300))
-        result["route"] = {
-            "distance": haversine(lat, lon), "polyline": polyline(lat, lon),
-            "coordinates": np.stack([lat[::stride], lon[::stride]], axis=1).tolist(),
-        }
+        kept = thinned(lon, lat, ROUTE_POINTS * 3 // 2)
+        kept = kept[visvalingam(lon[kept], lat[kept], ROUTE_POINTS)]
+        result["route"] = {"distance_m": haversine(lat, lon), "polyline": polyline(lat[kept], lon[kept]),
+                           "coordinates": np.stack([lat[kept], lon[kept]], axis=1)}
     return result
