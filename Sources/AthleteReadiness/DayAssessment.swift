@@ -55,7 +55,7 @@ extension AthleteState {
   public func assessment(
     at issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {
-    guard let today else { return nil }
+    guard let day = today?.day else { return nil }
     let recovery = recoveryScore(settings: settings)
     let readiness = readiness(score: recovery, settings: settings)
     let predictions = predictions(issue: issue, settings: settings)
@@ -65,11 +65,12 @@ extension AthleteState {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
     return DayAssessment(
-      day: today.day, issue: issue, recovery: recovery, readiness: readiness, signal: signal,
+      day: day, issue: issue, recovery: recovery, readiness: readiness, signal: signal,
       predictions: predictions, flags: flags(issue: issue, settings: settings),
       patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
-        on: today.day, first: recent.firstDay, settings: settings.learning), missing: missing,
-      plain: PlainNumbers(today, recent: recent, profile: profile))
+        on: day, first: recent.firstDay, settings: settings.learning), missing: missing,
+      plain: PlainNumbers(
+        day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, profile: profile))
   }
 }

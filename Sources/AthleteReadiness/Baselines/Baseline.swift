@@ -37,13 +37,14 @@ extension AthleteState {
         devices.nights
       default: false
       }
-    return memory.baselines.baseline(of: metric, otherDevice: other, settings: settings.baselines)
+    return memory.baselines.baseline(
+      of: metric, otherDevice: other, rule: settings.baselines.rules[metric.rawValue])
   }
 }
 
 extension BaselineMemory {
-  func baseline(of metric: TrackedMetric, otherDevice: Bool, settings: BaselineSettings) -> Baseline {
-    let rule = settings.rules[metric.rawValue]
+  /// - Parameter rule: The metric's own of the settings.
+  func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {
     let level = level(metric) ?? MetricLevel(rule)
     let prior = rule.variance
     var variance = level.count > 0 && otherDevice ? level.widened(rule) : level.variance

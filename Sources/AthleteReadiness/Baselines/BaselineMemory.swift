@@ -43,8 +43,8 @@ struct BaselineMemory: Sendable, Hashable {
     components.close(inputs, settings: settings)
     flags.close(
       FlagFindings(
-        recent: recent, memory: self, day: day, isOtherDevice: devices.vitals, profile: profile,
-        issue: .evening, settings: settings),
+        recent: recent, memory: self, day: day.day, morning: day.morning, isOtherDevice: devices.vitals,
+        profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
 
     if vitals.take(
@@ -101,9 +101,9 @@ struct OtherDevices: Sendable, Hashable {
 extension BaselineMemory {
   /// Which of a day's devices are others than so far.
   func others(_ day: DayRecord?) -> OtherDevices {
-    guard let morning = day?.morning else { return OtherDevices() }
+    let source = day?.morning?.source
     return OtherDevices(
-      vitals: vitals.isOther(morning.source), nights: nights.isOther(morning.sleep?.source ?? morning.source))
+      vitals: vitals.isOther(source), nights: nights.isOther(day?.morning?.sleep?.source ?? source))
   }
 }
 
@@ -143,11 +143,12 @@ struct DeviceEra: Sendable, Hashable {
   /// FNV-1a of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
   private static func mark(_ name: String?) -> UInt64? {
     guard let name else { return nil }
+    return name.utf8.withContiguousStorageIfAvailable { mark($0) } ?? mark(name.utf8)
+  }
+
+  private static func mark(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var mark: UInt64 = 0xcbf2_9ce4_8422_2325
-    func take(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    if name.utf8.withContiguousStorageIfAvailable({ take($0) }) == nil { take(name.utf8) }
+    for byte in bytes { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return mark | 1
   }
 }

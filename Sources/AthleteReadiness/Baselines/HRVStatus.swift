@@ -71,6 +71,32 @@ extension HRVStatus {
   ) {
     self.kind = kind
     today = value(0)
+    let week = HRVWeek(settings, reach: reach, value: value)
+    mean = week.mean
+    deviation = week.deviation
+    range = nil
+    usualDeviation = nil
+    if let usual = HRVWeek.before(settings, reach: reach, value: value) {
+      usualDeviation = usual.deviation
+      let half = settings.bandWidth * usual.deviation
+      range = usual.mean - half...usual.mean + half
+    }
+    falls = week.falls
+    fall = week.fall
+  }
+}
+
+/// The last days of heart-rate variability: their mean, and for how long it has been falling.
+struct HRVWeek {
+  /// Mean; `nil` of too few days.
+  private(set) var mean: Double?
+  /// Standard deviation; `nil` of too few days.
+  private(set) var deviation: Double?
+  /// Falls of the mean in a row up to today, and how much it fell in that run.
+  private(set) var falls = 0
+  private(set) var fall = 0.0
+
+  init(_ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?) {
     var week = RunningMoments()
     let days = max(1, settings.meanDays)
     for day in 0..<max(0, min(days, reach)) {
@@ -78,19 +104,7 @@ extension HRVStatus {
     }
     mean = week.count >= settings.meanNeeds ? week.mean : nil
     deviation = week.count >= settings.variationNeeds ? week.deviation : nil
-    var month = RunningMoments()
-    for day in days..<max(days, min(days + settings.bandDays, reach)) {
-      if let value = value(day) { month.take(value) }
-    }
-    range = nil
-    usualDeviation = nil
-    if month.count >= settings.bandNeeds, let deviation = month.deviation, deviation > 0 {
-      usualDeviation = deviation
-      range = month.mean - settings.bandWidth * deviation...month.mean + settings.bandWidth * deviation
-    }
     // The mean slides back a day at a time for as long as it was higher before.
-    falls = 0
-    fall = 0
     guard let newest = mean else { return }
     var sum = week.mean * Double(week.count)
     var count = week.count
@@ -111,6 +125,21 @@ extension HRVStatus {
       fall = earlier - newest
       later = earlier
     }
+  }
+
+  /// Mean and standard deviation of the days before those; `nil` of too few, or where they do not vary.
+  static func before(
+    _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
+  ) -> (mean: Double, deviation: Double)? {
+    var month = RunningMoments()
+    let days = max(1, settings.meanDays)
+    for day in days..<max(days, min(days + settings.bandDays, reach)) {
+      if let value = value(day) { month.take(value) }
+    }
+    guard month.count >= settings.bandNeeds, let deviation = month.deviation, deviation > 0 else {
+      return nil
+    }
+    return (month.mean, deviation)
   }
 }
 

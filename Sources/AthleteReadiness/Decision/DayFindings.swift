@@ -33,8 +33,11 @@ struct PlainNumbers: Sendable, Hashable {
   /// The next target event that is not over.
   let event: TargetEventDistance?
 
-  init(_ today: DayRecord, recent: RecentDays, profile: ReadinessProfile) {
-    plannedLoad = today.morning?.plannedLoad.first
+  init(
+    _ day: CalendarDay, plannedLoad: Double?, recent: borrowing RecentDays,
+    profile: borrowing ReadinessProfile
+  ) {
+    self.plannedLoad = plannedLoad
     weekLoad = Self.meanLoad(recent, days: 7)
     monthLoad = Self.meanLoad(recent, days: 28)
     energyYesterday = recent[.energyIntake, 1]
@@ -43,14 +46,14 @@ struct PlainNumbers: Sendable, Hashable {
     feel = recent[.feel, 0]
     var next: TargetEventDistance?
     for event in profile.events {
-      let days = today.day.days(to: event.day)
+      let days = day.days(to: event.day)
       if days >= 0, days < next?.days ?? .max { next = TargetEventDistance(name: event.name, days: days) }
     }
     event = next
   }
 
   /// Mean load of the days before the newest; `nil` with fewer than half of them known.
-  private static func meanLoad(_ recent: RecentDays, days: Int) -> Double? {
+  private static func meanLoad(_ recent: borrowing RecentDays, days: Int) -> Double? {
     var sum = 0.0
     var known = 0
     for day in stride(from: days, through: 1, by: -1) {

@@ -41,28 +41,28 @@ struct FlagFindings {
   private var temperature: Departure?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, day: DayRecord, isOtherDevice: Bool,
-    profile: ReadinessProfile,
-    issue: Issue, settings: borrowing ReadinessSettings
+    recent: RecentDays, memory: BaselineMemory, day: CalendarDay, morning: MorningRecord?,
+    isOtherDevice: Bool, profile: ReadinessProfile, issue: Issue, settings: borrowing ReadinessSettings
   ) {
     self.recent = recent
     self.memory = memory
-    self.day = day.day
+    self.day = day
     self.profile = profile
     self.issue = issue
-    hasCheckIn = day.morning?.checkIn?.isEmpty == false
-    utcOffset = day.morning?.utcOffset
+    hasCheckIn = morning?.checkIn?.isEmpty == false
+    utcOffset = morning?.utcOffset
     self.isOtherDevice = isOtherDevice
     let heart = departure(.restingHeartRate, settings)
-    let variability = memory.hrvMetric(recent).flatMap { departure($0, settings) }
+    var variability: Departure?
+    if let metric = memory.hrvMetric(recent) { variability = departure(metric, settings) }
     let breathing = departure(.respiratoryRate, settings)
     temperature = departure(.wristTemperature, settings)
-    strainVotes = votes(settings.flags, heart, variability, breathing)
-    illnessScore = likeness(settings.flags, heart, variability, breathing)
+    strainVotes = votes(settings, heart, variability, breathing)
+    illnessScore = likeness(settings, heart, variability, breathing)
   }
 
   /// What a rule found; `nil` where it does not fire or cannot tell.
-  func finding(_ kind: FlagKind, _ settings: ReadinessSettings) -> FlagFinding? {
+  func finding(_ kind: FlagKind, _ settings: borrowing ReadinessSettings) -> FlagFinding? {
     switch kind {
     case .hrvDeclining: hrvDeclining(settings)
     case .sleepDebt: sleepDebt(settings)
@@ -83,27 +83,27 @@ struct FlagFindings {
     }
   }
 
-  private func lowProtein(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func lowProtein(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let target = settings.fuel.protein(profile: profile, memory: memory) else { return nil }
     return under(
       .protein, target: target, share: settings.flags.proteinShare, days: settings.flags.proteinDays, settings
     )
   }
 
-  private func oxygenSaturation(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func oxygenSaturation(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let value = recent[.oxygenSaturation, 0], value < settings.flags.oxygenSaturation else {
       return nil
     }
     return FlagFinding(value: value, threshold: settings.flags.oxygenSaturation)
   }
 
-  private func muscleFalling(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func muscleFalling(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let trend = muscleTrend(settings) else { return nil }
     let least = -settings.flags.bodyErrors * trend.error
     return trend.change < least ? FlagFinding(value: trend.change, threshold: least) : nil
   }
 
-  private func illnessProfile(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = settings.flags.illnessYesterday
     let score = (illnessScore + share * memory.flags.illness) / (1 + share * share).squareRoot()
@@ -124,22 +124,19 @@ struct FlagFindings {
     return max(1, min(RecentDays.capacity, day.ordinal - start + 1))
   }
 
-  private func hrvDeclining(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func hrvDeclining(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let metric = memory.hrvMetric(recent), recent[metric, 0] != nil else { return nil }
-    let recent = recent
-    let status = HRVStatus(
-      kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: reach,
-      value: { recent[metric, $0] }
-    )
-    guard status.mean != nil, status.falls >= settings.flags.hrvFalls else { return nil }
-    let least = max(settings.flags.hrvLeastFall, settings.flags.hrvFallShare * (status.usualDeviation ?? 0))
-    guard status.fall >= least else { return nil }
+    let week = HRVWeek(settings.hrv, reach: reach) { recent[metric, $0] }
+    guard week.mean != nil, week.falls >= settings.flags.hrvFalls else { return nil }
+    let usual = HRVWeek.before(settings.hrv, reach: reach) { recent[metric, $0] }
+    let least = max(settings.flags.hrvLeastFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
+    guard week.fall >= least else { return nil }
     return FlagFinding(
-      value: Double(status.falls), threshold: Double(settings.flags.hrvFalls),
-      since: day.adding(days: 1 - status.falls))
+      value: Double(week.falls), threshold: Double(settings.flags.hrvFalls),
+      since: day.adding(days: 1 - week.falls))
   }
 
-  private func restingHeartRate(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func restingHeartRate(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let value = recent[.restingHeartRate, 0],
       let usual = recent.mean(.restingHeartRate, from: 1, days: min(7, reach - 1), needs: 3),
       value - usual >= settings.flags.restingRate
@@ -147,7 +144,7 @@ struct FlagFindings {
     return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
-  private func wristTemperature(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let temperature, temperature.difference >= settings.flags.temperature else { return nil }
     return FlagFinding(value: temperature.difference, threshold: settings.flags.temperature)
   }
@@ -157,7 +154,8 @@ struct FlagFindings {
     guard !isOtherDevice, let value = recent[metric, 0], let level = memory.level(metric),
       Int(level.count) >= settings.flags.levelNeeds
     else { return nil }
-    let usual = memory.baseline(of: metric, otherDevice: false, settings: settings.baselines)
+    let usual = memory.baseline(
+      of: metric, otherDevice: false, rule: settings.baselines.rules[metric.rawValue])
     return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
   }
 
@@ -165,20 +163,28 @@ struct FlagFindings {
 
   /// The vital signs that vote for unusual strain.
   private func votes(
-    _ rules: FlagSettings, _ heart: Departure?, _ variability: Departure?, _ breathing: Departure?
+    _ settings: borrowing ReadinessSettings, _ heart: Departure?, _ variability: Departure?,
+    _ breathing: Departure?
   ) -> StrainVotes {
     var votes: UInt8 = 0
-    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate { votes |= 1 }
-    if let variability, variability.score <= -rules.strainScore { votes |= 2 }
-    if let breathing, breathing.score >= rules.strainScore, breathing.difference >= rules.strainBreaths {
+    if let heart, heart.score >= settings.flags.strainScore, heart.difference >= settings.flags.strainRate {
+      votes |= 1
+    }
+    if let variability, variability.score <= -settings.flags.strainScore { votes |= 2 }
+    if let breathing, breathing.score >= settings.flags.strainScore,
+      breathing.difference >= settings.flags.strainBreaths
+    {
       votes |= 4
     }
-    if let temperature, temperature.difference >= rules.temperature { votes |= 8 }
-    let signals = [heart, variability, breathing, temperature].count { $0 != nil }
+    if let temperature, temperature.difference >= settings.flags.temperature { votes |= 8 }
+    var signals = heart == nil ? 0 : 1
+    if variability != nil { signals += 1 }
+    if breathing != nil { signals += 1 }
+    if temperature != nil { signals += 1 }
     return StrainVotes(votes: votes, signals: signals)
   }
 
-  private func unusualStrain(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func unusualStrain(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let votes = strainVotes.votes
     guard strainVotes.signals >= 2, votes != 0 else { return nil }
     let count = votes.nonzeroBitCount
@@ -188,17 +194,17 @@ struct FlagFindings {
   }
 
   /// Whether a very hard session or alcohol of the day before, or another time zone since then, explains strain.
-  private func isExplained(_ settings: ReadinessSettings) -> Bool {
+  private func isExplained(_ settings: borrowing ReadinessSettings) -> Bool {
     drankYesterday || hasTravelled(settings) || trainedHard(settings)
   }
 
-  private func hasTravelled(_ settings: ReadinessSettings) -> Bool {
+  private func hasTravelled(_ settings: borrowing ReadinessSettings) -> Bool {
     memory.flags.lastTravel == day.ordinal - 1 || memory.flags.isElsewhere(utcOffset, settings.flags)
   }
 
   private var drankYesterday: Bool { memory.flags.lastAlcohol == day.ordinal - 1 }
 
-  private func trainedHard(_ settings: ReadinessSettings) -> Bool {
+  private func trainedHard(_ settings: borrowing ReadinessSettings) -> Bool {
     guard let load = recent[.load, 1], load > 0 else { return false }
     var below = 0
     var known = 0
@@ -215,10 +221,11 @@ struct FlagFindings {
   ///
   /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
   private func likeness(
-    _ rules: FlagSettings, _ heart: Departure?, _ variability: Departure?, _ breathing: Departure?
+    _ settings: borrowing ReadinessSettings, _ heart: Departure?, _ variability: Departure?,
+    _ breathing: Departure?
   ) -> Double? {
-    let effects = rules.illnessEffects
-    guard effects.count == 4 else { return nil }
+    guard settings.flags.illnessEffects.count == 4 else { return nil }
+    let effects = SIMD4(settings.flags.illnessEffects)
     var product = 0.0
     var power = 0.0
     func take(_ sign: Departure?, _ effect: Double) {
@@ -233,7 +240,7 @@ struct FlagFindings {
       if let variability, let heart {
         let lowSize = -effects[0] / variability.deviation
         let highSize = effects[1] / heart.deviation
-        let correlation = rules.illnessCorrelation.clamped(0, 0.95)
+        let correlation = settings.flags.illnessCorrelation.clamped(0, 0.95)
         let left = 1 - correlation * correlation
         let lowWeight = (lowSize - correlation * highSize) / left
         let highWeight = (highSize - correlation * lowSize) / left
@@ -250,16 +257,15 @@ struct FlagFindings {
 
   // MARK: Habits
 
-  private func sleepDebt(_ settings: ReadinessSettings) -> FlagFinding? {
-    let sleep = settings.sleep
-    let need = sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
+  private func sleepDebt(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+    let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
     let debt = recent.sleepDebt(days: 7, need: need)
     guard debt.nights >= settings.flags.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
     else { return nil }
     return FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
   }
 
-  private func loadRatio(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func loadRatio(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     var load = memory.load
     if issue == .evening { load.close(recent[.load, 0], settings: settings.fitness) }
     guard Int(load.knownDays) >= settings.flags.loadDays, let ratio = load.ratio,
@@ -270,7 +276,7 @@ struct FlagFindings {
     return FlagFinding(value: ratio, threshold: settings.flags.loadRatio)
   }
 
-  private func noCheckIn(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func noCheckIn(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     if hasCheckIn { return nil }
     guard let first = recent.firstDay else { return nil }
     let last = memory.lastCheckIn ?? first.ordinal - 1
@@ -300,18 +306,18 @@ struct FlagFindings {
 
   // MARK: Body
 
-  private func bodyFatRising(_ settings: ReadinessSettings) -> FlagFinding? {
+  private func bodyFatRising(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let fat = trend(.bodyFat, settings), let muscle = muscleTrend(settings) else { return nil }
     let least = settings.flags.bodyErrors * fat.error
     guard fat.change > least, muscle.change <= settings.flags.bodyErrors * muscle.error else { return nil }
     return FlagFinding(value: fat.change, threshold: least)
   }
 
-  private func muscleTrend(_ settings: ReadinessSettings) -> BodyTrend? {
+  private func muscleTrend(_ settings: borrowing ReadinessSettings) -> BodyTrend? {
     trend(.muscleMass, settings) ?? trend(.leanBodyMass, settings)
   }
 
-  private func trend(_ metric: TrackedMetric, _ settings: ReadinessSettings) -> BodyTrend? {
+  private func trend(_ metric: TrackedMetric, _ settings: borrowing ReadinessSettings) -> BodyTrend? {
     guard let level = memory.level(metric), level.count > 0 || recent[metric, 0] != nil,
       Int(level.gap) < settings.flags.bodyDays
     else { return nil }
@@ -366,16 +372,16 @@ extension AthleteState {
   public func flags(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [HealthFlag] {
-    guard let today else { return [] }
+    guard let day = today?.day else { return [] }
     let findings = FlagFindings(
-      recent: recent, memory: memory.baselines, day: today, isOtherDevice: devices.vitals, profile: profile,
-      issue: issue, settings: settings)
+      recent: recent, memory: memory.baselines, day: day, morning: today?.morning,
+      isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
       guard let found = findings.finding(kind, settings) else { continue }
       flags.append(
         HealthFlag(
-          name: kind.key, since: found.since ?? memory.baselines.flags.start(kind) ?? today.day,
+          name: kind.key, since: found.since ?? memory.baselines.flags.start(kind) ?? day,
           value: found.value, threshold: found.threshold))
     }
     return flags

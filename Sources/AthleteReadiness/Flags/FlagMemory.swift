@@ -16,14 +16,16 @@ struct FlagMemory: Sendable, Hashable {
   private var utcOffset: Double?
 
   /// Whether a place is in another time zone than the last known one.
-  func isElsewhere(_ offset: Double?, _ settings: FlagSettings) -> Bool {
+  func isElsewhere(_ offset: Double?, _ settings: borrowing FlagSettings) -> Bool {
     guard let offset, let utcOffset else { return false }
     // Around the Earth: +13 h and −11 h are one time of day.
     return abs((offset - utcOffset).remainder(dividingBy: 24)) >= settings.strainTravel
   }
 
   /// Takes in the flags of a day that is over.
-  mutating func close(_ findings: FlagFindings, day: DayRecord, settings: ReadinessSettings) {
+  mutating func close(
+    _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
+  ) {
     let ordinal = Int32(clamping: day.day.ordinal)
     for kind in FlagKind.allCases {
       if findings.finding(kind, settings) == nil {

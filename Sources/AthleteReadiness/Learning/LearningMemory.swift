@@ -26,14 +26,17 @@ struct LearningMemory: Sendable, Hashable {
   private(set) var learned = LearnedOutcomes()
 
   /// Takes in a day that is over, with what was issued that morning.
-  mutating func close(_ day: DayRecord, issued: IssuedDecision?, settings: LearningSettings) {
+  mutating func close(
+    _ day: borrowing DayRecord, issued: IssuedDecision?, settings: borrowing LearningSettings
+  ) {
     let gap = lastDay.map { max(1, $0.days(to: day.day)) } ?? 1
     decided = gap < 64 ? decided << UInt64(gap) : 0
     answered = gap < 64 ? answered << UInt64(gap) : 0
     if day.morning != nil { decided |= 1 }
     lastDay = day.day
+    let date = day.day
     if var issued {
-      for response in pending where response.day == day.day { issued.take(response) }
+      for response in pending where response.day == date { issued.take(response) }
       if decisions.count >= Self.capacity, let oldest = decisions.first {
         earlier.take(oldest, settings)
         decisions.removeFirst()
@@ -41,8 +44,8 @@ struct LearningMemory: Sendable, Hashable {
       decisions.append(issued)
     }
     earlier.forget(settings.forgetting)
-    if pending.contains(where: { $0.day == day.day }) { answered |= 1 }
-    pending.removeAll { $0.day <= day.day }
+    if pending.contains(where: { $0.day == date }) { answered |= 1 }
+    if !pending.isEmpty { pending.removeAll { $0.day <= date } }
     if isAnswered { relearn(settings) }
   }
 
@@ -63,7 +66,7 @@ struct LearningMemory: Sendable, Hashable {
   }
 
   /// Everything that the kept decisions teach, in their order, after what earlier ones have taught.
-  private mutating func relearn(_ settings: LearningSettings) {
+  private mutating func relearn(_ settings: borrowing LearningSettings) {
     learned = earlier
     for decision in decisions { learned.take(decision, settings) }
   }

@@ -60,7 +60,7 @@ struct PatternMemory: Sendable, Hashable {
     }
     if !behaviours.isEmpty {
       // In a journal that lists only what happened, what is not listed did not happen.
-      for (place, name) in names.enumerated() where !name.logsAbsence && cell.level(place) == 0 {
+      for place in names.indices where !names[place].logsAbsence && cell.level(place) == 0 {
         cell.setLevel(place, 1)
       }
     }

@@ -15,12 +15,17 @@ extension NumberedRecord {
     return isFinite
   }
 
+  /// Lets numbers that are not finite go.
+  mutating func keepFinite() {
+    eachNumber { number in
+      if let value = number, !value.isFinite { number = nil }
+    }
+  }
+
   /// The record without numbers that are not finite.
   var finite: Self {
     var kept = self
-    kept.eachNumber { number in
-      if let value = number, !value.isFinite { number = nil }
-    }
+    kept.keepFinite()
     return kept
   }
 }

@@ -40,11 +40,15 @@ extension MorningRecord {
   /// The record as far as a state keeps it.
   func bounded() -> MorningRecord {
     var kept = self
-    kept.source = source?.bounded()
-    kept.sleep = sleep?.finite
-    kept.sleep?.wakeCount = sleep?.wakeCount.map { max(0, min(1000, $0)) }
-    kept.sleep?.source = sleep?.source?.bounded()
-    kept.checkIn = checkIn?.finite
+    if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
+    if kept.sleep != nil {
+      kept.sleep?.keepFinite()
+      kept.sleep?.wakeCount = sleep?.wakeCount.map { max(0, min(1000, $0)) }
+      if let name = sleep?.source, name.utf8.count > RecordLimits.nameBytes {
+        kept.sleep?.source = name.bounded()
+      }
+    }
+    kept.checkIn?.keepFinite()
     // Lists are made anew only where something has to go.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }

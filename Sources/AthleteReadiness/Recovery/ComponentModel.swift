@@ -21,7 +21,9 @@ struct ComponentModel {
   /// Change of the missing sum with each known score.
   let coefficients: SIMD8<Double>
 
-  static func prior(_ part: Int, _ rules: RecoveryScoreSettings) -> (mean: Double, deviation: Double) {
+  static func prior(_ part: Int, _ rules: borrowing RecoveryScoreSettings) -> (
+    mean: Double, deviation: Double
+  ) {
     (
       part < rules.priorScores.count ? rules.priorScores[part] : rules.otherPrior.x,
       part < rules.priorDeviations.count ? max(0.1, rules.priorDeviations[part]) : rules.otherPrior.y
@@ -29,7 +31,8 @@ struct ComponentModel {
   }
 
   init(
-    _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: ComponentMemory, rules: RecoveryScoreSettings
+    _ inputs: RecoveryInputs, weights: SIMD8<Double>, memory: borrowing ComponentMemory,
+    rules: borrowing RecoveryScoreSettings
   ) {
     known = inputs.known
     self.weights = weights
@@ -122,7 +125,7 @@ struct ComponentModel {
 
   /// How far the missing sum lies from its expected value: its lower and upper quantile for an interval of this probability.
   func errors(
-    level: Double, probit: Double, memory: ComponentMemory, rules: RecoveryScoreSettings
+    level: Double, probit: Double, memory: borrowing ComponentMemory, rules: borrowing RecoveryScoreSettings
   ) -> (lower: Double, upper: Double) {
     let tail = (1 - level) / 2
     let normal = missingDeviation * probit

@@ -31,35 +31,27 @@ struct RecoveryInputs: Sendable, Hashable {
     case .own:
       let scale = RecoveryScale(settings.recoveryScore)
       let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
-      for part in 0..<6 where known & (1 << part) != 0 {
-        let value = values[part]
+      for place in 0..<6 where known & (1 << place) != 0 {
+        let value = values[place]
+        let part = RecoveryPart(rawValue: place) ?? .load
+        let metric = part == .hrv ? variability : part.metric
+        let isOther = part.isOfNight ? devices.nights : part.isVital && devices.vitals
+        let usual = memory.baseline(
+          of: metric, otherDevice: isOther, rule: settings.baselines.rules[metric.rawValue])
         let z: Double
-        switch RecoveryPart(rawValue: part) {
+        switch part {
         case .sleep:
-          let usual = memory.baseline(of: .sleep, otherDevice: devices.nights, settings: settings.baselines)
           let reference = usual.level + settings.recoveryScore.needShare * (need - usual.level)
           z = (value - reference) / usual.forecastDeviation
-        case .hrv:
-          z = memory.baseline(of: variability, otherDevice: devices.vitals, settings: settings.baselines).z(
-            value)
-          values[part] = .exp(value)
         case .fragmentation:
-          let usual = memory.baseline(of: .awake, otherDevice: devices.nights, settings: settings.baselines)
           let offset = settings.recoveryScore.awakeOffset
           let level = max(0, usual.level) + offset
           z = .log(level / (max(0, value) + offset)) * level / usual.forecastDeviation
-        case .deepSleep:
-          z = memory.baseline(of: .deepSleep, otherDevice: devices.nights, settings: settings.baselines).z(
-            value)
-        case .restingHeartRate:
-          z = -memory.baseline(
-            of: .restingHeartRate, otherDevice: devices.vitals, settings: settings.baselines
-          )
-          .z(value)
-        default:
-          z = -memory.baseline(of: .load, otherDevice: false, settings: settings.baselines).z(value)
+        case .hrv, .deepSleep: z = usual.z(value)
+        case .restingHeartRate, .load: z = -usual.z(value)
         }
-        scores[part] = scale.score(z)
+        if part == .hrv { values[place] = .exp(value) }
+        scores[place] = scale.score(z)
       }
     }
   }
@@ -69,6 +61,25 @@ struct RecoveryInputs: Sendable, Hashable {
     values[part.rawValue] = value
     known |= 1 << UInt8(part.rawValue)
   }
+}
+
+extension RecoveryPart {
+  /// What is measured; of variability, the kind that is usual.
+  fileprivate var metric: TrackedMetric {
+    switch self {
+    case .sleep: .sleep
+    case .hrv: .lnRMSSD
+    case .fragmentation: .awake
+    case .deepSleep: .deepSleep
+    case .restingHeartRate: .restingHeartRate
+    case .load: .load
+    }
+  }
+
+  /// Whether the device of the night measures it.
+  fileprivate var isOfNight: Bool { self == .sleep || self == .fragmentation || self == .deepSleep }
+  /// Whether the device of the vital signs does.
+  fileprivate var isVital: Bool { self == .hrv || self == .restingHeartRate }
 }
 
 /// From a measured value to a score of 0–100.

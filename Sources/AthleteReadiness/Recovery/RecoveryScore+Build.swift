@@ -7,17 +7,26 @@ extension AthleteState {
   /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
   /// if they were known. Contributions add up to the score. Nothing of the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
-    let rules = settings.recoveryScore
+    RecoveryScore(of: self, settings: settings)
+  }
+}
+
+extension RecoveryScore {
+  /// See ``AthleteState/recoveryScore(settings:)``.
+  init(of state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
-      recent: recent, memory: memory.baselines, devices: devices, profile: profile,
+      recent: state.recent, memory: state.memory.baselines, devices: state.devices, profile: state.profile,
       settings: settings)
     let form = Form(
-      recent: recent, memory: memory.baselines, weekday: today?.day.weekday ?? 1, settings: settings)
-    let weights = RecoveryWeights(memory.baselines, form: form, settings: settings)
+      recent: state.recent, memory: state.memory.baselines, weekday: state.today?.day.weekday ?? 1,
+      settings: settings)
+    let weights = RecoveryWeights(state.memory.baselines, form: form, settings: settings)
     let shares = weights.lanes
     let formShare = weights.form
 
-    let model = ComponentModel(inputs, weights: shares, memory: memory.baselines.components, rules: rules)
+    let isFixed = settings.recoveryScore.scale == .fixed
+    let model = ComponentModel(
+      inputs, weights: shares, memory: state.memory.baselines.components, rules: settings.recoveryScore)
     var score = 0.0
     var components: [RecoveryComponent] = []
     var missing: [String] = []
@@ -26,7 +35,7 @@ extension AthleteState {
     for part in RecoveryPart.allCases {
       let place = part.rawValue
       let isKnown = inputs.known & (1 << UInt8(place)) != 0
-      let points = isKnown ? inputs.scores[place] : rules.scale == .fixed ? 50 : model.expected[place]
+      let points = isKnown ? inputs.scores[place] : isFixed ? 50 : model.expected[place]
       let contribution = shares[place] * points
       score += contribution
       if isKnown { knownTotal += contribution } else { missing.append(part.key) }
@@ -43,29 +52,31 @@ extension AthleteState {
         RecoveryComponent(
           name: "form", value: form.z, score: form.score, weight: formShare, contribution: contribution))
     }
-    if rules.scale == .fixed { score = score.rounded() }
+    if isFixed { score = score.rounded() }
     score = max(0, min(100, score))
 
     var lower = score
     var upper = score
-    let unanswered = UnansweredForm(form, self, settings: settings)
+    let unanswered = UnansweredForm(form, state, settings: settings)
     if !missing.isEmpty {
       let errors = model.errors(
-        level: rules.intervalLevel, probit: rules.intervalProbit, memory: memory.baselines.components,
-        rules: rules)
+        level: settings.recoveryScore.intervalLevel, probit: settings.recoveryScore.intervalProbit,
+        memory: state.memory.baselines.components, rules: settings.recoveryScore)
       let center = knownTotal + model.missingTotal
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))
       upper = max(lower, min(most, center + errors.upper))
     }
     if let unanswered {
-      let answered = RecoveryWeights(memory.baselines, form: unanswered.form, settings: settings)
+      let answered = RecoveryWeights(state.memory.baselines, form: unanswered.form, settings: settings)
       if answered.form > 0 {
-        let width = unanswered.errors(weight: answered.form, probit: rules.intervalProbit)
+        let width = unanswered.errors(
+          weight: answered.form, probit: settings.recoveryScore.intervalProbit)
         var center = answered.form * unanswered.form.score
         for part in 0..<6 { center += answered.lanes[part] * model.expected[part] }
+        let shared = settings.form.sharedError
         func both(_ one: Double, _ other: Double) -> Double {
-          max(0, one * one + other * other + 2 * settings.form.sharedError * one * other).squareRoot()
+          max(0, one * one + other * other + 2 * shared * one * other).squareRoot()
         }
         let below = both(score - lower, width.lower)
         let above = both(upper - score, width.upper)
@@ -75,13 +86,13 @@ extension AthleteState {
       }
     }
     if !missing.isEmpty {
-      if rules.scale == .fixed {
+      if isFixed {
         lower = min(score, lower.rounded(.down))
         upper = max(score, upper.rounded(.up))
       }
     }
     let isBlank = inputs.known == 0 && (formShare == 0)
-    return RecoveryScore(
+    self.init(
       score: isBlank ? nil : score, interval: max(0, lower)...max(0, min(100, max(lower, upper))),
       components: components, missing: missing)
   }
@@ -96,20 +107,21 @@ struct UnansweredForm {
   private let scale: RecoveryScale
 
   /// `nil` where the form does not count or this morning's answers are in it.
-  init?(_ form: Form?, _ state: AthleteState, settings: ReadinessSettings) {
-    guard form != nil, let day = state.today?.day,
-      BaselineMemory.questions.allSatisfy({ state.recent[$0, 0] == nil })
-    else { return nil }
+  init?(_ form: Form?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
+    guard form != nil, let day = state.today?.day else { return nil }
+    for question in BaselineMemory.questions where state.recent[question, 0] != nil { return nil }
     let answers = state.memory.selfReport.feel
-    let own = settings.selfReport
-    let expected = answers.count > 0 ? answers.mean(1, after: (day.weekday + 5) % 7 + 1, settings: own) : nil
+    let expected =
+      answers.count > 0
+      ? answers.mean(1, after: (day.weekday + 5) % 7 + 1, settings: settings.selfReport) : nil
     guard
       let coming = Form(
         recent: state.recent, memory: state.memory.baselines, weekday: day.weekday, expected: expected,
         settings: settings)
     else { return nil }
     self.form = coming
-    let error = answers.deviation(usual: own.feelError, settings: own)
+    let error = answers.deviation(
+      usual: settings.selfReport.feelError, settings: settings.selfReport)
     let noise = state.memory.baselines.level(.feel)?.noise ?? settings.baselines.priorNoise[.feel]
     deviation = settings.form.todayShare * error / max(noise.squareRoot(), 1e-6)
     scale = RecoveryScale(settings.recoveryScore, slope: settings.form.slope)

@@ -16,7 +16,7 @@ extension AthleteState {
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
-    let missing = missingInputs(issue: issue)
+    let missing = MissingInputs(self, issue: issue)
     let share = memory.risks.answersShare(inputs, recent: recent)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
     var risks: [RiskPrediction] = []
@@ -27,7 +27,7 @@ extension AthleteState {
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
-      if !missing.isEmpty { risk.missing = missing.filter { kind.looks(at: $0) } }
+      risk.missing = missing.names(kind)
       risks.append(risk)
     }
     return risks
@@ -35,18 +35,21 @@ extension AthleteState {
 
   /// A risk by the model that was trained with devices.
   private func trainedRisk(
-    _ kind: RiskKind, _ issue: Issue, _ inputs: RiskInputs, _ evidence: ConfidenceEvidence,
-    _ settings: ReadinessSettings
+    _ kind: RiskKind, _ issue: Issue, _ inputs: borrowing RiskInputs,
+    _ evidence: borrowing ConfidenceEvidence,
+    _ settings: borrowing ReadinessSettings
   ) -> RiskPrediction {
-    let model = TrainedPriors.model(kind, issue)
-    let curves = LeadingCurves(model, inputs)
-    let probability = sigmoid(curves.score).clamped(1e-6, 1 - 1e-6)
-    return RiskPrediction(
-      kind: kind, probability: probability, baseRate: model.baseRate,
-      level: model.level(probability, settings: settings.risks),
-      confidence: confidence(
-        kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil,
-        settings: settings), drivers: drivers(curves))
+    let confidence = confidence(
+      kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil,
+      settings: settings)
+    return TrainedPriors.lend(kind, issue) { model in
+      let curves = LeadingCurves(model, inputs)
+      let probability = sigmoid(curves.score).clamped(1e-6, 1 - 1e-6)
+      return RiskPrediction(
+        kind: kind, probability: probability, baseRate: model.baseRate,
+        level: model.level(probability, settings: settings.risks), confidence: confidence,
+        drivers: drivers(curves))
+    }
   }
 
   /// A risk of an athlete whose own answers lead by some share.
@@ -76,23 +79,6 @@ extension AthleteState {
         kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
         settings: settings),
       drivers: curves.map { drivers($0) } ?? drivers(answers, inputs, report))
-  }
-
-  /// Inputs of the day that are absent.
-  private func missingInputs(issue: Issue) -> [String] {
-    var missing: [String] = []
-    if recent[.lnRMSSD, 0] == nil, recent[.lnSDNN, 0] == nil { missing.append("hrv") }
-    if recent[.restingHeartRate, 0] == nil { missing.append("resting_hr") }
-    if recent[.sleep, 0] == nil { missing.append("sleep") }
-    if recent[.feel, 0] == nil, recent[.soreness, 0] == nil, recent[.freshness, 0] == nil {
-      missing.append("check_in")
-    }
-    if today?.morning?.plannedLoad.isEmpty ?? true { missing.append("planned_load") }
-    if issue == .evening, recent[.load, 0] == nil { missing.append("load") }
-    if issue == .evening ? recent[.energyIntake, 0] == nil : memory.fuel.logged < 0.05 {
-      missing.append("food")
-    }
-    return missing
   }
 
   /// The curves that move the risk most, one a metric.
@@ -169,6 +155,59 @@ extension AthleteState {
     }
     return RiskDriver(
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+  }
+}
+
+/// Inputs of the day that are absent, a bit each, in the order in which they are named.
+private struct MissingInputs: OptionSet {
+  var rawValue: UInt8
+
+  static let variability = MissingInputs(rawValue: 1)
+  static let restingHeartRate = MissingInputs(rawValue: 2)
+  static let sleep = MissingInputs(rawValue: 4)
+  static let checkIn = MissingInputs(rawValue: 8)
+  static let plannedLoad = MissingInputs(rawValue: 16)
+  static let load = MissingInputs(rawValue: 32)
+  static let food = MissingInputs(rawValue: 64)
+  private static let names = ["hrv", "resting_hr", "sleep", "check_in", "planned_load", "load", "food"]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ state: borrowing AthleteState, issue: Issue) {
+    self = []
+    let isEvening = issue == .evening
+    if state.recent[.lnRMSSD, 0] == nil, state.recent[.lnSDNN, 0] == nil { insert(.variability) }
+    if state.recent[.restingHeartRate, 0] == nil { insert(.restingHeartRate) }
+    if state.recent[.sleep, 0] == nil { insert(.sleep) }
+    if state.recent[.feel, 0] == nil, state.recent[.soreness, 0] == nil, state.recent[.freshness, 0] == nil {
+      insert(.checkIn)
+    }
+    if state.today?.morning?.plannedLoad.isEmpty ?? true { insert(.plannedLoad) }
+    if isEvening, state.recent[.load, 0] == nil { insert(.load) }
+    if isEvening ? state.recent[.energyIntake, 0] == nil : state.memory.fuel.logged < 0.05 { insert(.food) }
+  }
+
+  /// The names of those that matter to a risk.
+  func names(_ kind: RiskKind) -> [String] {
+    let these = intersection(Self.looked(at: kind))
+    guard !these.isEmpty else { return [] }
+    var names: [String] = []
+    names.reserveCapacity(these.rawValue.nonzeroBitCount)
+    for place in Self.names.indices where these.rawValue & 1 << UInt8(place) != 0 {
+      names.append(Self.names[place])
+    }
+    return names
+  }
+
+  /// Which inputs matter to a risk where they are absent.
+  private static func looked(at kind: RiskKind) -> MissingInputs {
+    let all = MissingInputs(rawValue: 127)
+    return switch kind {
+    case .fatigueSpillover, .loadAccumulation: all.subtracting(.food)
+    case .performanceSuppression: all
+    case .fuelingMismatch: [.food, .load, .plannedLoad]
+    case .recoveryInstability: [.variability, .restingHeartRate, .sleep]
+    }
   }
 }
 

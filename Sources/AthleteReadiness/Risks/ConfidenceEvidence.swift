@@ -42,10 +42,13 @@ struct ConfidenceEvidence: Sendable, Hashable {
 
   /// The quantities, in the order of ``Quantity``.
   private(set) var quantities: [Double]
+  /// Whether the last fourteen days say nothing: no vitals, night, answer, food, training or plan.
+  let isSilent: Bool
 
   /// The evidence of the open day.
   init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: Issue) {
     let isEvening = issue == .evening
+    isSilent = Self.isSilent(state.recent)
     var loads = 0.0
     for day in 1...28 where state.recent[.load, day] != nil { loads += 1 }
     var vitals = 0.0
@@ -81,6 +84,18 @@ struct ConfidenceEvidence: Sendable, Hashable {
       -10 * Self.spread(LoadModel.tolerances, state.memory.risks.beliefs),
       max(0, 1 - compliance),
     ]
+  }
+
+  private static let voices: [TrackedMetric] = [
+    .restingHeartRate, .lnRMSSD, .lnSDNN, .sleep, .feel, .soreness, .energyIntake, .plannedLoad,
+  ]
+
+  private static func isSilent(_ recent: borrowing RecentDays) -> Bool {
+    for day in 0..<14 {
+      for metric in voices where recent[metric, day] != nil { return false }
+      if let load = recent[.load, day], load > 0 { return false }
+    }
+    return true
   }
 
   /// Σ of weight × quantity.

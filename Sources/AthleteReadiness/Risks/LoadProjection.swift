@@ -27,38 +27,35 @@ struct LoadProjection: Sendable {
   ///   - training: as yesterday left it.
   ///   - today: today's load where it is known already, in the athlete's unit.
   init(
-    _ training: TrainingMemory, fuel: FuelMemory, body: FuelBody, night: NightMemory,
-    reading: NightMemory.Reading, planned: [Double], today: Double?, sleep: Double?, weekday: Int,
-    need: Double, settings: RiskSettings
+    _ training: borrowing TrainingMemory, fuel: borrowing FuelMemory, body: FuelBody,
+    night: borrowing NightMemory, reading: NightMemory.Reading, planned: [Double], today: Double?,
+    sleep: Double?, weekday: Int, need: Double, settings: borrowing RiskSettings
   ) {
     spread = today == nil ? LoadModel.spread.planned : LoadModel.spread.known
     let variance = training.debtVariance(after: sleep, settings)
     debtVariances = (
       training.debtVariance, variance, settings.debtMemory * settings.debtMemory * variance
     )
-    var state = training
+    var state = copy training
     var glycogen = fuel.glycogen
     var stress = night.stress
     var ill = night.likelyInfection
     let scale = state.days > 0 && state.level.mean > 1e-6 ? 1 / state.level.mean : 0
-    var slept = sleep ?? training.expectedSleep(weekday: weekday, settings)
+    var slept = 0.0
+    if let sleep { slept = sleep } else { slept = training.expectedSleep(weekday: weekday, settings) }
     var shortness = training.shortness
+    var days = InlineArray<8, Day>(repeating: Day())
     for morning in 0..<Self.mornings {
       let causes = Self.causes(
         state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
         unstable: reading.prodrome.unstable)
-      excess.0[morning] = causes.excess.0
-      excess.1[morning] = causes.excess.1
-      excess.2[morning] = causes.excess.2
-      strains[morning] = causes.strain
-      debts[morning] = causes.debt
-      rests[morning] = causes.rest
+      days[morning].causes = causes
       // The day itself.
       let known = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
-      let expected = state.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
+      let expected = training.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
       let load = min(known ?? expected * shortness, LoadModel.mostLoad * max(state.level.mean, 1e-6))
-      loads[morning] = load * scale
+      days[morning].load = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
       state.take(load: load, settings: settings)
@@ -68,11 +65,35 @@ struct LoadProjection: Sendable {
       stress *= LoadModel.stressMemory
       ill *= LoadModel.illnessMemory
       shortness += LoadModel.shortnessReturn * (1 - shortness)
-      let ratio = Self.strain(state)
-      ratios.0[morning] = ratio[0]
-      ratios.1[morning] = ratio[1]
-      ratios.2[morning] = ratio[2]
+      days[morning].ratios = Self.strain(state)
     }
+    excess = (
+      Self.lanes(days) { $0.causes.excess.0 }, Self.lanes(days) { $0.causes.excess.1 },
+      Self.lanes(days) { $0.causes.excess.2 }
+    )
+    strains = Self.lanes(days) { $0.causes.strain }
+    debts = Self.lanes(days) { $0.causes.debt }
+    rests = Self.lanes(days) { $0.causes.rest }
+    ratios = (
+      Self.lanes(days) { $0.ratios[0] }, Self.lanes(days) { $0.ratios[1] }, Self.lanes(days) { $0.ratios[2] }
+    )
+    loads = Self.lanes(days) { $0.load }
+  }
+
+  /// One day ahead.
+  private struct Day {
+    var causes = CapacityCauses()
+    var ratios = SIMD3<Double>(repeating: 0)
+    var load = 0.0
+  }
+
+  /// A number of every day, a lane each.
+  @inline(__always)
+  private static func lanes(_ days: borrowing InlineArray<8, Day>, _ number: (Day) -> Double) -> SIMD8<Double>
+  {
+    SIMD8(
+      number(days[0]), number(days[1]), number(days[2]), number(days[3]), number(days[4]), number(days[5]),
+      number(days[6]), number(days[7]))
   }
 
   /// Mean load of the four days after today.
@@ -153,9 +174,11 @@ struct ProjectedRisks: Sendable, Hashable {
       follow(projection, history: history, costs: costs, capacities: capacities, normal: normal)
     }
     for day in 1..<LoadProjection.mornings {
-      incidents += Self.hazard(projection.ratios.0[day], beliefs: beliefs) / 3
-      incidents += Self.hazard(projection.ratios.1[day], beliefs: beliefs) / 3
-      incidents += Self.hazard(projection.ratios.2[day], beliefs: beliefs) / 3
+      let hazards = Self.hazards(
+        SIMD3(projection.ratios.0[day], projection.ratios.1[day], projection.ratios.2[day]), beliefs: beliefs)
+      incidents += hazards.x / 3
+      incidents += hazards.y / 3
+      incidents += hazards.z / 3
       peak = max(peak, projection.ratios.1[day])
     }
     ratio = projection.ratios.1[0]
@@ -233,13 +256,19 @@ struct ProjectedRisks: Sendable, Hashable {
     return hazards
   }
 
-  /// The same where each tolerance is believed in so far; one exponential serves all.
-  static func hazard(_ ratio: Double, beliefs: [Double]) -> Double {
-    let below = Double.exp(-ratio / LoadModel.hazard.width)
+  /// Chance of it for each time constant, where each tolerance is believed in so far.
+  static func hazards(_ ratios: SIMD3<Double>, beliefs: [Double]) -> SIMD3<Double> {
+    let width = LoadModel.hazard.width
+    let below = SIMD3<Double>(
+      Double.exp(-ratios.x / width), Double.exp(-ratios.y / width), Double.exp(-ratios.z / width))
     let odds = toleranceOdds
-    var sum = 0.0
+    let one = SIMD3<Double>(repeating: 1)
+    let base = SIMD3<Double>(repeating: LoadModel.hazard.base)
+    let rise = SIMD3<Double>(repeating: LoadModel.hazard.rise)
+    var sum = SIMD3<Double>(repeating: 0)
     for place in 0..<min(beliefs.count, odds.count) {
-      sum += beliefs[place] * hazard(below, odds[place])
+      let chance: SIMD3<Double> = rise / (one + below * odds[place])
+      sum += beliefs[place] * (base + chance)
     }
     return sum
   }

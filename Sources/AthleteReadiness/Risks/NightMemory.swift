@@ -105,6 +105,12 @@ struct NightInput: Sendable, Hashable {
 }
 
 extension NightMemory {
+  /// What vitals are expected by: 1, what training, sleep and drinks were, and what is left of ln RMSSD, which is for the heart
+  /// rate alone.
+  private typealias Predictors = InlineArray<7, Double>
+  /// The likelihoods of every level of signs, for athletes of growing variability first, then of shrinking.
+  private typealias Likelihoods = InlineArray<26, Double>
+
   /// Chance that a prodrome starts, from irregular sleep, stress and fatigue.
   func prodromeRate(fatigue: Double, fitness: Double) -> Double {
     let (sleep, mind, body) = (
@@ -141,30 +147,28 @@ extension NightMemory {
     takeInfection(night, &reading)
 
     // Vitals.
-    let predictors = [
-      1, night.fitness - 1, excess, night.lastLoad - 1, missed, min(alcohol, 6),
+    var predictors: Predictors = [
+      1, night.fitness - 1, excess, night.lastLoad - 1, missed, min(alcohol, 6), 0,
     ]
     var residual: Double?
     if let value = night.variability {
       start(night.kind)
-      residual = value - variability.value(at: predictors)
+      residual = value - variability.value(at: predictors.span.extracting(first: 6))
     }
-    var heartResidual: Double?
-    if let value = night.heart {
-      heartResidual = value - heart.value(at: predictors + [0])
-    }
-    let doubt = variability.variance(at: predictors)
+    let heartResidual = night.heart.map { $0 - heart.value(at: predictors.span) }
+    predictors[6] = residual ?? 0
+    let doubt = variability.variance(at: predictors.span.extracting(first: 6))
     let evidence = likelihoods(
       night, residual: residual, heartResidual: heartResidual, doubt: doubt,
-      heartDoubt: heart.variance(at: predictors + [residual ?? 0]))
-    prodrome.take(evidence)
+      heartDoubt: heart.variance(at: predictors.span))
+    prodrome.take(evidence.span)
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     reading.prodrome = after
 
     // Own levels learn from stable days.
     let steady = min(stable, after.stable)
     let calm = (1 - infection) * max(NightModel.leastCalm, steady * steady)
-    learn(night, residual, heartResidual, predictors, calm, &reading)
+    learn(night, residual, heartResidual, predictors.span, calm, &reading)
     return reading
   }
 
@@ -217,9 +221,10 @@ extension NightMemory {
   /// The likelihood of a night for every level of signs, for both kinds of athlete.
   private func likelihoods(
     _ night: NightInput, residual: Double?, heartResidual: Double?, doubt: Double, heartDoubt: Double
-  ) -> [Double] {
+  ) -> Likelihoods {
     let levels = ProdromeFilter.levels
-    var logs = [Double](repeating: 0, count: 2 * levels)
+    let strengths = ProdromeFilter.strength
+    var logs = Likelihoods(repeating: 0)
     let noise = max(variabilityNoise.deviation, NightModel.leastVariabilityNoise)
     let heartSpread = max(heartNoise.deviation, NightModel.leastHeartNoise)
     let coupling = heart.coefficients[6]
@@ -244,7 +249,7 @@ extension NightMemory {
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
     for level in 0..<levels {
-      let strength = ProdromeFilter.strength[level]
+      let strength = strengths[level]
       let isUnstable = level == levels - 1
       // A logarithm of what is known as a density, and what is known as a logarithm.
       var density = 1.0
@@ -284,7 +289,8 @@ extension NightMemory {
         logs[type * levels + level] = (.log(density / spread) + sum) * weight
       }
     }
-    let most = logs.max() ?? 0
+    var most = logs[0]
+    for index in logs.indices where logs[index] > most { most = logs[index] }
     for index in logs.indices { logs[index] = .exp(logs[index] - most) }
     return logs
   }
@@ -301,7 +307,7 @@ extension NightMemory {
   }
 
   private mutating func learn(
-    _ night: NightInput, _ residual: Double?, _ heartResidual: Double?, _ predictors: [Double],
+    _ night: NightInput, _ residual: Double?, _ heartResidual: Double?, _ predictors: Span<Double>,
     _ calm: Double, _ reading: inout Reading
   ) {
     let memory = NightModel.memory
@@ -341,7 +347,8 @@ extension NightMemory {
         NightModel.variabilityGain
         * (score.clamped(-NightModel.variabilityLimit, NightModel.variabilityLimit) - variabilityFast)
       variability.take(
-        value, at: predictors, noise: variabilityNoise.variance, weight: calm * Self.weight(ofScore: score))
+        value, at: predictors.extracting(first: 6), noise: variabilityNoise.variance,
+        weight: calm * Self.weight(ofScore: score))
       let error = abs(residual - NightModel.echo * (nights > 0 ? lastResidual : 0))
       variabilityNoise.take(min(NightModel.largestVariabilityError, error), weight: calm, memory: memory)
       lastResidual = residual
@@ -349,8 +356,7 @@ extension NightMemory {
       lastResidual = 0
     }
     if let heartResidual, let value = night.heart {
-      let all = predictors + [residual ?? 0]
-      let error = value - heart.value(at: all)
+      let error = value - heart.value(at: predictors)
       let score = error / max(heartNoise.deviation, NightModel.leastHeartNoise)
       let held = score.clamped(-NightModel.heartLimit, NightModel.heartLimit)
       reading.heartScore = score
@@ -359,7 +365,8 @@ extension NightMemory {
       heartSlow += NightModel.heartSlowGain * (held - heartSlow)
       takeStress(error * calm, NightModel.stressOfHeart)
       if residual != nil || night.variability == nil {
-        heart.take(value, at: all, noise: heartNoise.variance, weight: calm * Self.weight(ofScore: score))
+        heart.take(
+          value, at: predictors, noise: heartNoise.variance, weight: calm * Self.weight(ofScore: score))
         heartNoise.take(
           min(NightModel.largestHeartError, abs(error)),
           weight: calm * (residual == nil ? NightModel.lonelyHeart : 1), memory: memory)

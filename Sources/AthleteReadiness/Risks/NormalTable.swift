@@ -45,8 +45,11 @@ struct NormalTable {
   @inline(__always)
   func cumulative(_ x: Double) -> Double {
     guard abs(x) < Self.reach else { return x > 0 ? 1 : x < 0 ? 0 : .nan }
-    let place = Int(x * Self.density + (Double(Self.side) + 0.5))
-    let d = x - Double(place &- Self.side) / Self.density
+    // Added to it, a number is rounded to whole places, which then are the lowest bits.
+    let rounding = 0x1.8p52
+    let shifted = x * Self.density + rounding
+    let d = x - (shifted - rounding) / Self.density
+    let place = Int(truncatingIfNeeded: shifted.bitPattern &- rounding.bitPattern) &+ Self.side
     let c = numbers + place &* Self.terms
     var sum = c[10]
     sum = sum * d + c[9]

@@ -22,7 +22,16 @@ struct OwnResponse: Sendable, Hashable {
   }
 
   /// The expected value.
-  func value(at predictors: [Double]) -> Double {
+  func value(at predictors: [Double]) -> Double { value(at: predictors.span) }
+  /// The variance of the expected value.
+  func variance(at predictors: [Double]) -> Double { variance(at: predictors.span) }
+  /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
+  mutating func take(_ value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
+    take(value, at: predictors.span, noise: noise, weight: weight)
+  }
+
+  /// The expected value.
+  func value(at predictors: Span<Double>) -> Double {
     var sum = 0.0
     for index in 0..<min(predictors.count, coefficients.count) {
       sum += coefficients[index] * predictors[index]
@@ -31,10 +40,10 @@ struct OwnResponse: Sendable, Hashable {
   }
 
   /// The variance of the expected value.
-  func variance(at predictors: [Double]) -> Double {
+  func variance(at predictors: Span<Double>) -> Double {
     guard predictors.count == coefficients.count else { return 0 }
     var sum = 0.0
-    for row in predictors.indices {
+    for row in 0..<predictors.count {
       let start = row * (row + 1) / 2
       var inner = covariance[start + row] * predictors[row] / 2
       for column in 0..<row { inner += covariance[start + column] * predictors[column] }
@@ -50,7 +59,7 @@ struct OwnResponse: Sendable, Hashable {
   }
 
   /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
-  mutating func take(_ value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
+  mutating func take(_ value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
     guard predictors.count == coefficients.count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let size = predictors.count
     let error = value - self.value(at: predictors)

@@ -48,75 +48,73 @@ struct CapacityHistory: Sendable, Hashable {
   /// Mornings looked back on.
   static let days = 28
   private static let width = 6
-  /// Oldest first, six numbers a morning.
-  private var cells: [Float] = []
-
+  /// A column for each cause, oldest morning first; 0 where there is none yet.
+  private var cells = [Float](repeating: 0, count: days * width)
   /// Mornings kept.
-  var count: Int { cells.count / Self.width }
+  private(set) var count = 0
 
   mutating func append(_ causes: CapacityCauses) {
-    if count >= Self.days { cells.removeFirst(Self.width) }
-    for value in [
-      causes.excess.0, causes.excess.1, causes.excess.2, causes.strain, causes.debt, causes.rest,
-    ] { cells.append(Float(min(1e6, max(-1e6, value)))) }
+    let values = SIMD8(
+      causes.excess.0, causes.excess.1, causes.excess.2, causes.strain, causes.debt, causes.rest, 0, 0)
+    let isFull = count >= Self.days
+    if !isFull { count += 1 }
+    for column in 0..<Self.width {
+      let start = column * Self.days
+      if isFull {
+        for place in start..<start + Self.days - 1 { cells[place] = cells[place + 1] }
+      }
+      cells[start + count - 1] = Float(values[column].clamped(-1e6, 1e6))
+    }
   }
 
   subscript(daysAgo: Int) -> CapacityCauses? {
-    let start = cells.count - (daysAgo + 1) * Self.width
-    guard daysAgo >= 0, start >= 0 else { return nil }
+    let place = count - 1 - daysAgo
+    guard daysAgo >= 0, place >= 0 else { return nil }
+    func cause(_ column: Int) -> Double { Double(cells[column * Self.days + place]) }
     return CapacityCauses(
-      excess: (Double(cells[start]), Double(cells[start + 1]), Double(cells[start + 2])),
-      strain: Double(cells[start + 3]), debt: Double(cells[start + 4]), rest: Double(cells[start + 5]))
+      excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
   }
 
   /// The median cost and capacity of each plausible athlete over the mornings kept; zeros where there are none.
-  ///
-  /// - Parameters:
-  ///   - cost: Where the medians of cost are looked for first: those of the day before make it quick.
-  ///   - capacity: The same for capacity.
-  func medians(near cost: [Double] = [], _ capacity: [Double] = []) -> (cost: [Double], capacity: [Double]) {
+  func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: PlausibleAthletes.count)
-    let count = count
-    guard count > 0 else { return (none, none) }
-    var found = (
-      cost: cost.count == none.count ? cost : none, capacity: capacity.count == none.count ? capacity : none
-    )
-    // Four mornings a vector; a column for each cause, and what is lost of it by one athlete.
-    let size = (count + 3) / 4
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: (Self.width + 3) * size) { buffer in
-      buffer.initialize(repeating: SIMD4(repeating: 0))
-      let beyond = Self.width * size
-      cells.withUnsafeBufferPointer { cells in
-        UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
-          for column in 0..<Self.width {
-            let start = 4 &* size &* column
-            for morning in 0..<count {
-              numbers[start &+ morning] = cells[morning &* Self.width &+ column]
-            }
-          }
-          // Places without a morning lie above all others.
-          for morning in count..<4 * size { numbers[4 * beyond + morning] = .infinity }
+    var found = (cost: none, capacity: none)
+    refine(&found.cost, &found.capacity)
+    return found
+  }
+
+  /// Makes the median cost and capacity of each plausible athlete, near which they are looked for first, those of the mornings
+  /// kept: from the ones of the day before it is quick.
+  func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
+    guard count > 0, costs.count == PlausibleAthletes.count, capacities.count == costs.count else { return }
+    // Four mornings a vector; what lies beyond those kept is infinite.
+    let size = Self.days / 4
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 9 * size) { buffer in
+      UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
+        for place in cells.indices { numbers[place] = cells[place] }
+        for morning in 0..<Self.days {
+          numbers[cells.count &+ morning] = morning < count ? 0 : .infinity
         }
       }
-      let costs = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
-      let capacities = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
+      let beyond = Self.width * size
+      let lost = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
+      let left = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
       for athlete in 0..<PlausibleAthletes.count {
         let column = PlausibleAthletes.acute[athlete] &* size
         let fatigue = Float(PlausibleAthletes.fatigueCost[athlete])
         let strain = Float(PlausibleAthletes.strainCost[athlete])
         let debt = Float(PlausibleAthletes.debtCost[athlete])
         for vector in 0..<size {
-          let lost =
+          let cost =
             fatigue * buffer[column &+ vector] + strain * buffer[3 &* size &+ vector]
             + debt * buffer[4 &* size &+ vector]
-          costs[vector] = lost + buffer[beyond &+ vector]
-          capacities[vector] = (buffer[5 &* size &+ vector] - lost) + buffer[beyond &+ vector]
+          lost[vector] = cost + buffer[beyond &+ vector]
+          left[vector] = (buffer[5 &* size &+ vector] - cost) + buffer[beyond &+ vector]
         }
-        found.cost[athlete] = Self.median(costs, count: count, near: Float(found.cost[athlete]))
-        found.capacity[athlete] = Self.median(capacities, count: count, near: Float(found.capacity[athlete]))
+        costs[athlete] = Self.median(lost, count: count, near: Float(costs[athlete]))
+        capacities[athlete] = Self.median(left, count: count, near: Float(capacities[athlete]))
       }
     }
-    return found
   }
 
   /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: a pass over the
@@ -126,21 +124,25 @@ struct CapacityHistory: Sendable, Hashable {
   ) -> Double {
     let low = (count - 1) / 2
     let high = count / 2
+    let lowest = SIMD4<Float>(repeating: -.infinity)
+    let highest = SIMD4<Float>(repeating: .infinity)
     var pivot = guess
     for _ in 0...2 * count {
       // Each comparison is −1 where it holds.
       var below = SIMD4<Int32>(repeating: 0)
       var above = SIMD4<Int32>(repeating: 0)
-      var largestBelow = SIMD4<Float>(repeating: -.infinity)
-      var smallestAbove = SIMD4<Float>(repeating: .infinity)
+      var largestBelow = lowest
+      var smallestAbove = highest
       let pivots = SIMD4<Float>(repeating: pivot)
       for value in values {
         let isLess = value .< pivots
         let isMore = value .> pivots
         below = below &+ unsafeBitCast(isLess, to: SIMD4<Int32>.self)
         above = above &+ unsafeBitCast(isMore, to: SIMD4<Int32>.self)
-        largestBelow.replace(with: value, where: isLess .& (value .> largestBelow))
-        smallestAbove.replace(with: value, where: isMore .& (value .< smallestAbove))
+        let low = lowest.replacing(with: value, where: isLess)
+        let high = highest.replacing(with: value, where: isMore)
+        largestBelow.replace(with: low, where: low .> largestBelow)
+        smallestAbove.replace(with: high, where: high .< smallestAbove)
       }
       // Ranks first ..< end are the pivot's; the one before and the one after are known too.
       let first = -Int(below[0] &+ below[1] &+ below[2] &+ below[3])
@@ -166,19 +168,21 @@ struct CapacityHistory: Sendable, Hashable {
 extension CapacityHistory: StateCodable {
   func encode(to writer: inout StateWriter) {
     writer.write(UInt8(count))
-    for cell in cells { writer.write(cell) }
+    for morning in 0..<count {
+      for column in 0..<Self.width { writer.write(cells[column * Self.days + morning]) }
+    }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     let count = Int(try reader.uint8())
     guard count <= Self.days else { throw .invalid(field: "mornings", offset: start) }
-    cells.reserveCapacity(Self.days * Self.width)
-    for _ in 0..<count * Self.width {
+    for place in 0..<count * Self.width {
       let start = reader.offset
       let cell = try reader.float()
       guard cell.isFinite else { throw .invalid(field: "morning", offset: start) }
-      cells.append(cell)
+      cells[place % Self.width * Self.days + place / Self.width] = cell
     }
+    self.count = count
   }
 }

@@ -128,7 +128,7 @@ struct ProdromeFilter: Sendable, Hashable {
   }
 
   /// Takes in what a night says: for both kinds of athlete the likelihood of every level of signs, up to a factor.
-  mutating func take(_ likelihoods: [Double]) {
+  mutating func take(_ likelihoods: Span<Double>) {
     guard likelihoods.count == 2 * Self.levels else { return }
     let levelOf = Self.levelOf
     let total = masses.withUnsafeMutableBufferPointer { masses in

@@ -6,46 +6,34 @@ import RealModule
 extension AthleteState {
   /// The confidence of a risk. Never high in the first days.
   func confidence(
-    _ kind: RiskKind, issue: Issue, evidence: ConfidenceEvidence, inputs: RiskInputs, answersShare: Double,
-    reports: SelfReportMemory?, settings: ReadinessSettings
+    _ kind: RiskKind, issue: Issue, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
+    answersShare: Double, reports: SelfReportMemory?, settings: borrowing ReadinessSettings
   ) -> Confidence {
-    let rules = settings.confidence
-    if isSilent { return .low }
+    if evidence.isSilent { return .low }
     var place: Double
     if answersShare > 0.5 {
       place = answersPlace(kind, inputs, reports, settings: settings)
     } else {
-      let rule = rules.rule(kind, issue)
+      let rule = settings.confidence.rule(kind, issue)
       let known = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
       place = min(
         (evidence.sum(rule.weights) - rule.low) / max(rule.high - rule.low, 1e-9),
-        (known - rules.leastKnown) / max(rules.fullKnown - rules.leastKnown, 1e-9))
+        (known - settings.confidence.leastKnown)
+          / max(settings.confidence.fullKnown - settings.confidence.leastKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
-      if kind != .fuelingMismatch, nights < rules.fullNights { place = min(place, 0.999) }
+      if kind != .fuelingMismatch, nights < settings.confidence.fullNights { place = min(place, 0.999) }
     }
     let days = memory.risks.days
-    let grown = place - (1 - min(1, Double(days) / max(1, rules.grownAfter)))
+    let grown = place - (1 - min(1, Double(days) / max(1, settings.confidence.grownAfter)))
     if grown < 0 { return .low }
-    return grown >= 1 && days >= rules.highFrom ? .high : .medium
-  }
-
-  private static let voices: [TrackedMetric] = [
-    .restingHeartRate, .lnRMSSD, .lnSDNN, .sleep, .feel, .soreness, .energyIntake, .plannedLoad,
-  ]
-
-  /// Whether the last fourteen days say nothing: no vitals, night, answer, food, training or plan.
-  private var isSilent: Bool {
-    for day in 0..<14 {
-      for metric in Self.voices where recent[metric, day] != nil { return false }
-      if let load = recent[.load, day], load > 0 { return false }
-    }
-    return true
+    return grown >= 1 && days >= settings.confidence.highFrom ? .high : .medium
   }
 
   /// The place where the athlete's own answers lead: how many there are of late, how well they could be forecast so far, and how
   /// many there are in all.
   private func answersPlace(
-    _ kind: RiskKind, _ inputs: RiskInputs, _ reports: SelfReportMemory?, settings: ReadinessSettings
+    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportMemory?,
+    settings: borrowing ReadinessSettings
   ) -> Double {
     let rules = settings.confidence
     let isSoreness = kind == .loadAccumulation
@@ -58,17 +46,5 @@ extension AthleteState {
       min(1, inputs[.answersShare] ?? 0) + rules.recordWeight * record
       + rules.answersWeight * min(1, Double(forecast.count) / max(1, rules.fullAnswers))
     return (evidence - rules.answersLow) / max(rules.answersHigh - rules.answersLow, 1e-9)
-  }
-}
-
-extension RiskKind {
-  /// Whether an absent input matters to the risk.
-  func looks(at input: String) -> Bool {
-    switch self {
-    case .fatigueSpillover, .loadAccumulation: input != "food"
-    case .performanceSuppression: true
-    case .fuelingMismatch: ["food", "load", "planned_load"].contains(input)
-    case .recoveryInstability: ["hrv", "resting_hr", "sleep"].contains(input)
-    }
   }
 }

@@ -7,25 +7,25 @@ extension AthleteState {
   ///
   /// - Complexity: O(1).
   package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
-    guard let today else { return nil }
-    return opened.lend { riskInputs(today, $0, issue: issue, settings: settings) }
+    guard let day = today?.day else { return nil }
+    return opened.lend { riskInputs(day, $0, issue: issue, settings: settings) }
       ?? riskInputs(
-        today, memory.risks.morning(recent, day: today.day, training: memory.training), issue: issue,
+        day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue,
         settings: settings)
   }
 
   private func riskInputs(
-    _ today: DayRecord, _ morning: MorningRisks, issue: Issue, settings: RiskSettings
+    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: Issue, settings: borrowing RiskSettings
   ) -> RiskInputs {
     var inputs = RiskInputs()
     let body = FuelBody(profile: profile, recent: recent)
-    let isEvening = issue == .evening && today.evening != nil
+    let isEvening = issue == .evening && today?.evening != nil
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
-    let planned = today.morning?.plannedLoad ?? []
+    let planned = today?.morning?.plannedLoad ?? []
     var projection = LoadProjection(
       memory.training, fuel: memory.fuel, body: body, night: morning.night, reading: morning.reading,
       planned: planned,
-      today: load, sleep: recent[.sleep, 0], weekday: today.day.weekday,
+      today: load, sleep: recent[.sleep, 0], weekday: day.weekday,
       need: memory.training.need(profile, settings), settings: settings)
     projection.strains *= memory.risks.strainScale
     let projected = ProjectedRisks(
@@ -77,7 +77,9 @@ extension AthleteState {
     inputs[.sleepDebt] = training.debt
   }
 
-  private func fillNight(_ inputs: inout RiskInputs, _ night: NightMemory, _ reading: NightMemory.Reading) {
+  private func fillNight(
+    _ inputs: inout RiskInputs, _ night: borrowing NightMemory, _ reading: NightMemory.Reading
+  ) {
     inputs[.sleepScore] = reading.sleepScore
     inputs[.variabilityScore] = reading.variabilityScore
     inputs[.heartScore] = reading.heartScore
@@ -99,11 +101,12 @@ extension AthleteState {
     inputs[.strength] = reading.prodrome.strength
   }
 
-  private func fillAnswers(_ inputs: inout RiskInputs, _ answers: AnswerMemory) {
+  private func fillAnswers(_ inputs: inout RiskInputs, _ answers: borrowing AnswerMemory) {
     inputs[.feel] = memory.risks.answers.score(0, recent)
     inputs[.sorenessScore] = memory.risks.answers.score(1, recent).map { -$0 }
+    let support = answers.support
     func level(_ question: Int, _ values: SIMD8<Double>) -> Double? {
-      answers.support[question] > 0.05 ? values[question] : nil
+      support[question] > 0.05 ? values[question] : nil
     }
     inputs[.feelFast] = level(0, answers.fast)
     inputs[.feelSlow] = level(0, answers.slow)
@@ -134,29 +137,27 @@ extension AthleteState {
 
   private func fillFuel(
     _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
-    settings: RiskSettings
+    settings: borrowing RiskSettings
   ) {
-    let fuel = memory.fuel
-    let training = memory.training
-    guard let today, fuel.exercise.count > 0 else { return }
+    guard let day = today?.day, memory.fuel.exercise.count > 0 else { return }
     let food = isEvening ? FuelLog(recent) : nil
-    let measured = isEvening ? today.evening?.exerciseEnergy : nil
+    let measured = isEvening ? today?.evening?.exerciseEnergy : nil
     let expected =
-      load ?? training.expectedLoad(weekday: today.day.weekday, planned: planned.first)
-      * training.shortness
-    let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
+      load ?? memory.training.expectedLoad(weekday: day.weekday, planned: planned.first)
+      * memory.training.shortness
+    let energy = memory.fuel.exerciseEnergy(load: expected, measured: measured, body: body)
     let spreads = FuelModel.exerciseSpread
     let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
-    let outlook = fuel.outlook(
+    let outlook = memory.fuel.outlook(
       exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
     inputs[.fuelChance] = Self.odds(outlook.probability)
     inputs[.availability] = outlook.availabilityScore
     inputs[.carbohydrate] = outlook.carbohydrateScore
     inputs[.glycogen] = outlook.glycogenScore
     inputs[.demanding] = outlook.demanding
-    inputs[.deficit] = fuel.deficit
-    inputs[.shortfalls] = fuel.shortfalls
-    inputs[.foodShare] = fuel.logged
+    inputs[.deficit] = memory.fuel.deficit
+    inputs[.shortfalls] = memory.fuel.shortfalls
+    inputs[.foodShare] = memory.fuel.logged
     if isEvening { inputs[.foodLogged] = food == nil ? 0 : 1 }
   }
 

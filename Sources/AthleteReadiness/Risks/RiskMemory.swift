@@ -50,7 +50,7 @@ struct RiskMemory: Sendable, Hashable {
     let strain = causes.strain
     causes.strain *= strainScale
     history.append(causes)
-    (costs, capacities) = history.medians(near: costs, capacities)
+    history.refine(&costs, &capacities)
     if let sore = recent[.soreness, 0] {
       soreness.take(sore, at: [1, strain], noise: LoadModel.sorenessNoise)
     }

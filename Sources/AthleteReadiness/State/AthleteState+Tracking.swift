@@ -1,32 +1,12 @@
 import RealModule
 
 extension AthleteState {
-  /// Writes a morning's numbers into the newest day.
-  mutating func track(_ morning: MorningRecord) {
-    let variability = morning.metrics[.hrv].map { Double.log($0) }
-    recent.set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)
-    recent.set(.lnSDNN, morning.hrvKind == .sdnn ? variability : nil)
-    recent.set(.restingHeartRate, morning.metrics[.restingHeartRate])
-    recent.set(.respiratoryRate, morning.metrics[.respiratoryRate])
-    recent.set(.wristTemperature, morning.metrics[.wristTemperature])
-    recent.set(.oxygenSaturation, morning.metrics[.oxygenSaturation])
-    recent.set(.sleep, morning.sleep?.total)
-    recent.set(.deepSleep, morning.sleep?.deep)
-    recent.set(.remSleep, morning.sleep?.rem)
-    recent.set(.awake, morning.sleep?.awake)
-    recent.set(.sleepOnset, morning.sleep?.onset)
-    recent.set(.wake, morning.sleep?.wake)
-    recent.set(.feel, morning.checkIn?.feel)
-    recent.set(.soreness, morning.checkIn?.sorenessPoints)
-    recent.set(.freshness, morning.checkIn?.fatigue)
-    recent.set(.calm, morning.checkIn?.calm)
-    recent.set(.mood, morning.checkIn?.mood)
-    recent.set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
-    recent.set(.plannedLoad, morning.plannedLoad.first)
-    if let today {
-      openedDevices.value = memory.baselines.others(today)
-      opened.value = memory.risks.morning(recent, day: today.day, training: memory.training)
-    }
+  /// Writes the open day's morning into the newest day, and finds what it makes of the memory.
+  mutating func trackMorning() {
+    guard let day = today?.day else { return }
+    recent.take(today?.morning)
+    openedDevices.value = memory.baselines.others(today)
+    opened.value = memory.risks.morning(recent, day: day, training: memory.training)
   }
 
   /// Writes an evening's numbers into the newest day.
@@ -43,6 +23,32 @@ extension AthleteState {
     recent.set(.leanBodyMass, evening.metrics[.leanBodyMass])
     recent.set(.muscleMass, evening.metrics[.skeletalMuscleMass])
     recent.set(.steps, evening.metrics[.steps])
+  }
+}
+
+extension RecentDays {
+  /// Writes a morning's numbers into the newest day.
+  fileprivate mutating func take(_ morning: MorningRecord?) {
+    let variability = morning?.metrics[.hrv].map { Double.log($0) }
+    set(.lnRMSSD, morning?.hrvKind == .sdnn ? nil : variability)
+    set(.lnSDNN, morning?.hrvKind == .sdnn ? variability : nil)
+    set(.restingHeartRate, morning?.metrics[.restingHeartRate])
+    set(.respiratoryRate, morning?.metrics[.respiratoryRate])
+    set(.wristTemperature, morning?.metrics[.wristTemperature])
+    set(.oxygenSaturation, morning?.metrics[.oxygenSaturation])
+    set(.sleep, morning?.sleep?.total)
+    set(.deepSleep, morning?.sleep?.deep)
+    set(.remSleep, morning?.sleep?.rem)
+    set(.awake, morning?.sleep?.awake)
+    set(.sleepOnset, morning?.sleep?.onset)
+    set(.wake, morning?.sleep?.wake)
+    set(.feel, morning?.checkIn?.feel)
+    set(.soreness, morning?.checkIn?.sorenessPoints)
+    set(.freshness, morning?.checkIn?.fatigue)
+    set(.calm, morning?.checkIn?.calm)
+    set(.mood, morning?.checkIn?.mood)
+    set(.sleepQuality, morning?.checkIn?.sleepQualityPoints)
+    set(.plannedLoad, morning?.plannedLoad.first)
   }
 }
 

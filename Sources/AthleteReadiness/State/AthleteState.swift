@@ -54,10 +54,10 @@ public struct AthleteState: Sendable, Hashable {
     _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    var known = today?.morning ?? MorningRecord()
-    known.merge(morning.bounded())
-    today?.morning = known
-    track(known)
+    let newer = morning.bounded()
+    if today?.morning == nil { today?.morning = MorningRecord() }
+    today?.morning?.merge(newer)
+    trackMorning()
   }
 
   /// Takes in what is known when the day is over.
@@ -67,29 +67,30 @@ public struct AthleteState: Sendable, Hashable {
     _ evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    let newer = evening.bounded()
-    var known = today?.evening ?? newer
-    if today?.evening != nil { known.merge(newer) }
+    var known = evening.bounded()
+    if var earlier = today?.evening {
+      earlier.merge(known)
+      known = earlier
+    }
     // A weight taken in the morning belongs to the day; a vital sign that came late belongs to the morning.
-    if let morning = today?.morning {
-      var metrics = morning.metrics.vitals(false)
+    if let early = today?.morning?.metrics.vitals(false), !early.isEmpty {
+      var metrics = early
       metrics.merge(known.metrics)
       known.metrics = metrics
-      today?.morning?.metrics = morning.metrics.vitals(true)
+      if let vitals = today?.morning?.metrics.vitals(true) { today?.morning?.metrics = vitals }
     }
-    let vitals = known.metrics.vitals(true)
-    if !vitals.isEmpty {
-      var morning = today?.morning ?? MorningRecord()
-      var metrics = vitals
-      metrics.merge(morning.metrics)
-      morning.metrics = metrics
-      today?.morning = morning
-      track(morning)
+    let late = known.metrics.vitals(true)
+    if !late.isEmpty {
+      if today?.morning == nil { today?.morning = MorningRecord() }
+      var metrics = late
+      if let vitals = today?.morning?.metrics { metrics.merge(vitals) }
+      today?.morning?.metrics = metrics
+      trackMorning()
       known.metrics = known.metrics.vitals(false)
     }
-    today?.evening = known
     body.take(known.metrics, on: day)
     track(known, settings: settings)
+    today?.evening = known
   }
 
   /// Opens a day of which nothing is known yet, so that it can be spoken about. The day that is open already stays as it is.
@@ -157,7 +158,7 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
   }
 
   /// Lends the value, where there is one.
-  func lend<Result>(_ body: (Value) -> Result) -> Result? {
+  func lend<Result>(_ body: (borrowing Value) -> Result) -> Result? {
     kept.isEmpty ? nil : body(kept[0])
   }
 

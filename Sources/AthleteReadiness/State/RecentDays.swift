@@ -41,9 +41,10 @@ public struct RecentDays: Sendable, Hashable {
     let kept = Self.capacity - min(gap, Self.capacity)
     cells.withUnsafeMutableBufferPointer { cells in
       guard let start = cells.baseAddress else { return }
-      for row in stride(from: 0, through: cells.count - Self.capacity, by: Self.capacity) {
-        if kept > 0 { (start + row).update(from: start + row + gap, count: kept) }
-        (start + row + kept).update(repeating: Self.missing, count: Self.capacity - kept)
+      // All rows move at once: what comes to the end of a row from the next one is overwritten.
+      if kept > 0 { start.update(from: start + gap, count: cells.count - gap) }
+      for end in stride(from: Self.capacity, through: cells.count, by: Self.capacity) {
+        for place in end - (Self.capacity - kept)..<end { start[place] = Self.missing }
       }
     }
     lastDay = day

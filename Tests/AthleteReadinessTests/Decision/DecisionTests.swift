@@ -175,7 +175,8 @@ import _TestSupport
     return DayFindings(
       recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
       readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      plain: PlainNumbers(DayRecord(day: CalendarDay.simulationStart), recent: RecentDays(), profile: profile)
+      plain: PlainNumbers(
+        CalendarDay.simulationStart, plannedLoad: nil, recent: RecentDays(), profile: profile)
     )
   }
 

@@ -19,8 +19,9 @@ struct CapacityHistoryTests {
       list.append(causes)
       if list.count > CapacityHistory.days { list.removeFirst() }
       let (cost, capacity) = history.medians()
-      let near = history.medians(near: cost.map { $0 + uniform() }, capacity.map { $0 - uniform() })
-      #expect(near.cost == cost && near.capacity == capacity)
+      var near = (cost.map { $0 + uniform() }, capacity.map { $0 - uniform() })
+      history.refine(&near.0, &near.1)
+      #expect(near.0 == cost && near.1 == capacity)
       for athlete in 0..<PlausibleAthletes.count {
         #expect(abs(cost[athlete] - Self.median(list.map { $0.cost(athlete) })) < 1e-5)
         #expect(abs(capacity[athlete] - Self.median(list.map { $0.capacity(athlete) })) < 1e-5)

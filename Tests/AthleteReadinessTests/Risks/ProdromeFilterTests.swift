@@ -31,19 +31,19 @@ struct ProdromeFilterTests {
     #expect(abs(later.reading(rate: 0.005).start - quiet.start) < 1e-3)
     for day in 0..<6 {
       filter.advance(rate: 0.005)
-      filter.take(likelihoods(0.4 + 0.05 * Double(day)))
+      filter.take(likelihoods(0.4 + 0.05 * Double(day)).span)
     }
     let growing = filter.reading(rate: 0.005)
     #expect(growing.start > 2 * quiet.start)
     #expect(growing.prodrome > quiet.prodrome)
     for _ in 0..<20 {
       filter.advance(rate: 0.005)
-      filter.take(likelihoods(1))
+      filter.take(likelihoods(1).span)
     }
     #expect(filter.reading(rate: 0.005).unstable > 0.6)
     for _ in 0..<30 {
       filter.advance(rate: 0.005)
-      filter.take(likelihoods(0))
+      filter.take(likelihoods(0).span)
     }
     #expect(filter.reading(rate: 0.005).stable > 0.9)
   }
@@ -51,9 +51,9 @@ struct ProdromeFilterTests {
   @Test("Impossible evidence starts it anew instead of making numbers that are none")
   func impossible() {
     var filter = ProdromeFilter()
-    filter.take([Double](repeating: 0, count: 2 * ProdromeFilter.levels))
+    filter.take([Double](repeating: 0, count: 2 * ProdromeFilter.levels).span)
     #expect(filter == ProdromeFilter())
-    filter.take([Double](repeating: .nan, count: 2 * ProdromeFilter.levels))
+    filter.take([Double](repeating: .nan, count: 2 * ProdromeFilter.levels).span)
     #expect(filter == ProdromeFilter())
   }
 }
