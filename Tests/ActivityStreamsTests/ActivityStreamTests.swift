@@ -120,6 +120,19 @@ private func stream(
     #expect(merged.ordering.merged == 1)
   }
 
+  @Test func equalTimesAtAnyPlaceAreOneRow() {
+    let clock = (0..<40).map { Double($0) }
+    for row in clock.indices {
+      var time = clock
+      time.insert(clock[row], at: row)
+      let merged = stream(time: time, [.heartRate: time.map { 100 + $0 }])
+      #expect(merged.time == clock)
+      #expect(merged.values(of: .heartRate) == clock.map { 100 + $0 })
+      #expect(merged.ordering.merged == 1)
+      #expect(merged.evenStep == 1)
+    }
+  }
+
   @Test(arguments: [
     ([0.0, 1, 2, 100, 3, 4, 5], [0.0, 1, 2, 3, 4, 5], 1),  // one record jumps ahead
     ([0.0, 1, 2, 1.5, 3, 4, 5], [0.0, 1, 2, 3, 4, 5], 1),  // one record jumps back

@@ -1,8 +1,8 @@
 /// Seconds at each value of a channel: all that a memoryless metric needs.
 ///
 /// Zones, every TRIMP, means, percentiles and time above anything follow from it without another pass over the
-/// recording, so a formula can be re-tuned in less than a microsecond. For whole heart rates or watts the values are
-/// the distinct ones, rising; for fractional ones they are the samples themselves in time order.
+/// recording, so a formula can be re-tuned in less than a microsecond. For whole heart rates the values are the distinct
+/// ones, rising; for others they are the samples themselves in time order.
 public struct ValueDistribution: Sendable, Hashable {
   /// The values.
   public let values: [Double]
@@ -68,6 +68,21 @@ public struct ValueDistribution: Sendable, Hashable {
     var sum = 0.0
     for index in values.indices { sum += seconds[index] * function(values[index]) }
     return sum
+  }
+
+  /// The integral over time of what is above 0.
+  package var positiveIntegral: Double {
+    let (values, seconds) = (values.span, seconds.span)
+    var sums = SIMD2<Double>.zero
+    var place = 0
+    while place &+ 2 <= min(values.count, seconds.count) {
+      let value = SIMD2(values[unchecked: place], values[unchecked: place &+ 1])
+      let time = SIMD2(seconds[unchecked: place], seconds[unchecked: place &+ 1])
+      sums += SIMD2.zero.replacing(with: value * time, where: value .> 0)
+      place &+= 2
+    }
+    if place < values.count { sums.x += max(0, values[place]) * seconds[place] }
+    return sums.sum()
   }
 
   /// The time-weighted mean, or `nil` where nothing was observed.

@@ -134,7 +134,7 @@ public struct ActivityStream: Sendable {
   /// Whether every value is a finite number not under `lowest`.
   private static func isComplete(_ values: [Double], lowest: Double) -> Bool {
     guard values.span.isFinite else { return false }
-    return lowest == -.greatestFiniteMagnitude || values.span.count { !($0 >= lowest) } == 0
+    return lowest == -.greatestFiniteMagnitude || values.span.count(notAtLeast: lowest) == 0
   }
 
   /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.

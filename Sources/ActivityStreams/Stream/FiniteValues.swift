@@ -28,16 +28,60 @@ extension Span where Element == Double {
     return ((a + b) + (c + d)).sum() + rest
   }
 
-  /// How many values satisfy a condition.
-  @inlinable @inline(__always)
-  package func count(where holds: (Double) -> Bool) -> Int {
-    var found = 0
-    for row in 0..<count { found &+= holds(self[unchecked: row]) ? 1 : 0 }
-    return found
+  /// The sum of what is above 0, four at a time.
+  package var positiveSum: Double {
+    var (a, b) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var row = 0
+    while row &+ 4 <= count {
+      let one = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
+      let other = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      a += SIMD2.zero.replacing(with: one, where: one .> 0)
+      b += SIMD2.zero.replacing(with: other, where: other .> 0)
+      row &+= 4
+    }
+    var rest = 0.0
+    while row < count {
+      rest += self[unchecked: row] > 0 ? self[unchecked: row] : 0
+      row &+= 1
+    }
+    return (a + b).sum() + rest
   }
+
+  /// How many values are at least a limit.
+  package func count(atLeast limit: Double) -> Int {
+    var found = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    let one = SIMD2<Double>(repeating: 1)
+    var row = 0
+    while row &+ 4 <= count {
+      let first = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
+      let second = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      found.0 += SIMD2.zero.replacing(with: one, where: first .>= limit)
+      found.1 += SIMD2.zero.replacing(with: one, where: second .>= limit)
+      row &+= 4
+    }
+    var rest = 0
+    while row < count {
+      rest &+= self[unchecked: row] >= limit ? 1 : 0
+      row &+= 1
+    }
+    return (Int(exactly: (found.0 + found.1).sum()) ?? 0) &+ rest
+  }
+
+  /// How many values are missing or below a limit.
+  package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
   /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
   package var extent: Extent? { count > 0 && isFinite ? extent(of: 0..<count) : nil }
+
+  /// The smallest and the largest of the values that are there and finite; `nil` where there is none.
+  package var presentExtent: Extent? {
+    if let extent { return extent }
+    var found = Extent(low: .infinity, high: -.infinity)
+    for row in indices where self[row].isFinite {
+      found = Extent(low: Swift.min(found.low, self[row]), high: Swift.max(found.high, self[row]))
+    }
+    return found.low <= found.high ? found : nil
+  }
 
   /// The smallest and the largest of some finite values, at least one, four at a time.
   @inline(__always)
@@ -71,16 +115,40 @@ extension Span where Element == Double {
   /// Whether no value is smaller than the one before it, and none is missing.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
-    var falls = SIMDMask<SIMD2<Int64>>(repeating: false)
+    // Only a value that does not fall is at least the one before it, and only numbers are.
+    var rises = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    let one = SIMD2<Double>(repeating: 1)
+    var row = 1
+    while row &+ 4 <= count {
+      let before = SIMD2(self[unchecked: row &- 1], self[unchecked: row])
+      let after = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
+      let before1 = SIMD2(self[unchecked: row &+ 1], self[unchecked: row &+ 2])
+      let after1 = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      rises.0 += SIMD2.zero.replacing(with: one, where: after .>= before)
+      rises.1 += SIMD2.zero.replacing(with: one, where: after1 .>= before1)
+      row &+= 4
+    }
+    guard (rises.0 + rises.1).sum() == Double(row - 1) else { return false }
+    while row < count {
+      guard self[unchecked: row] >= self[unchecked: row &- 1] else { return false }
+      row &+= 1
+    }
+    return true
+  }
+
+  /// Whether each value is a step more than the one before it.
+  @inline(__always)
+  package func isEven(of step: Double) -> Bool {
+    var even = SIMDMask<SIMD2<Int64>>(repeating: true)
     var row = 1
     while row &+ 2 <= count {
       let before = SIMD2(self[unchecked: row &- 1], self[unchecked: row])
       let after = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      falls = falls .| .!(after .>= before)
+      even = even .& (after - before .== step)
       row &+= 2
     }
-    if row < count, !(self[row] >= self[row - 1]) { return false }
-    return !falls[0] && !falls[1]
+    if row < count, self[row] - self[row - 1] != step { return false }
+    return all(even)
   }
 
   /// The values in an array.

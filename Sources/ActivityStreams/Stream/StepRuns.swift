@@ -24,17 +24,24 @@ struct StepRuns: Sendable {
     guard let first = time.first else { return }
     guard first.isFinite, time[time.count - 1].isFinite else { return nil }
     let time = time.span
-    var step = 0.0
-    var before = first
-    for row in 1..<max(1, time.count) {
-      let now = time[row]
-      let next = now - before
-      before = now
-      if next == step { continue }
-      guard next > 0 else { return nil }
-      step = next
-      runs.append(Run(step: next, first: row))
+    var step = Double.nan
+    var row = 1
+    while row < time.count {
+      row = Self.end(of: step, from: row, time)
+      guard row < time.count else { break }
+      step = time[row] - time[row - 1]
+      guard step > 0 else { return nil }
+      runs.append(Run(step: step, first: row))
+      row += 1
     }
+  }
+
+  /// The first row from `first` on whose step is another one: eight rows at a time while they are alike.
+  private static func end(of step: Double, from first: Int, _ time: Span<Double>) -> Int {
+    var row = first
+    while row &+ 8 <= time.count, time.extracting((row &- 1)..<(row &+ 8)).isEven(of: step) { row &+= 8 }
+    while row < time.count, time[row] - time[row - 1] == step { row += 1 }
+    return row
   }
 
   /// Row after the last step of a run.

@@ -91,9 +91,16 @@ extension MeanMaximalCurve {
   private static func everySecond(
     _ time: [Double], _ values: [Double], _ stretches: [Stretch], _ durations: WindowDurations, _ session: Int
   ) -> MeanMaximalCurve {
+    if let only = stretches.first, stretches.count == 1, only.hold < 1 {
+      return MeanMaximalCurve(
+        perSecond: values.span.extracting(only.rows.dropLast()), durations: durations,
+        origin: time[only.rows.lowerBound], session: session)
+    }
     // The seconds of all stretches in a row, a missing one between two stretches.
     var seconds: [Double] = []
     var clock: [Double] = []
+    seconds.reserveCapacity(values.count + stretches.count)
+    clock.reserveCapacity(values.count + stretches.count)
     for stretch in stretches where stretch.rows.count > 1 || stretch.hold >= 1 {
       let last = stretch.rows.upperBound - 1
       seconds += values[stretch.rows.lowerBound..<last]
@@ -130,10 +137,25 @@ extension MeanMaximalCurve {
       samples += 1
     }
     let mean = samples > 0 ? sum / samples : 0
-    let signals = stretches.map { stretch in
-      IrregularSignal(
-        time: time, values: values, rows: stretch.rows, shape: shape, hold: stretch.hold,
-        level: mean.isFinite ? mean : 0)
+    let level = mean.isFinite ? mean : 0
+    var signals: [WindowedSignal] = []
+    for stretch in stretches {
+      if shape == .linear, stretch.isDense, stretch.hold == 0, let step = stretch.step,
+        seconds.allSatisfy({ EvenSignal.steps(of: $0, step: step) != nil }),
+        values.extracting(stretch.rows).isFinite
+      {
+        signals.append(
+          .even(
+            EvenSignal(
+              values: values.extracting(stretch.rows), origin: time[stretch.rows.lowerBound], step: step,
+              level: level)))
+      } else {
+        signals.append(
+          .irregular(
+            IrregularSignal(
+              time: time, values: values, rows: stretch.rows, shape: shape, hold: stretch.hold, level: level))
+        )
+      }
     }
     var points: [Point] = []
     var hints = [Double?](repeating: nil, count: signals.count)
@@ -150,5 +172,19 @@ extension MeanMaximalCurve {
       }
     }
     return MeanMaximalCurve(ordered: points)
+  }
+}
+
+/// An unbroken stretch of a channel whose windows are looked for.
+private enum WindowedSignal {
+  case even(EvenSignal)
+  case irregular(IrregularSignal)
+
+  /// The best window of so many seconds; a hint of where it may start changes the speed alone.
+  func bestWindow(of length: Double, hint: Double?) -> IrregularSignal.Window? {
+    switch self {
+    case .even(let signal): signal.bestWindow(of: length)
+    case .irregular(let signal): signal.bestWindow(of: length, hint: hint)
+    }
   }
 }

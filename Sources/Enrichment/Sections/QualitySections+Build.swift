@@ -20,7 +20,10 @@ extension DataQualitySection {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
     let rates = context.recording.columns[.heartRate] ?? []
-    let silent = rates.span.count { $0 <= 0 }
+    // Numbers that are not above 0; there is none where the stream has a heart rate in every row.
+    let silent =
+      stream.isUnbroken(.heartRate) && stream.time.count == rates.count
+      ? 0 : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
     if silent > 0 {
       warnings.append(
         QualityWarning(

@@ -28,9 +28,8 @@ struct MotionFacts {
     } else {
       distance = Self.length(stream, kind.sport, formulas.route)
     }
-    var highest = -Double.infinity
-    for value in stream.values(of: .speed) ?? [] where value > highest { highest = value }
-    maximumSpeed = highest.isFinite ? highest : summary.maximumSpeed
+    let speeds = stream.values(of: .speed) ?? []
+    maximumSpeed = speeds.span.presentExtent?.high ?? summary.maximumSpeed
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),

@@ -175,17 +175,12 @@ struct HeartRateFacts {
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
     guard let mean = distribution.mean, let values = stream.values(of: .heartRate) else { return nil }
-    var (minimum, maximum) = (Double.infinity, -Double.infinity)
-    for value in values {  // comparisons with `nan` are false
-      if value < minimum { minimum = value }
-      if value > maximum { maximum = value }
-    }
-    guard minimum.isFinite, maximum.isFinite else { return nil }
+    guard let extent = values.span.presentExtent else { return nil }
     self.distribution = distribution
     coverage = runningTime > 0 ? Swift.min(1, distribution.total / runningTime) : 0
     self.mean = mean
-    self.minimum = minimum
-    self.maximum = maximum
+    minimum = extent.low
+    maximum = extent.high
     zones = formulas.heartRateZones.zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)

@@ -64,7 +64,7 @@ extension ActivityStream {
     if kind.isRide, let mass, let distribution = distribution(of: .power, rule: .leftConstant) {
       let seconds = distribution.total
       // The uptake is a line over power: that of the mean is the mean.
-      let work = distribution.integral { max(0, $0) }
+      let work = distribution.positiveIntegral
       guard seconds > 0 else { return nil }
       return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {
         MeasuredUptake(mean: $0, seconds: seconds, source: "acsm_cycle")

@@ -93,7 +93,7 @@ extension ActivityStream {
     if kind.isRide, settings.grossEfficiency > 0, let power = distribution(of: .power, rule: .leftConstant),
       power.total > 0
     {
-      let joules = power.integral { max(0, $0) }
+      let joules = power.positiveIntegral
       return result(joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, power.total)
     }
     guard let mass else { return nil }

@@ -194,7 +194,7 @@ private struct JointSamples {
       isComplete = true
       if time.isEmpty { return nil }
       let known = speeds ?? []
-      if let even = stream.evenStep, known.span.count(where: { $0 < settings.movingSpeed }) == 0 {
+      if let even = stream.evenStep, known.span.count(notAtLeast: settings.movingSpeed) == 0 {
         step = even
         seconds = even * Double(time.count - 1)
       } else {

@@ -157,42 +157,49 @@ public struct ExerciseEnd: Sendable, Hashable {
     let count = output.count
     let leastWork = settings.workShare * top
     let isPower = channel == .power
-    let powerFall = settings.powerFall
-    let beforeWidth = settings.beforeWidth
+    // No fall ends above this, so that few samples need a look at the time before them.
+    let highest = isPower ? max(floor, settings.powerFall * (output.presentExtent?.high ?? 0)) : floor
     var found: ExerciseEnd?
-    var first = 0  // of the minute before
+    // The samples of the minute before.
+    var first = 0
+    var next = 0
     var sum = 0.0
     for place in 1..<max(1, min(count, time.count)) {
+      let value = output[unchecked: place]
+      let previous = output[unchecked: place &- 1]
+      guard value < highest, value < previous else { continue }
       let now = time[unchecked: place]
       if now > latest { break }
-      let previous = output[unchecked: place &- 1]
-      sum += previous
-      while first < place, time[unchecked: first] < now - beforeWidth {
-        sum -= output[unchecked: first]
-        first &+= 1
+      while next < place {
+        sum += output[unchecked: next]
+        next &+= 1
       }
-      guard output[unchecked: place] < previous, place > first else { continue }
+      while first < place, time[first] < now - settings.beforeWidth {
+        sum -= output[first]
+        first += 1
+      }
+      guard first < place else { continue }
       let before = sum / Double(place - first)
-      let limit = isPower ? max(floor, powerFall * before) : floor
-      guard before >= leastWork, output[place] < limit, previous >= limit else { continue }
-      var next = place
+      let limit = isPower ? max(floor, settings.powerFall * before) : floor
+      guard before >= leastWork, value < limit, previous >= limit else { continue }
+      var later = place
       var holds = false
-      while next < count, output[next] < limit {
-        if time[next] - now >= settings.stopHold {
+      while later < count, output[later] < limit {
+        if time[later] - now >= settings.stopHold {
           holds = true
           break
         }
-        next += 1
+        later += 1
       }
       guard holds else { continue }
       var resumption: Double?
-      while next < count {
-        if output[next] > settings.resumptionShare * before {
-          resumption = time[next]
+      while later < count {
+        if output[later] > settings.resumptionShare * before {
+          resumption = time[later]
           break
         }
-        if time[next] - now > settings.resumptionWindow { break }
-        next += 1
+        if time[later] - now > settings.resumptionWindow { break }
+        later += 1
       }
       found = ExerciseEnd(time: now, rule: isPower ? .power : .speed, resumption: resumption)
     }
@@ -205,14 +212,23 @@ public struct ExerciseEnd: Sendable, Hashable {
   {
     let smooth = medians(curve, width: settings.medianWidth)
     guard let top = HeartRateCurve.percentile(smooth, settings.peakPercentile) else { return nil }
-    var ahead = LowestAhead()
+    let lowest = BlockMinima(of: smooth)
+    let least = settings.peakShare * top
+    let rates = smooth.span
+    // A place as high as the one behind it has no fall after it where that one has none.
+    var isWithoutFall = false
     for place in smooth.indices.reversed() {
-      ahead.moveBack(to: place, curve, smooth, reach: settings.beforeWidth)
-      guard let lowest = ahead.place, smooth[lowest] <= smooth[place] - settings.peakFall else { continue }
-      guard curve.time[place] <= latest, smooth[place] >= settings.peakShare * top else { continue }
-      if place > 0, smooth[place - 1] > smooth[place] { continue }
-      if place + 1 < smooth.count, smooth[place + 1] > smooth[place] { continue }
+      let rate = rates[place]
+      let behind = place + 1 < rates.count ? rates[place + 1] : rate
+      if isWithoutFall, behind == rate { continue }
+      isWithoutFall = false
+      guard rate >= least, behind <= rate, place == 0 || rates[place - 1] <= rate,
+        curve.time[place] <= latest
+      else { continue }
       // The fall within a minute.
+      isWithoutFall = !lowest.mayReach(
+        rate - settings.peakFall, after: place, until: curve.time[place] + settings.beforeWidth, curve.time)
+      if isWithoutFall { continue }
       var end = place
       var next = place + 1
       while next < smooth.count, curve.time[next] - curve.time[place] <= settings.beforeWidth,
@@ -251,6 +267,16 @@ public struct ExerciseEnd: Sendable, Hashable {
       shortest = step < shortest ? step : shortest
     }
     guard width < 6 * shortest else { return rollingMedians(curve, width: width) }
+    if time.count > 8, width / 2 >= 2 * shortest, width / 2 < 3 * shortest, time.isEven(of: shortest) {
+      // Five samples in every window but those of the ends.
+      var medians = AltitudeFilter.median(curve.values, width: 5)
+      for place in [0, 1, time.count - 2, time.count - 1] {
+        let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array.sorted()
+        let middle = window.count / 2
+        medians[place] = window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
+      }
+      return medians
+    }
     // At most six samples in a window.
     var first = 0
     var next = 0
@@ -295,29 +321,29 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 }
 
-/// The lowest of the samples that follow a place within some time and before the next gap, while the place moves from the end
-/// to the start.
-private struct LowestAhead {
-  /// Rising values from the lowest, which lies farthest ahead, to the sample behind the place.
-  private var candidates: [Int] = []
-  private var first = 0
+/// The smallest of each sixteen samples: a quick look that spares most peaks the search for a fall.
+private struct BlockMinima {
+  private static let width = 16
+  private let minima: [Double]
 
-  /// Where it is; `nil` where nothing follows.
-  var place: Int? { first < candidates.count ? candidates[first] : nil }
+  init(of values: [Double]) {
+    let values = values.span
+    minima = stride(from: 0, to: values.count, by: Self.width).map { first in
+      var least = values[first]
+      for place in first..<min(first + Self.width, values.count) where values[place] < least {
+        least = values[place]
+      }
+      return least
+    }
+  }
 
-  /// - Complexity: O(1) amortised.
-  mutating func moveBack(to place: Int, _ curve: HeartRateCurve, _ values: [Double], reach: Double) {
-    let next = place + 1
-    guard next < values.count else { return }
-    if curve.time[next] - curve.time[place] > curve.longestGap {
-      candidates.removeAll(keepingCapacity: true)
-      first = 0
-      return
+  /// Whether a sample behind a place and up to an instant may be as low as a limit.
+  func mayReach(_ limit: Double, after place: Int, until end: Double, _ time: [Double]) -> Bool {
+    var block = (place + 1) / Self.width
+    while block < minima.count, block * Self.width < time.count, time[block * Self.width] <= end {
+      if minima[block] <= limit { return true }
+      block += 1
     }
-    while candidates.count > first, values[candidates[candidates.count - 1]] >= values[next] {
-      candidates.removeLast()
-    }
-    candidates.append(next)
-    while first < candidates.count, curve.time[candidates[first]] - curve.time[place] > reach { first += 1 }
+    return false
   }
 }

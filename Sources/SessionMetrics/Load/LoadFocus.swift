@@ -107,17 +107,28 @@ public struct LoadFocus: Sendable, Hashable {
     // Squares of the output itself: that of the threshold cancels.
     let values = output.values.span
     let seconds = output.seconds.span
-    var (low, high, top) = (0.0, 0.0, 0.0)
-    for place in 0..<min(values.count, seconds.count) {
-      let value = values[unchecked: place]
-      let work = value > 0 ? seconds[unchecked: place] * value * value : 0
-      let isHigh = value >= first
-      let isTop = value > upper
-      low += isHigh || isTop ? 0 : work
-      high += isHigh && !isTop ? work : 0
-      top += isTop ? work : 0
+    // What is not low, and of that what is at the top, two at a time.
+    let count = min(values.count, seconds.count)
+    var (all, notLow, tops) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
+    func add(_ value: SIMD2<Double>, _ time: SIMD2<Double>) {
+      let work = SIMD2.zero.replacing(with: time * value * value, where: value .> 0)
+      let isTop = value .> upper
+      all += work
+      notLow += SIMD2.zero.replacing(with: work, where: (value .>= first) .| isTop)
+      tops += SIMD2.zero.replacing(with: work, where: isTop)
     }
-    let sum = low + high + top
+    var place = 0
+    while place &+ 2 <= count {
+      add(
+        SIMD2(values[unchecked: place], values[unchecked: place &+ 1]),
+        SIMD2(seconds[unchecked: place], seconds[unchecked: place &+ 1]))
+      place &+= 2
+    }
+    if place < count { add(SIMD2(values[place], 0), SIMD2(seconds[place], 0)) }
+    let sum = all.sum()
+    let top = tops.sum()
+    let high = max(0, notLow.sum() - top)
+    let low = max(0, sum - notLow.sum())
     guard sum > 0, sum.isFinite else { return nil }
     self.init(
       lowAerobic: load * low / sum, highAerobic: load * high / sum,

@@ -23,7 +23,7 @@ extension ActivityStream {
       if stretch.step == 1 {
         // Whole seconds are counted.
         let values = column.span.extracting(stretch.rows)
-        seconds += Double(values.extracting(1..<values.count).count { $0 >= least })
+        seconds += Double(values.extracting(1..<values.count).count(atLeast: least))
         continue
       }
       forEachStep(of: stretch, column) { _, row, step in

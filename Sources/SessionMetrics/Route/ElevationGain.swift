@@ -21,56 +21,129 @@ public struct ElevationGain: Sendable, Hashable {
   /// The same of a span.
   package init?(_ altitudes: Span<Double>, threshold: Double, rule: ElevationRule) {
     guard altitudes.count > 1, threshold >= 0, altitudes.isFinite else { return nil }
-    let first = altitudes[0]
-    var gain = 0.0
-    var loss = 0.0
-    (self.gain, self.loss) = (0, 0)
-    defer { (self.gain, self.loss) = (gain, loss) }
     if rule == .reversal, threshold > 0 {
-      var turning = first
-      var extreme = first
-      var lowest = first
-      var highest = first
-      var direction = 0
-      for place in 1..<altitudes.count {
-        let altitude = altitudes[unchecked: place]
-        if direction > 0 {
-          if altitude > extreme {
-            extreme = altitude
-          } else if extreme - altitude >= threshold {
-            gain += extreme - turning
-            (turning, extreme, direction) = (extreme, altitude, -1)
-          }
-        } else if direction < 0 {
-          if altitude < extreme {
-            extreme = altitude
-          } else if altitude - extreme >= threshold {
-            loss += turning - extreme
-            (turning, extreme, direction) = (extreme, altitude, 1)
-          }
-        } else {
-          lowest = min(lowest, altitude)
-          highest = max(highest, altitude)
-          if altitude - lowest >= threshold {
-            (turning, extreme, direction) = (lowest, altitude, 1)
-          } else if highest - altitude >= threshold {
-            (turning, extreme, direction) = (highest, altitude, -1)
-          }
-        }
+      var legs = ReversalLegs(first: altitudes[0], threshold: threshold)
+      legs.take(altitudes)
+      (gain, loss) = legs.ended
+    } else {
+      let least = rule == .hysteresis ? threshold.nextUp : threshold
+      var steps = LevelSteps(reference: altitudes[0], least: least)
+      steps.take(altitudes)
+      (gain, loss) = (steps.gain, steps.loss)
+    }
+  }
+}
+
+/// A rule by which a line of altitudes climbs and descends.
+private protocol ElevationLegs {
+  /// The next altitude.
+  mutating func take(_ altitude: Double)
+  /// Takes some altitudes of which only the smallest and the largest are known, if none of them ends a leg.
+  mutating func passes(_ block: Extent) -> Bool
+}
+
+extension ElevationLegs {
+  /// All altitudes but the first, finite ones: blocks that end no leg at once, the others one by one.
+  @inline(__always)
+  fileprivate mutating func take(_ altitudes: Span<Double>) {
+    var place = 1
+    while place < altitudes.count {
+      let end = min(place &+ 16, altitudes.count)
+      if !passes(altitudes.extent(of: place..<end)) {
+        for row in place..<end { take(altitudes[unchecked: row]) }
       }
-      if direction > 0 { gain += extreme - turning }
-      if direction < 0 { loss += turning - extreme }
-      return
+      place = end
     }
-    var reference = first
-    let least = rule == .hysteresis ? threshold.nextUp : threshold
-    for place in 1..<altitudes.count {
-      let altitude = altitudes[unchecked: place]
-      let change = altitude - reference
-      guard change.magnitude >= least else { continue }
-      if change > 0 { gain += change } else { loss -= change }
-      reference = altitude
+  }
+}
+
+/// A leg ends where the line has turned by a threshold.
+private struct ReversalLegs: ElevationLegs {
+  private let threshold: Double
+  private var gain = 0.0
+  private var loss = 0.0
+  private var turning: Double
+  private var extreme: Double
+  private var lowest: Double
+  private var highest: Double
+  /// 1 up, −1 down, 0 before the first leg.
+  private var direction = 0
+
+  init(first: Double, threshold: Double) {
+    self.threshold = threshold
+    (turning, extreme, lowest, highest) = (first, first, first, first)
+  }
+
+  mutating func take(_ altitude: Double) {
+    if direction > 0 {
+      if altitude > extreme {
+        extreme = altitude
+      } else if extreme - altitude >= threshold {
+        gain += extreme - turning
+        (turning, extreme, direction) = (extreme, altitude, -1)
+      }
+    } else if direction < 0 {
+      if altitude < extreme {
+        extreme = altitude
+      } else if altitude - extreme >= threshold {
+        loss += turning - extreme
+        (turning, extreme, direction) = (extreme, altitude, 1)
+      }
+    } else {
+      lowest = min(lowest, altitude)
+      highest = max(highest, altitude)
+      if altitude - lowest >= threshold {
+        (turning, extreme, direction) = (lowest, altitude, 1)
+      } else if highest - altitude >= threshold {
+        (turning, extreme, direction) = (highest, altitude, -1)
+      }
     }
+  }
+
+  mutating func passes(_ block: Extent) -> Bool {
+    if direction > 0 {
+      let top = max(extreme, block.high)
+      guard top - block.low < threshold else { return false }
+      extreme = top
+    } else if direction < 0 {
+      let bottom = min(extreme, block.low)
+      guard block.high - bottom < threshold else { return false }
+      extreme = bottom
+    } else {
+      let (bottom, top) = (min(lowest, block.low), max(highest, block.high))
+      guard top - bottom < threshold else { return false }
+      (lowest, highest) = (bottom, top)
+    }
+    return true
+  }
+
+  /// Gain and loss with the leg that the line ends in.
+  var ended: (gain: Double, loss: Double) {
+    (gain + (direction > 0 ? extreme - turning : 0), loss + (direction < 0 ? turning - extreme : 0))
+  }
+}
+
+/// A change from the last altitude that counted is a leg if it is large enough.
+private struct LevelSteps: ElevationLegs {
+  private var reference: Double
+  private let least: Double
+  private(set) var gain = 0.0
+  private(set) var loss = 0.0
+
+  init(reference: Double, least: Double) {
+    self.reference = reference
+    self.least = least
+  }
+
+  mutating func take(_ altitude: Double) {
+    let change = altitude - reference
+    guard change.magnitude >= least else { return }
+    if change > 0 { gain += change } else { loss -= change }
+    reference = altitude
+  }
+
+  func passes(_ block: Extent) -> Bool {
+    block.high - reference < least && reference - block.low < least
   }
 }
 
@@ -107,18 +180,8 @@ extension ActivityStream {
   package func elevation(
     _ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings
   ) -> ElevationSummary? {
-    guard let altitude = values(of: .altitude) else { return nil }
-    var (lowest, highest) = (Double.infinity, -Double.infinity)
-    if let extent = altitude.span.extent {
-      (lowest, highest) = (extent.low, extent.high)
-    } else {
-      for value in altitude {  // comparisons with `nan` are false
-        if value < lowest { lowest = value }
-        if value > highest { highest = value }
-      }
-    }
-    guard lowest.isFinite, highest.isFinite else { return nil }
-    var result = ElevationSummary(gain: nil, loss: nil, maximum: highest, minimum: lowest)
+    guard let altitude = values(of: .altitude), let extent = altitude.span.presentExtent else { return nil }
+    var result = ElevationSummary(gain: nil, loss: nil, maximum: extent.high, minimum: extent.low)
     let threshold = settings.threshold(of: source)
     func add(_ line: [Double]) {
       guard let legs = ElevationGain(line.span, threshold: threshold, rule: settings.rule) else { return }

@@ -83,6 +83,12 @@ public struct FatiguedEffort: Sendable, Hashable {
     var starts: [Int] = []
     var work = 0.0
     var level = levels.first.map { $0 * 1000 } ?? .infinity
+    // Most sessions end before the first level.
+    let limit = level * (1 - 1e-12)
+    guard
+      series.segments.reduce(0, { $0 + values.extracting($1.clamped(to: values.indices)).positiveSum })
+        >= limit
+    else { return [] }
     for segment in series.segments {
       let segment = segment.clamped(to: 0..<values.count)
       for index in segment {

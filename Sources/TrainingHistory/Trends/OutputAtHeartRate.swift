@@ -134,12 +134,14 @@ public struct OutputAtHeartRate: Sendable, Hashable {
     var sum = output.extracting(0..<window).sum
     var count = counts.mutableSpan
     var work = sums.mutableSpan
-    for row in window..<rows {
-      if row > window { sum += output[unchecked: row &- 1] - output[unchecked: row &- 1 &- window] }
-      if row < start { continue }
+    let first = max(window, start)
+    guard first < rows else { return [] }
+    for row in window..<first { sum += output[unchecked: row] - output[unchecked: row &- window] }
+    for row in first..<rows {
       let place = Int(heartRate[unchecked: row]) &* 2 &+ (row & 1)
       count[unchecked: place] &+= 1
       work[unchecked: place] += sum
+      sum += output[unchecked: row] - output[unchecked: row &- window]
     }
     var found = OutputSums(step: settings.step)
     for place in 0..<512 where counts[place] > 0 {

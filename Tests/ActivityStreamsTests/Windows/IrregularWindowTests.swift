@@ -30,6 +30,35 @@ import _TestSupport
     return sum / length
   }
 
+  /// On an even clock the search among whole steps finds what the search among all instants does.
+  @Test(arguments: [1.0, 0.5, 2, 3])
+  func evenClocksGiveTheSame(_ step: Double) {
+    var random = SplitMix64(seed: 43)
+    for count in Array(2...70) + [200, 1000] {
+      let time = (0..<count).map { Double($0) * step }
+      // Whole beats have ties, fractions hardly any.
+      let isWhole = count % 2 == 0
+      var beat = 120.0
+      let beats = time.map { _ in
+        beat = min(190, max(60, beat + random.uniform(-4...4)))
+        return isWhole ? beat.rounded() : beat
+      }
+      var recording = ActivityRecording()
+      recording.time = time
+      recording.columns[.heartRate] = beats
+      let lengths = [6, 12, 30, 60, 300, 600].filter { Double($0) <= time[count - 1] }
+      let curve = MeanMaximalCurve(
+        of: .heartRate, in: ActivityStream(recording), rule: .trapezoid, durations: .list(lengths))
+      let expected = MeanMaximalCurve.linear(time: time, values: beats, seconds: lengths.map(Double.init))
+      #expect(curve.points.map(\.duration) == expected.points.map(\.duration))
+      for (point, other) in zip(curve.points, expected.points) {
+        #expect(abs(point.mean - other.mean) < 1e-9)
+        #expect(abs(mean(time, beats, true, point.start, point.duration) - point.mean) < 1e-9)
+        if !isWhole { #expect(abs(point.start - other.start) < 1e-6) }
+      }
+    }
+  }
+
   @Test(arguments: [false, true])
   func noWindowIsBetterAndTheStartGivesTheMean(_ linear: Bool) {
     var random = SplitMix64(seed: 41)

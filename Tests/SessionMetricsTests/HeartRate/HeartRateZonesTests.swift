@@ -169,6 +169,9 @@ import _TestSupport
     let edges = [2, 3].compactMap { zones.lowerEdge(ofZoneAt: $0) }
     let equal = zones.times(of: ValueDistribution(values: edges, seconds: [60, 60]))
     #expect(equal.seconds == [0, 0, 60, 60, 0, 0] && equal.longestTrainingZone?.zone.number == 2)
+    // Rest is no training, however long.
+    let rested = zones.times(of: ValueDistribution(values: [edges[0] / 2, edges[0]], seconds: [900, 60]))
+    #expect(rested.seconds[0] == 900 && rested.longestTrainingZone?.zone.number == 2)
     let one = heartRateStream(time: [0], heartRate: [120])
     #expect(one.distribution(of: .heartRate, rule: .trapezoid)?.total ?? 0 == 0)
   }

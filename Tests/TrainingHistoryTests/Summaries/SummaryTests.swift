@@ -51,6 +51,16 @@ private let last = CalendarDay(ordinal: 20_100)
     #expect(found[2].firstDay == last.adding(days: -27) && found[1].lastDay == last.adding(days: -28))
   }
 
+  @Test func sessionsWithoutTimeInAnyZoneDoNotCount() {
+    let found = ZoneDistribution(
+      [session([0, 0, 0, 0], days: 0), session([0, 60, 0], days: 1), session([], days: 2)],
+      from: last.adding(days: -6), to: last)
+    #expect(found.sessions == 1 && found.seconds == [0, 60, 0] && found.shares == [0, 1, 0])
+    let none = ZoneDistribution([session([0, 0, 0], days: 0)], from: last, to: last)
+    #expect(none.sessions == 0 && none.seconds.isEmpty && none.shares.isEmpty)
+    #expect(none.thirds.isEmpty && none.polarisation == nil)
+  }
+
   @Test func sharesAddUpWhateverTheZones() {
     var chance = SplitMix64(seed: 2)
     for _ in 0..<100 {
