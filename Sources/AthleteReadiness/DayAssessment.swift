@@ -55,7 +55,7 @@ extension AthleteState {
   public func assessment(
     at issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {
-    guard let day = today?.day else { return nil }
+    guard let day = openDay else { return nil }
     let recovery = recoveryScore(settings: settings)
     let readiness = readiness(score: recovery, settings: settings)
     let predictions = predictions(issue: issue, settings: settings)

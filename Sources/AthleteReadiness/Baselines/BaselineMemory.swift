@@ -30,13 +30,16 @@ struct BaselineMemory: Sendable, Hashable {
 
   /// Takes in a day that is over.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+    _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
+    settings: borrowing ReadinessSettings
   ) {
     let rules = settings.baselines
     if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
 
     // The score's components as they were issued that morning, before the day moves any level.
-    let devices = others(day)
+    let source = day.morning?.source
+    let nightSource = day.morning?.sleep?.source ?? source
+    let devices = others(vitals: source, nights: nightSource)
     let hasCheckIn = day.morning?.checkIn?.isEmpty == false
     let inputs = RecoveryInputs(
       recent: recent, memory: self, devices: devices, profile: profile, settings: settings)
@@ -48,13 +51,12 @@ struct BaselineMemory: Sendable, Hashable {
       day: day, settings: settings)
 
     if vitals.take(
-      day.morning?.source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
+      source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
     {
       for metric in RecoveryMetric.vitals {
         levels[metric.rawValue].changeDevice(rules.rules[metric.rawValue], settings: rules)
       }
     }
-    let nightSource = day.morning?.sleep?.source ?? day.morning?.source
     if nights.take(
       nightSource, on: day.day, measured: RecoveryMetric.nights.contains { recent[$0, 0] != nil })
     {
@@ -99,17 +101,19 @@ struct OtherDevices: Sendable, Hashable {
 }
 
 extension BaselineMemory {
-  /// Which of a day's devices are others than so far.
-  func others(_ day: DayRecord?) -> OtherDevices {
-    let source = day?.morning?.source
-    return OtherDevices(
-      vitals: vitals.isOther(source), nights: nights.isOther(day?.morning?.sleep?.source ?? source))
+  /// Whether those who measured the vitals and the night are others than so far.
+  func others(vitals source: String?, nights night: String?) -> OtherDevices {
+    OtherDevices(vitals: vitals.isOther(source), nights: nights.isOther(night))
   }
 }
 
 extension AthleteState {
   /// Which of the open day's devices are others than so far.
-  var devices: OtherDevices { openedDevices.value ?? memory.baselines.others(today) }
+  var devices: OtherDevices {
+    openedDevices.value
+      ?? memory.baselines.others(
+        vitals: today?.morning?.source, nights: today?.morning?.sleep?.source ?? today?.morning?.source)
+  }
 }
 
 /// Who measures, and since which day: what other devices measured is not compared with.

@@ -160,10 +160,10 @@ extension AthleteState {
 
   /// Days, today included, in which the present device has measured the vitals.
   var vitalsReach: Int {
-    guard let today else { return 0 }
+    guard let day = openDay else { return 0 }
     if devices.vitals { return 1 }
     guard let start = memory.baselines.vitals.start else { return RecentDays.capacity }
-    return max(1, min(RecentDays.capacity, today.day.ordinal - start + 1))
+    return max(1, min(RecentDays.capacity, day.ordinal - start + 1))
   }
 }
 

@@ -29,7 +29,7 @@ public struct SleepStatus: Sendable, Hashable {
 extension AthleteState {
   /// What the last nights say together; `nil` before the first record.
   public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
-    guard today != nil else { return nil }
+    guard openDay != nil else { return nil }
     return sleep(settings: settings)
   }
 
@@ -61,13 +61,13 @@ struct SleepDebt: Sendable, Hashable {
 extension RecentDays {
   /// What the known nights of the last days fall short of a need.
   func sleepDebt(days: Int, need: Double) -> SleepDebt {
-    var debt = SleepDebt()
-    for day in 0..<days {
-      guard let slept = self[.sleep, day] else { continue }
-      debt.hours = (debt.hours ?? 0) + (need - slept)
-      debt.nights += 1
+    var hours = 0.0
+    var nights = 0
+    forEach(.sleep, in: 0..<max(0, days)) { _, slept in
+      hours += need - slept
+      nights += 1
     }
-    return debt
+    return SleepDebt(hours: nights > 0 ? hours : nil, nights: nights)
   }
 
   /// Sleep by the time between falling asleep and waking of a night; `nil` without both total and awake time.

@@ -1,22 +1,6 @@
 import ActivityStreams
 import RealModule
 
-/// Votes for unusual strain: a bit a vital sign that votes, and how many could.
-struct StrainVotes: Sendable, Hashable {
-  var votes: UInt8 = 0
-  var signals = 0
-}
-
-/// How far a vital sign lies from its own level today.
-struct Departure: Sendable, Hashable {
-  /// Today's value less the level.
-  var difference: Double
-  /// Standard deviation of a day's forecast.
-  var deviation: Double
-  /// The one by the other.
-  var score: Double { difference / deviation }
-}
-
 /// What one flag found.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
@@ -34,11 +18,11 @@ struct FlagFindings {
   let issue: Issue
 
   /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
-  private(set) var strainVotes = StrainVotes()
+  let strainVotes: StrainVotes
   /// How much the vital signs look like the beginning of an illness; `nil` where none can tell.
-  private(set) var illnessScore: Double?
+  let illnessScore: Double?
   /// Wrist temperature beside its level.
-  private var temperature: Departure?
+  private let temperature: Departure?
 
   init(
     recent: RecentDays, memory: BaselineMemory, day: CalendarDay, morning: MorningRecord?,
@@ -52,13 +36,13 @@ struct FlagFindings {
     hasCheckIn = morning?.checkIn?.isEmpty == false
     utcOffset = morning?.utcOffset
     self.isOtherDevice = isOtherDevice
-    let heart = departure(.restingHeartRate, settings)
-    var variability: Departure?
-    if let metric = memory.hrvMetric(recent) { variability = departure(metric, settings) }
-    let breathing = departure(.respiratoryRate, settings)
-    temperature = departure(.wristTemperature, settings)
-    strainVotes = votes(settings, heart, variability, breathing)
-    illnessScore = likeness(settings, heart, variability, breathing)
+    let signs = VitalDepartures(
+      recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
+      needs: settings.flags.levelNeeds)
+    temperature = signs.temperature
+    strainVotes = signs.votes(settings.flags)
+    illnessScore = signs.likeness(
+      settings.flags, isAfterAlcohol: memory.flags.lastAlcohol == day.ordinal - 1)
   }
 
   /// What a rule found; `nil` where it does not fire or cannot tell.
@@ -149,40 +133,7 @@ struct FlagFindings {
     return FlagFinding(value: temperature.difference, threshold: settings.flags.temperature)
   }
 
-  /// Today's value beside its level, where the level is known well enough.
-  private func departure(_ metric: TrackedMetric, _ settings: borrowing ReadinessSettings) -> Departure? {
-    guard !isOtherDevice, let value = recent[metric, 0], let level = memory.level(metric),
-      Int(level.count) >= settings.flags.levelNeeds
-    else { return nil }
-    let usual = memory.baseline(
-      of: metric, otherDevice: false, rule: settings.baselines.rules[metric.rawValue])
-    return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
-  }
-
   // MARK: Strain
-
-  /// The vital signs that vote for unusual strain.
-  private func votes(
-    _ settings: borrowing ReadinessSettings, _ heart: Departure?, _ variability: Departure?,
-    _ breathing: Departure?
-  ) -> StrainVotes {
-    var votes: UInt8 = 0
-    if let heart, heart.score >= settings.flags.strainScore, heart.difference >= settings.flags.strainRate {
-      votes |= 1
-    }
-    if let variability, variability.score <= -settings.flags.strainScore { votes |= 2 }
-    if let breathing, breathing.score >= settings.flags.strainScore,
-      breathing.difference >= settings.flags.strainBreaths
-    {
-      votes |= 4
-    }
-    if let temperature, temperature.difference >= settings.flags.temperature { votes |= 8 }
-    var signals = heart == nil ? 0 : 1
-    if variability != nil { signals += 1 }
-    if breathing != nil { signals += 1 }
-    if temperature != nil { signals += 1 }
-    return StrainVotes(votes: votes, signals: signals)
-  }
 
   private func unusualStrain(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let votes = strainVotes.votes
@@ -208,51 +159,11 @@ struct FlagFindings {
     guard let load = recent[.load, 1], load > 0 else { return false }
     var below = 0
     var known = 0
-    for day in 2...29 {
-      guard let other = recent[.load, day] else { continue }
+    recent.forEach(.load, in: 2..<30) { _, other in
       known += 1
       if other < load { below += 1 }
     }
     return known >= 14 && Double(below) >= settings.flags.strainLoadQuantile * Double(known)
-  }
-
-  /// How much the vital signs look like the beginning of an illness: the log likelihood ratio of the expected effects, in
-  /// standard deviations. HRV and heart rate do not count after alcohol.
-  ///
-  /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
-  private func likeness(
-    _ settings: borrowing ReadinessSettings, _ heart: Departure?, _ variability: Departure?,
-    _ breathing: Departure?
-  ) -> Double? {
-    guard settings.flags.illnessEffects.count == 4 else { return nil }
-    let effects = SIMD4(settings.flags.illnessEffects)
-    var product = 0.0
-    var power = 0.0
-    func take(_ sign: Departure?, _ effect: Double) {
-      guard let sign else { return }
-      let size = effect / sign.deviation
-      product += size * sign.score.clamped(-4, 4)
-      power += size * size
-    }
-    take(breathing, effects[2])
-    take(temperature, effects[3])
-    if !drankYesterday {
-      if let variability, let heart {
-        let lowSize = -effects[0] / variability.deviation
-        let highSize = effects[1] / heart.deviation
-        let correlation = settings.flags.illnessCorrelation.clamped(0, 0.95)
-        let left = 1 - correlation * correlation
-        let lowWeight = (lowSize - correlation * highSize) / left
-        let highWeight = (highSize - correlation * lowSize) / left
-        product += lowWeight * (-variability.score).clamped(-4, 4) + highWeight * heart.score.clamped(-4, 4)
-        power += lowWeight * lowSize + highWeight * highSize
-      } else {
-        take(variability, effects[0])
-        take(heart, effects[1])
-      }
-    }
-    guard power > 0 else { return nil }
-    return product / power.squareRoot()
   }
 
   // MARK: Habits
@@ -372,7 +283,7 @@ extension AthleteState {
   public func flags(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [HealthFlag] {
-    guard let day = today?.day else { return [] }
+    guard let day = openDay else { return [] }
     let findings = FlagFindings(
       recent: recent, memory: memory.baselines, day: day, morning: today?.morning,
       isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)

@@ -6,7 +6,7 @@ extension AthleteMemory {
     on day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
     settings: ReadinessSettings
   ) -> IssuedDecision? {
-    guard day.morning != nil else { return nil }
+    guard day.hasMorning else { return nil }
     var state = AthleteState()
     state.profile = profile
     state.today = day

@@ -32,7 +32,7 @@ struct LearningMemory: Sendable, Hashable {
     let gap = lastDay.map { max(1, $0.days(to: day.day)) } ?? 1
     decided = gap < 64 ? decided << UInt64(gap) : 0
     answered = gap < 64 ? answered << UInt64(gap) : 0
-    if day.morning != nil { decided |= 1 }
+    if day.hasMorning { decided |= 1 }
     lastDay = day.day
     let date = day.day
     if var issued {

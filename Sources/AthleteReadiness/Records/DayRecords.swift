@@ -179,4 +179,9 @@ public struct DayRecord: Sendable, Hashable {
 
   /// A day of which nothing is known.
   public init(day: CalendarDay) { self.day = day }
+
+  /// Whether anything is known of the morning; a comparison with `nil` would copy it.
+  var hasMorning: Bool { if case .some = morning { true } else { false } }
+  /// Whether anything is known of the evening.
+  var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

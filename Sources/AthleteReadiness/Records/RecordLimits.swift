@@ -36,18 +36,23 @@ extension String {
   }
 }
 
+extension NightSleep {
+  /// Keeps what a state keeps.
+  fileprivate mutating func bound() {
+    keepFinite()
+    wakeCount = wakeCount.map { max(0, min(1000, $0)) }
+    if let name = source, name.utf8.count > RecordLimits.nameBytes { source = name.bounded() }
+  }
+}
+
 extension MorningRecord {
   /// The record as far as a state keeps it.
   func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
-    if kept.sleep != nil {
-      kept.sleep?.keepFinite()
-      kept.sleep?.wakeCount = sleep?.wakeCount.map { max(0, min(1000, $0)) }
-      if let name = sleep?.source, name.utf8.count > RecordLimits.nameBytes {
-        kept.sleep?.source = name.bounded()
-      }
-    }
+    // Which variability it is means nothing without one.
+    if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
+    kept.sleep?.bound()
     kept.checkIn?.keepFinite()
     // Lists are made anew only where something has to go.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {

@@ -144,14 +144,15 @@ struct ComponentModel {
         }
         errors[day] = error
       }
-      var known = UnsafeMutableBufferPointer(rebasing: errors[..<count])
-      known.sort()
+      let known = UnsafeMutableBufferPointer(rebasing: errors[..<count])
       // Quantiles at (n + 1) p, as a new day among the old ones has them.
       let place = min(Double(count - 1) / 2, max(0, tail * Double(count + 1) - 1))
       let below = Int(place)
       let share = place - Double(below)
-      let lower = errors[below] + share * (errors[below + 1] - errors[below])
-      let upper = errors[count - 1 - below] + share * (errors[count - 2 - below] - errors[count - 1 - below])
+      let low = known.pair(at: below)
+      let high = known.pair(at: count - 2 - below)
+      let lower = low.first + share * (low.second - low.first)
+      let upper = high.second + share * (high.first - high.second)
       let trust = Double(count) / (Double(count) + max(0, rules.modelWorth))
       return (lower: trust * lower - (1 - trust) * normal, upper: trust * upper + (1 - trust) * normal)
     }

@@ -18,7 +18,7 @@ extension RecoveryScore {
       recent: state.recent, memory: state.memory.baselines, devices: state.devices, profile: state.profile,
       settings: settings)
     let form = Form(
-      recent: state.recent, memory: state.memory.baselines, weekday: state.today?.day.weekday ?? 1,
+      recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
       settings: settings)
     let weights = RecoveryWeights(state.memory.baselines, form: form, settings: settings)
     let shares = weights.lanes
@@ -108,7 +108,7 @@ struct UnansweredForm {
 
   /// `nil` where the form does not count or this morning's answers are in it.
   init?(_ form: Form?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
-    guard form != nil, let day = state.today?.day else { return nil }
+    guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineMemory.questions where state.recent[question, 0] != nil { return nil }
     let answers = state.memory.selfReport.feel
     let expected =

@@ -11,7 +11,7 @@ struct AnswerMemory: Sendable, Hashable {
   ]
 
   /// Long-run level of each question.
-  var levels = usual.map { OwnLevel(mean: $0.mean, deviation: $0.deviation, weight: 2) }
+  var levels = usualLevels
   /// Mean score of the last days, weeks and months, a lane for each question.
   var fast = SIMD8<Double>(repeating: 0)
   var slow = SIMD8<Double>(repeating: 0)
@@ -35,6 +35,14 @@ struct AnswerMemory: Sendable, Hashable {
   private static let answeredGain = 0.06
   private static let memory = 730.0
   private static let leastDeviation = 0.35
+
+  private static let usualLevels: FixedList<6, OwnLevel> = {
+    var levels = FixedList<6, OwnLevel>(repeating: OwnLevel(mean: 0, deviation: 1, weight: 2))
+    for (place, answer) in usual.enumerated() {
+      levels[place] = OwnLevel(mean: answer.mean, deviation: answer.deviation, weight: 2)
+    }
+    return levels
+  }()
 
   /// An answer on a scale on which more is better.
   static func value(_ question: Int, _ recent: RecentDays, daysAgo: Int) -> Double? {
@@ -78,7 +86,7 @@ struct AnswerMemory: Sendable, Hashable {
 
 extension AnswerMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
-    for level in levels { level.encode(to: &writer) }
+    for index in levels.indices { levels[index].encode(to: &writer) }
     for values in [fast, slow, slowest, support] {
       for question in 0..<6 { writer.write(values[question]) }
     }

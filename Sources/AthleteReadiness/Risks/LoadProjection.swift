@@ -101,7 +101,8 @@ struct LoadProjection: Sendable {
 
   /// Today's causes.
   static func causes(
-    _ state: TrainingMemory, scale: Double, glycogen: Double, deficit: Double, ill: Double, stress: Double,
+    _ state: borrowing TrainingMemory, scale: Double, glycogen: Double, deficit: Double, ill: Double,
+    stress: Double,
     unstable: Double
   ) -> CapacityCauses {
     let fitness = scale > 0 ? state.chronic[1] * scale : 1
@@ -121,7 +122,7 @@ struct LoadProjection: Sendable {
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
-  static func strain(_ state: TrainingMemory) -> SIMD3<Double> {
+  static func strain(_ state: borrowing TrainingMemory) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0
     var squares = 0.0
@@ -195,6 +196,8 @@ struct ProjectedRisks: Sendable, Hashable {
     let tomorrow = projection.loads[1] * LoadModel.spread.tomorrow
     let (excess, strains, debts) = (projection.excess, projection.strains, projection.debts)
     let strainGrows = strains[1] > strains[0] * LoadModel.strainGrowth.above
+    let doubtsAhead =
+      LoadModel.fallDeviation.today + LoadModel.fallDeviation.daily * SIMD4<Double>(2, 3, 4, 5)
     for athlete in 0..<PlausibleAthletes.count {
       let median = costs[athlete]
       let index = PlausibleAthletes.acute[athlete]
@@ -230,16 +233,21 @@ struct ProjectedRisks: Sendable, Hashable {
 
       let falls = (projection.rests - lost) - capacities[athlete]
       capacity += share * falls[0]
+      // The least bad of three mornings that begin in 2, 3, 4 and 5 days, and the morning before them.
+      let begin = SIMD4(falls[2], falls[3], falls[4], falls[5])
+      let next = SIMD4(falls[3], falls[4], falls[5], falls[6])
+      let third = SIMD4(falls[4], falls[5], falls[6], falls[7])
+      let pairs = begin.replacing(with: next, where: next .> begin)
+      let least = pairs.replacing(with: third, where: third .> pairs)
+      let earlier = SIMD4(falls[1], falls[2], falls[3], falls[4])
+      let low = (-LoadModel.badFall - least) / doubtsAhead
+      let already = (-LoadModel.badFall - earlier) / doubtsAhead
       var none = 1.0
-      var worst = 20.0
-      for start in 2...5 {
-        let least = max(falls[start], falls[start + 1], falls[start + 2])
-        worst = min(worst, least)
-        let doubt = LoadModel.fallDeviation.today + LoadModel.fallDeviation.daily * Double(start)
-        let low = normal.cumulative((-LoadModel.badFall - least) / doubt)
-        let already = normal.cumulative((-LoadModel.badFall - falls[start - 1]) / doubt)
-        none *= 1 - low * (1 - already * LoadModel.fallMemory)
+      for start in 0..<4 {
+        none *=
+          1 - normal.cumulative(low[start]) * (1 - normal.cumulative(already[start]) * LoadModel.fallMemory)
       }
+      let worst = min(20, least[0], least[1], least[2], least[3])
       trough += share * worst
       suppression += share * (1 - none)
     }

@@ -6,18 +6,22 @@ import RealModule
 ///
 /// Recursive least squares in its Bayesian form (Plackett 1950). The first coefficient is the level and may drift.
 struct OwnResponse: Sendable, Hashable {
-  private(set) var coefficients: [Double]
-  /// The covariance of the coefficients, row by row, lower triangle.
-  private var covariance: [Double]
+  /// The most coefficients; further ones are left out.
+  static let most = 7
+
+  /// How many there are.
+  let count: Int
+  /// The coefficients, 0 beyond the last.
+  private(set) var coefficients = FixedList<7, Double>(repeating: 0)
+  /// The covariance of the coefficients, row by row, lower triangle; 0 beyond the last.
+  private var covariance = FixedList<28, Double>(repeating: 0)
 
   /// A response before its first observation.
   init(mean: [Double], deviation: [Double]) {
-    coefficients = mean
-    covariance = []
-    for row in mean.indices {
-      for column in 0...row {
-        covariance.append(row == column ? deviation[row] * deviation[row] : 0)
-      }
+    count = min(Self.most, mean.count, deviation.count)
+    for row in 0..<count {
+      coefficients[row] = mean[row]
+      covariance[row * (row + 3) / 2] = deviation[row] * deviation[row]
     }
   }
 
@@ -33,7 +37,7 @@ struct OwnResponse: Sendable, Hashable {
   /// The expected value.
   func value(at predictors: Span<Double>) -> Double {
     var sum = 0.0
-    for index in 0..<min(predictors.count, coefficients.count) {
+    for index in 0..<min(predictors.count, count) {
       sum += coefficients[index] * predictors[index]
     }
     return sum
@@ -41,7 +45,7 @@ struct OwnResponse: Sendable, Hashable {
 
   /// The variance of the expected value.
   func variance(at predictors: Span<Double>) -> Double {
-    guard predictors.count == coefficients.count else { return 0 }
+    guard predictors.count == count else { return 0 }
     var sum = 0.0
     for row in 0..<predictors.count {
       let start = row * (row + 1) / 2
@@ -54,13 +58,13 @@ struct OwnResponse: Sendable, Hashable {
 
   /// The variance of one coefficient.
   func variance(of place: Int) -> Double {
-    guard coefficients.indices.contains(place) else { return 0 }
+    guard place >= 0, place < count else { return 0 }
     return max(0, covariance[place * (place + 3) / 2])
   }
 
   /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func take(_ value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
-    guard predictors.count == coefficients.count, value.isFinite, weight > 1e-6, noise > 0 else { return }
+    guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let size = predictors.count
     let error = value - self.value(at: predictors)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: size) { gains in
@@ -100,17 +104,14 @@ struct OwnResponse: Sendable, Hashable {
 
 extension OwnResponse: StateCodable {
   func encode(to writer: inout StateWriter) {
-    for value in coefficients { writer.write(value) }
-    for value in covariance { writer.write(value) }
+    for place in 0..<count { writer.write(coefficients[place]) }
+    for place in 0..<count * (count + 1) / 2 { writer.write(covariance[place]) }
   }
 
   init(from reader: inout StateReader, size: Int) throws(StateError) {
-    coefficients = []
-    covariance = []
-    coefficients.reserveCapacity(size)
-    covariance.reserveCapacity(size * (size + 1) / 2)
-    for _ in 0..<size { coefficients.append(try reader.finite("coefficient")) }
-    for _ in 0..<size * (size + 1) / 2 { covariance.append(try reader.finite("covariance")) }
+    count = min(Self.most, size)
+    for place in 0..<count { coefficients[place] = try reader.finite("coefficient") }
+    for place in 0..<count * (count + 1) / 2 { covariance[place] = try reader.finite("covariance") }
   }
 
   init(from reader: inout StateReader) throws(StateError) { try self.init(from: &reader, size: 1) }

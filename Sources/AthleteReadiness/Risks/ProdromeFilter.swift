@@ -15,11 +15,10 @@ struct ProdromeFilter: Sendable, Hashable {
   static let strength: [Double] = [0] + (0...10).map { 0.4 + 0.06 * Double($0) } + [1]
 
   /// Probabilities, growing variability first, then shrinking.
-  private(set) var masses: [Float]
+  private(set) var masses = FixedList<98, Float>(repeating: 0)
 
   /// Nothing known: a share of athletes is already on the way.
   init(shrinkingShare: Double = 0.3) {
-    masses = [Float](repeating: 0, count: 2 * Self.places)
     for (type, share) in [1 - shrinkingShare, shrinkingShare].enumerated() {
       let base = type * Self.places
       masses[base] = Float(share * 0.86)
@@ -262,11 +261,10 @@ struct ProdromeFilter: Sendable, Hashable {
 
 extension ProdromeFilter: StateCodable {
   func encode(to writer: inout StateWriter) {
-    for mass in masses { writer.write(mass) }
+    for index in masses.indices { writer.write(masses[index]) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    masses = [Float](repeating: 0, count: 2 * Self.places)
     for index in masses.indices {
       let start = reader.offset
       masses[index] = try reader.float()

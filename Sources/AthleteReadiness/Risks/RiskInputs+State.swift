@@ -7,7 +7,7 @@ extension AthleteState {
   ///
   /// - Complexity: O(1).
   package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
-    guard let day = today?.day else { return nil }
+    guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, settings: settings) }
       ?? riskInputs(
         day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue,
@@ -19,7 +19,7 @@ extension AthleteState {
   ) -> RiskInputs {
     var inputs = RiskInputs()
     let body = FuelBody(profile: profile, recent: recent)
-    let isEvening = issue == .evening && today?.evening != nil
+    let isEvening = issue == .evening && today?.hasEvening == true
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today?.morning?.plannedLoad ?? []
     var projection = LoadProjection(
@@ -83,11 +83,13 @@ extension AthleteState {
     inputs[.sleepScore] = reading.sleepScore
     inputs[.variabilityScore] = reading.variabilityScore
     inputs[.heartScore] = reading.heartScore
-    guard night.sleeps > 0.01 || night.vitals > 0.01 else { return }
+    let hasVitals = night.vitals > 0.01
+    let hasSleep = night.sleeps > 0.01
+    guard hasVitals || hasSleep else { return }
     inputs[.stress] = night.stress
     inputs[.irregularity] = night.lastOnset == nil ? nil : night.irregularity
     inputs[.awakeSlow] = night.awakeSlow
-    guard night.vitals > 0.01 else { return }
+    guard hasVitals else { return }
     inputs[.variabilityFast] = night.variabilityFast
     inputs[.heartFast] = night.heartFast
     inputs[.heartSlow] = night.heartSlow
@@ -139,7 +141,7 @@ extension AthleteState {
     _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
     settings: borrowing RiskSettings
   ) {
-    guard let day = today?.day, memory.fuel.exercise.count > 0 else { return }
+    guard let day = openDay, memory.fuel.exercise.count > 0 else { return }
     let food = isEvening ? FuelLog(recent) : nil
     let measured = isEvening ? today?.evening?.exerciseEnergy : nil
     let expected =

@@ -125,7 +125,7 @@ package struct ShapeModel: Sendable, Hashable {
               } else if place >= curve[count &- 1] {
                 part = values[count &- 1]
               } else {
-                var knot = 1
+                var knot = curve[count / 2] < place ? count / 2 &+ 1 : 1
                 while curve[knot] < place { knot &+= 1 }
                 let share = (place - curve[knot &- 1]) / (curve[knot] - curve[knot &- 1])
                 let below = values[knot &- 1]

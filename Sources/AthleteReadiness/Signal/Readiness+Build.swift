@@ -156,8 +156,7 @@ extension RecentDays {
   func mean(_ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int) -> Double? {
     var sum = 0.0
     var count = 0
-    for day in from..<max(from, from + days) {
-      guard let value = self[metric, day] else { continue }
+    forEach(metric, in: from..<max(from, from + days)) { _, value in
       sum += value
       count += 1
     }

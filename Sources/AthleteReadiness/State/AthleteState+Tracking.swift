@@ -1,11 +1,12 @@
+import ActivityStreams
 import RealModule
 
 extension AthleteState {
-  /// Writes the open day's morning into the newest day, and finds what it makes of the memory.
-  mutating func trackMorning() {
-    guard let day = today?.day else { return }
-    recent.take(today?.morning)
-    openedDevices.value = memory.baselines.others(today)
+  /// Writes a morning's numbers into the newest day, and finds what it makes of the memory.
+  mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
+    recent.take(morning)
+    openedDevices.value = memory.baselines.others(
+      vitals: morning.source, nights: morning.sleep?.source ?? morning.source)
     opened.value = memory.risks.morning(recent, day: day, training: memory.training)
   }
 
@@ -28,27 +29,27 @@ extension AthleteState {
 
 extension RecentDays {
   /// Writes a morning's numbers into the newest day.
-  fileprivate mutating func take(_ morning: MorningRecord?) {
-    let variability = morning?.metrics[.hrv].map { Double.log($0) }
-    set(.lnRMSSD, morning?.hrvKind == .sdnn ? nil : variability)
-    set(.lnSDNN, morning?.hrvKind == .sdnn ? variability : nil)
-    set(.restingHeartRate, morning?.metrics[.restingHeartRate])
-    set(.respiratoryRate, morning?.metrics[.respiratoryRate])
-    set(.wristTemperature, morning?.metrics[.wristTemperature])
-    set(.oxygenSaturation, morning?.metrics[.oxygenSaturation])
-    set(.sleep, morning?.sleep?.total)
-    set(.deepSleep, morning?.sleep?.deep)
-    set(.remSleep, morning?.sleep?.rem)
-    set(.awake, morning?.sleep?.awake)
-    set(.sleepOnset, morning?.sleep?.onset)
-    set(.wake, morning?.sleep?.wake)
-    set(.feel, morning?.checkIn?.feel)
-    set(.soreness, morning?.checkIn?.sorenessPoints)
-    set(.freshness, morning?.checkIn?.fatigue)
-    set(.calm, morning?.checkIn?.calm)
-    set(.mood, morning?.checkIn?.mood)
-    set(.sleepQuality, morning?.checkIn?.sleepQualityPoints)
-    set(.plannedLoad, morning?.plannedLoad.first)
+  fileprivate mutating func take(_ morning: borrowing MorningRecord) {
+    let variability = morning.metrics[.hrv].map { Double.log($0) }
+    set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)
+    set(.lnSDNN, morning.hrvKind == .sdnn ? variability : nil)
+    set(.restingHeartRate, morning.metrics[.restingHeartRate])
+    set(.respiratoryRate, morning.metrics[.respiratoryRate])
+    set(.wristTemperature, morning.metrics[.wristTemperature])
+    set(.oxygenSaturation, morning.metrics[.oxygenSaturation])
+    set(.sleep, morning.sleep?.total)
+    set(.deepSleep, morning.sleep?.deep)
+    set(.remSleep, morning.sleep?.rem)
+    set(.awake, morning.sleep?.awake)
+    set(.sleepOnset, morning.sleep?.onset)
+    set(.wake, morning.sleep?.wake)
+    set(.feel, morning.checkIn?.feel)
+    set(.soreness, morning.checkIn?.sorenessPoints)
+    set(.freshness, morning.checkIn?.fatigue)
+    set(.calm, morning.checkIn?.calm)
+    set(.mood, morning.checkIn?.mood)
+    set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
+    set(.plannedLoad, morning.plannedLoad.first)
   }
 }
 

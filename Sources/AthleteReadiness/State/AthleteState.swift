@@ -28,6 +28,8 @@ public struct AthleteState: Sendable, Hashable {
   }
   /// The open day, as far as it is known; `nil` before the first record.
   public internal(set) var today: DayRecord?
+  /// The open day.
+  var openDay: CalendarDay? { recent.lastDay }
   /// The last days' numbers, the open day's among them.
   public internal(set) var recent = RecentDays()
   /// Food, movement and body of the day before the open one, as far as it is known.
@@ -54,10 +56,13 @@ public struct AthleteState: Sendable, Hashable {
     _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    let newer = morning.bounded()
-    if today?.morning == nil { today?.morning = MorningRecord() }
-    today?.morning?.merge(newer)
-    trackMorning()
+    var known = morning.bounded()
+    if var earlier = today?.morning {
+      earlier.merge(known)
+      known = earlier
+    }
+    track(known, on: day)
+    today?.morning = known
   }
 
   /// Takes in what is known when the day is over.
@@ -81,11 +86,12 @@ public struct AthleteState: Sendable, Hashable {
     }
     let late = known.metrics.vitals(true)
     if !late.isEmpty {
-      if today?.morning == nil { today?.morning = MorningRecord() }
+      var morning = today?.morning ?? MorningRecord()
       var metrics = late
-      if let vitals = today?.morning?.metrics { metrics.merge(vitals) }
-      today?.morning?.metrics = metrics
-      trackMorning()
+      metrics.merge(morning.metrics)
+      morning.metrics = metrics
+      track(morning, on: day)
+      today?.morning = morning
       known.metrics = known.metrics.vitals(false)
     }
     body.take(known.metrics, on: day)
@@ -130,14 +136,9 @@ public struct AthleteState: Sendable, Hashable {
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
-      let opened = self.opened
-      if opened.lend({
-        memory.close(closing, morning: $0, recent: recent, profile: profile, settings: settings)
-      }) == nil {
-        let morning = memory.risks.morning(recent, day: closing.day, training: memory.training)
-        memory.close(closing, morning: morning, recent: recent, profile: profile, settings: settings)
-      }
-      self.opened.value = nil
+      let morning =
+        opened.take() ?? memory.risks.morning(recent, day: closing.day, training: memory.training)
+      memory.close(closing, morning: morning, recent: recent, profile: profile, settings: settings)
       openedDevices.value = nil
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
@@ -157,9 +158,12 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
     set { kept = newValue.map { [$0] } ?? [] }
   }
 
+  /// Gives the value away, where there is one.
+  mutating func take() -> Value? { kept.popLast() }
+
   /// Lends the value, where there is one.
   func lend<Result>(_ body: (borrowing Value) -> Result) -> Result? {
-    kept.isEmpty ? nil : body(kept[0])
+    kept.withUnsafeBufferPointer { $0.isEmpty ? nil : body($0[0]) }
   }
 
   static func == (_: Derived, _: Derived) -> Bool { true }
@@ -207,8 +211,8 @@ struct AthleteMemory: Sendable, Hashable {
   ///
   /// - Parameter morning: what the day's morning made of the risks' memory.
   mutating func close(
-    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
-    settings: ReadinessSettings
+    _ day: borrowing DayRecord, morning: consuming MorningRisks, recent: RecentDays,
+    profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     // What learns from outcomes sees the state as it was when the answer was given.
     let issued =

@@ -57,6 +57,21 @@ public struct RecentDays: Sendable, Hashable {
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
+  /// Shows the known values of a metric among some days before the newest day, the nearest first: quicker than one by one.
+  @inline(__always)
+  func forEach(
+    _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void
+  ) {
+    let days = days.clamped(to: 0..<Self.capacity)
+    let newest = (metric.rawValue + 1) * Self.capacity - 1
+    let steps = metric.stepsPerUnit
+    cells.withUnsafeBufferPointer { cells in
+      for day in days where cells[newest - day] != Self.missing {
+        show(day, Double(cells[newest - day]) / steps)
+      }
+    }
+  }
+
   /// Writes the newest day's value; nothing, or a value that is not finite, makes it absent. Values beyond the range are held at it.
   public mutating func set(_ metric: TrackedMetric, _ value: Double?) {
     let place = (metric.rawValue + 1) * Self.capacity - 1
@@ -98,36 +113,10 @@ extension RecentDays {
       guard count >= max(1, needs) else { return nil }
       let place = max(0, min(1, share)) * Double(count - 1)
       let rank = min(count - 1, Int(place))
-      Self.select(rank, in: UnsafeMutableBufferPointer(rebasing: known[..<count]))
-      var next = known[rank]
-      if rank + 1 < count {
-        next = known[rank + 1]
-        for other in rank + 1..<count { next = min(next, known[other]) }
-      }
-      let below = Double(known[rank]) / metric.stepsPerUnit
-      let above = Double(next) / metric.stepsPerUnit
+      let (first, second) = UnsafeMutableBufferPointer(rebasing: known[..<count]).pair(at: rank)
+      let below = Double(first) / metric.stepsPerUnit
+      let above = Double(second) / metric.stepsPerUnit
       return below + (place - Double(rank)) * (above - below)
-    }
-  }
-
-  /// Moves the value of a rank to its place, with none larger before it and none smaller after it.
-  private static func select(_ rank: Int, in values: UnsafeMutableBufferPointer<Int16>) {
-    var low = 0
-    var high = values.count - 1
-    while low < high {
-      let pivot = values[rank]
-      var i = low
-      var j = high
-      while i <= j {
-        while values[i] < pivot { i &+= 1 }
-        while values[j] > pivot { j &-= 1 }
-        guard i <= j else { break }
-        values.swapAt(i, j)
-        i &+= 1
-        j &-= 1
-      }
-      if j < rank { low = i }
-      if rank < i { high = j }
     }
   }
 

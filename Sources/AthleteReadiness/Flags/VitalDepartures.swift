@@ -1,0 +1,110 @@
+import RealModule
+
+/// Votes for unusual strain: a bit a vital sign that votes, and how many could.
+struct StrainVotes: Sendable, Hashable {
+  var votes: UInt8 = 0
+  var signals = 0
+}
+
+/// How far a vital sign lies from its own level today.
+struct Departure: Sendable, Hashable {
+  /// Today's value less the level.
+  var difference: Double
+  /// Standard deviation of a day's forecast.
+  var deviation: Double
+  /// The one by the other.
+  var score: Double { difference / deviation }
+}
+
+/// How far the vital signs lie from their own levels; `nil` where today's value or the level is not known well enough.
+struct VitalDepartures: Sendable, Hashable {
+  private(set) var heart: Departure?
+  private(set) var variability: Departure?
+  private(set) var breathing: Departure?
+  private(set) var temperature: Departure?
+
+  /// The newest day of `recent`; none where another device than so far measured it.
+  ///
+  /// - Parameters:
+  ///   - rules: one of each metric.
+  ///   - needs: observations that a level takes.
+  init(
+    _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, isOtherDevice: Bool,
+    rules: [MetricRule], needs: Int
+  ) {
+    guard !isOtherDevice else { return }
+    heart = Self.departure(.restingHeartRate, recent, memory, rules, needs)
+    if let metric = memory.hrvMetric(recent) {
+      variability = Self.departure(metric, recent, memory, rules, needs)
+    }
+    breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs)
+    temperature = Self.departure(.wristTemperature, recent, memory, rules, needs)
+  }
+
+  private static func departure(
+    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ memory: borrowing BaselineMemory,
+    _ rules: [MetricRule], _ needs: Int
+  ) -> Departure? {
+    guard let value = recent[metric, 0], let level = memory.level(metric), Int(level.count) >= needs else {
+      return nil
+    }
+    let usual = memory.baseline(of: metric, otherDevice: false, rule: rules[metric.rawValue])
+    return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
+  }
+
+  /// The vital signs that vote for unusual strain.
+  func votes(_ rules: borrowing FlagSettings) -> StrainVotes {
+    var votes: UInt8 = 0
+    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate {
+      votes |= 1
+    }
+    if let variability, variability.score <= -rules.strainScore { votes |= 2 }
+    if let breathing, breathing.score >= rules.strainScore,
+      breathing.difference >= rules.strainBreaths
+    {
+      votes |= 4
+    }
+    if let temperature, temperature.difference >= rules.temperature { votes |= 8 }
+    var signals = heart == nil ? 0 : 1
+    if variability != nil { signals += 1 }
+    if breathing != nil { signals += 1 }
+    if temperature != nil { signals += 1 }
+    return StrainVotes(votes: votes, signals: signals)
+  }
+
+  /// How much the vital signs look like the beginning of an illness: the log likelihood ratio of the expected effects, in
+  /// standard deviations. HRV and heart rate do not count after alcohol.
+  ///
+  /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
+  func likeness(_ rules: borrowing FlagSettings, isAfterAlcohol: Bool) -> Double? {
+    guard rules.illnessEffects.count == 4 else { return nil }
+    let effects = SIMD4(rules.illnessEffects)
+    var product = 0.0
+    var power = 0.0
+    func take(_ sign: Departure?, _ effect: Double) {
+      guard let sign else { return }
+      let size = effect / sign.deviation
+      product += size * sign.score.clamped(-4, 4)
+      power += size * size
+    }
+    take(breathing, effects[2])
+    take(temperature, effects[3])
+    if !isAfterAlcohol {
+      if let variability, let heart {
+        let lowSize = -effects[0] / variability.deviation
+        let highSize = effects[1] / heart.deviation
+        let correlation = rules.illnessCorrelation.clamped(0, 0.95)
+        let left = 1 - correlation * correlation
+        let lowWeight = (lowSize - correlation * highSize) / left
+        let highWeight = (highSize - correlation * lowSize) / left
+        product += lowWeight * (-variability.score).clamped(-4, 4) + highWeight * heart.score.clamped(-4, 4)
+        power += lowWeight * lowSize + highWeight * highSize
+      } else {
+        take(variability, effects[0])
+        take(heart, effects[1])
+      }
+    }
+    guard power > 0 else { return nil }
+    return product / power.squareRoot()
+  }
+}
