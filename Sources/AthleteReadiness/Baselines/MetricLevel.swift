@@ -72,10 +72,12 @@ struct MetricLevel: Sendable, Hashable {
 }
 
 extension BaselineSettings {
-  /// What the mean square of a bounded standard normal score is short of 1, as a factor: 1 / (1 − …), near 1.04 for 2.5.
-  var squareOfBounded: Double {
+  /// ``squareOfBounded`` of the standard limit.
+  static let standardSquareOfBounded = squareOfBounded(2.5)
+
+  /// ``squareOfBounded`` of scores held within ± c.
+  static func squareOfBounded(_ c: Double) -> Double {
     // E[min(z², c²)] = 1 − 2 (c φ(c) + (1 − c²)(1 − Φ(c))) , Φ by the tail of the error function.
-    let c = oddBeyond
     let density = Double.exp(-c * c / 2) / (2 * Double.pi).squareRoot()
     let tail = Double.erfc(c * 0.5.squareRoot()) / 2
     return 1 / (1 - 2 * (c * density + (1 - c * c) * tail))

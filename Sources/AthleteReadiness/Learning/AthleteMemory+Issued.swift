@@ -3,16 +3,17 @@ import ActivityStreams
 extension AthleteMemory {
   /// What was said on the morning of a day that is being closed; `nil` of a day without a morning.
   func issued(
-    on day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
+    on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    profile: ReadinessProfile,
     settings: ReadinessSettings
   ) -> IssuedDecision? {
     guard day.hasMorning else { return nil }
     var state = AthleteState()
     state.profile = profile
-    state.today = day
+    state.today = copy day
     state.recent = recent
     state.memory = self
-    state.opened.value = morning
+    state.opened.keep(copy morning)
     let raw = state.risks(issue: .morning, settings: settings)
     guard raw.count == RiskKind.allCases.count else { return nil }
     let predictions = state.calibrated(raw, issue: .morning, settings: settings)

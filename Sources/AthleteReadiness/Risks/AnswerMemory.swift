@@ -45,21 +45,21 @@ struct AnswerMemory: Sendable, Hashable {
   }()
 
   /// An answer on a scale on which more is better.
-  static func value(_ question: Int, _ recent: RecentDays, daysAgo: Int) -> Double? {
+  static func value(_ question: Int, _ recent: borrowing RecentDays, daysAgo: Int) -> Double? {
     let metric = questions[question]
     guard let value = recent[metric, daysAgo] else { return nil }
     return metric == .soreness ? -value : value
   }
 
   /// The score of the newest day's answer.
-  func score(_ question: Int, _ recent: RecentDays) -> Double? {
+  func score(_ question: Int, _ recent: borrowing RecentDays) -> Double? {
     Self.value(question, recent, daysAgo: 0).map {
       (($0 - levels[question].mean) / max(levels[question].deviation, Self.leastDeviation)).clamped(-4, 4)
     }
   }
 
   /// Lets a day's answers come in.
-  mutating func take(_ recent: RecentDays) {
+  mutating func take(_ recent: borrowing RecentDays) {
     var isAnswered = false
     for question in 0..<6 {
       support[question] *= 1 - Self.slowGain

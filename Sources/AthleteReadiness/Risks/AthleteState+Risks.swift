@@ -17,7 +17,7 @@ extension AthleteState {
   ) -> [RiskPrediction] {
     guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
     let missing = MissingInputs(self, issue: issue)
-    let share = memory.risks.answersShare(inputs, recent: recent)
+    let share = answersShare(inputs)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)

@@ -26,6 +26,7 @@ struct LoadProjection: Sendable {
   /// - Parameters:
   ///   - training: as yesterday left it.
   ///   - today: today's load where it is known already, in the athlete's unit.
+  @inline(__always)
   init(
     _ training: borrowing TrainingMemory, fuel: borrowing FuelMemory, body: FuelBody,
     night: borrowing NightMemory, reading: NightMemory.Reading, planned: [Double], today: Double?,
@@ -122,6 +123,7 @@ struct LoadProjection: Sendable {
   }
 
   /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
+  @inline(__always)
   static func strain(_ state: borrowing TrainingMemory) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
     var sum = 0.0

@@ -56,6 +56,6 @@ extension AthleteState {
       let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
       let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
     else { return 0 }
-    return memory.risks.answersShare(morning, recent: recent) * (after - before)
+    return answersShare(morning) * (after - before)
   }
 }

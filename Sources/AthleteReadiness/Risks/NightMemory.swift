@@ -82,7 +82,9 @@ struct NightInput: Sendable, Hashable {
   var lastLoad = 1.0
 
   /// The newest day of `recent`, with training as it was left the day before.
-  init(_ recent: RecentDays, day: CalendarDay, training: TrainingMemory, feelScore: Double?) {
+  init(
+    _ recent: borrowing RecentDays, day: CalendarDay, training: borrowing TrainingMemory, feelScore: Double?
+  ) {
     if let value = recent[.lnRMSSD, 0] {
       variability = value
       kind = 1
@@ -112,6 +114,7 @@ extension NightMemory {
   private typealias Likelihoods = InlineArray<26, Double>
 
   /// Chance that a prodrome starts, from irregular sleep, stress and fatigue.
+  @inline(__always)
   func prodromeRate(fatigue: Double, fitness: Double) -> Double {
     let (sleep, mind, body) = (
       NightModel.rateOfIrregularity, NightModel.rateOfStress, NightModel.rateOfFatigue

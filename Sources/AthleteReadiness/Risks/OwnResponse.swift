@@ -72,23 +72,28 @@ struct OwnResponse: Sendable, Hashable {
         coefficients.withUnsafeMutableBufferPointer { coefficients in
           predictors.withUnsafeBufferPointer { predictors in
             var spread = noise / weight
+            var start = 0
             for row in 0..<size {
               var sum = 0.0
-              let start = row &* (row &+ 1) / 2
               for column in 0..<row { sum += covariance[start &+ column] * predictors[column] }
+              // Further on a row's column lies below, ever longer rows apart.
+              var place = start &+ row
               for column in row..<size {
-                sum += covariance[column &* (column &+ 1) / 2 &+ row] * predictors[column]
+                sum += covariance[place] * predictors[column]
+                place &+= column &+ 1
               }
+              start &+= row &+ 1
               gains.initializeElement(at: row, to: sum)
               spread += sum * predictors[row]
             }
             guard spread.isFinite, spread > 0 else { return }
+            start = 0
             for row in 0..<size {
               let gain = gains[row]
               coefficients[row] += gain * error / spread
-              let start = row &* (row &+ 1) / 2
               for column in 0...row { covariance[start &+ column] -= gain * gains[column] / spread }
               covariance[start &+ row] = max(covariance[start &+ row], 1e-12)
+              start &+= row &+ 1
             }
           }
         }

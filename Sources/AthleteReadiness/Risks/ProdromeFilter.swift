@@ -179,6 +179,7 @@ struct ProdromeFilter: Sendable, Hashable {
   }
 
   /// The state of today; `rate` is the chance that a prodrome starts.
+  @inline(__always)
   func reading(rate: Double) -> Reading {
     let fresh = Self.fresh
     let laterOf = Self.later
@@ -234,6 +235,7 @@ struct ProdromeFilter: Sendable, Hashable {
   }
 
   /// ``Reading/stable`` of today alone.
+  @inline(__always)
   var stable: Double {
     var total = 0.0
     var prodrome = 0.0

@@ -37,7 +37,8 @@ struct RiskMemory: Sendable, Hashable {
   ///   - bad: which answers were bad ones then.
   ///   - issued: what was forecast then, see ``AthleteMemory/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
-    _ day: DayRecord, morning: MorningRisks, recent: RecentDays, training: TrainingMemory, fuel: FuelMemory,
+    _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    training: TrainingMemory, fuel: FuelMemory,
     issued: [Double?], bad: OutcomeMemory.Thresholds, settings: ReadinessSettings
   ) {
     night = morning.night
@@ -62,22 +63,10 @@ struct RiskMemory: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
-  func answersShare(_ inputs: RiskInputs, recent: RecentDays) -> Double {
-    guard mayLead else { return 0 }
-    // A known plan says what is coming better than answers do.
-    for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
-    let vitals = inputs[.vitalsShare] ?? 0
-    let answered = inputs[.answersShare] ?? 0
-    return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1) * min(1, Double(days) / 7)
-  }
-
   /// What a morning makes of the memory.
   func morning(_ recent: RecentDays, day: CalendarDay, training: TrainingMemory) -> MorningRisks {
-    let feel = answers.score(0, recent)
     var morning = MorningRisks(night: night, answers: answers)
-    morning.answers.take(recent)
-    morning.reading = morning.night.take(NightInput(recent, day: day, training: training, feelScore: feel))
+    morning.take(recent, day: day, training: training)
     return morning
   }
 
@@ -107,19 +96,31 @@ struct RiskMemory: Sendable, Hashable {
   }
 }
 
+extension AthleteState {
+  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
+  func answersShare(_ inputs: borrowing RiskInputs) -> Double {
+    guard memory.risks.mayLead else { return 0 }
+    // A known plan says what is coming better than answers do.
+    for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
+    let vitals = inputs[.vitalsShare] ?? 0
+    let answered = inputs[.answersShare] ?? 0
+    return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1)
+      * min(1, Double(memory.risks.days) / 7)
+  }
+}
+
 extension AthleteMemory {
   /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
   func ownForecasts(
-    on day: DayRecord, morning: MorningRisks, recent: RecentDays, profile: ReadinessProfile,
-    settings: ReadinessSettings
+    on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    profile: ReadinessProfile, settings: ReadinessSettings
   ) -> [Double?] {
-    guard risks.mayLead, morning.night.vitals < 0.05, morning.answers.answered > 0 else { return [] }
     var state = AthleteState()
     state.profile = profile
-    state.today = day
+    state.today = copy day
     state.recent = recent
     state.memory = self
-    state.opened.value = morning
+    state.opened.keep(copy morning)
     guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
     else {
       return []
@@ -139,6 +140,16 @@ struct MorningRisks: Sendable {
   var night: NightMemory
   var answers: AnswerMemory
   var reading = NightMemory.Reading()
+
+  /// Whether questions are answered and no device is worn, so that the athlete's own answers may lead.
+  var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
+
+  /// Takes in the newest day's night and answers.
+  mutating func take(_ recent: borrowing RecentDays, day: CalendarDay, training: borrowing TrainingMemory) {
+    let feel = answers.score(0, recent)
+    answers.take(recent)
+    reading = night.take(NightInput(recent, day: day, training: training, feelScore: feel))
+  }
 }
 
 extension RiskMemory: StateCodable {

@@ -5,9 +5,17 @@ extension AthleteState {
   /// Writes a morning's numbers into the newest day, and finds what it makes of the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
     recent.take(morning)
-    openedDevices.value = memory.baselines.others(
-      vitals: morning.source, nights: morning.sleep?.source ?? morning.source)
-    opened.value = memory.risks.morning(recent, day: day, training: memory.training)
+    openedDevices.keep(
+      memory.baselines.others(
+        vitals: morning.source, nights: morning.sleep?.source ?? morning.source))
+    findOpened(day)
+  }
+
+  /// Finds what the morning of the newest day makes of the memory.
+  mutating func findOpened(_ day: CalendarDay) {
+    opened.keep(MorningRisks(night: memory.risks.night, answers: memory.risks.answers)) {
+      $0.take(recent, day: day, training: memory.training)
+    }
   }
 
   /// Writes an evening's numbers into the newest day.

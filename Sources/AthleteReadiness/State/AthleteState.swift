@@ -136,10 +136,13 @@ public struct AthleteState: Sendable, Hashable {
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
-      let morning =
-        opened.take() ?? memory.risks.morning(recent, day: closing.day, training: memory.training)
-      memory.close(closing, morning: morning, recent: recent, profile: profile, settings: settings)
-      openedDevices.value = nil
+      if opened.isUnknown { findOpened(closing.day) }
+      let opened = self.opened
+      opened.lend {
+        memory.close(closing, morning: $0, recent: recent, profile: profile, settings: settings)
+      }
+      self.opened.forget()
+      openedDevices.forget()
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
       today = DayRecord(day: next)
@@ -153,15 +156,22 @@ public struct AthleteState: Sendable, Hashable {
 struct Derived<Value: Sendable>: Sendable, Hashable {
   private var kept: [Value] = []
 
-  var value: Value? {
-    get { kept.first }
-    set { kept = newValue.map { [$0] } ?? [] }
+  /// The value; `nil` where it is not known.
+  var value: Value? { kept.first }
+  /// Whether it is to be found yet.
+  var isUnknown: Bool { kept.isEmpty }
+
+  /// Keeps a value, which may then be changed where it is kept.
+  mutating func keep(_ value: Value, then change: (inout Value) -> Void = { _ in }) {
+    kept = [value]
+    change(&kept[0])
   }
 
-  /// Gives the value away, where there is one.
-  mutating func take() -> Value? { kept.popLast() }
+  /// The value is to be found anew.
+  mutating func forget() { kept = [] }
 
   /// Lends the value, where there is one.
+  @discardableResult
   func lend<Result>(_ body: (borrowing Value) -> Result) -> Result? {
     kept.withUnsafeBufferPointer { $0.isEmpty ? nil : body($0[0]) }
   }
@@ -211,7 +221,7 @@ struct AthleteMemory: Sendable, Hashable {
   ///
   /// - Parameter morning: what the day's morning made of the risks' memory.
   mutating func close(
-    _ day: borrowing DayRecord, morning: consuming MorningRisks, recent: RecentDays,
+    _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings
   ) {
     // What learns from outcomes sees the state as it was when the answer was given.
@@ -219,8 +229,11 @@ struct AthleteMemory: Sendable, Hashable {
       learning.isAnswered
       ? issued(on: day, morning: morning, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
-    let forecasts = ownForecasts(
-      on: day, morning: morning, recent: recent, profile: profile, settings: settings)
+    var forecasts: [Double?] = []
+    if risks.mayLead, morning.isOfAnswers {
+      forecasts = ownForecasts(
+        on: day, morning: morning, recent: recent, profile: profile, settings: settings)
+    }
     risks.close(
       day, morning: morning, recent: recent, training: training, fuel: fuel, issued: forecasts,
       bad: forecasts.isEmpty && !risks.mayLead

@@ -5,13 +5,10 @@ struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Sendable>:
   /// The same element everywhere.
   init(repeating element: Element) { elements = InlineArray(repeating: element) }
 
-  /// The places.
-  var indices: Range<Int> { 0..<size }
-
   /// The element at a place, which must be below the size.
   subscript(place: Int) -> Element {
-    @inline(__always) get { elements[place] }
-    @inline(__always) set { elements[place] = newValue }
+    @inline(__always) _read { yield elements[place] }
+    @inline(__always) _modify { yield &elements[place] }
   }
 
   /// Lends the elements.
@@ -29,6 +26,14 @@ struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Sendable>:
     return span.withUnsafeMutableBufferPointer(body)
   }
 
+}
+
+extension FixedList: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { size }
+}
+
+extension FixedList {
   static func == (one: Self, other: Self) -> Bool {
     for place in 0..<size where one[place] != other[place] { return false }
     return true

@@ -124,8 +124,8 @@ import _TestSupport
       func check() {
         #expect(kept == bare)
         #expect(kept.encoded() == bare.encoded())
-        bare.opened.value = nil
-        bare.openedDevices.value = nil
+        bare.opened.forget()
+        bare.openedDevices.forget()
         for issue in Issue.allCases { #expect(kept.assessment(at: issue) == bare.assessment(at: issue)) }
       }
       while let lived = athlete.day() {

@@ -238,8 +238,8 @@ struct RisksTests {
       try planned.take(morning, on: day)
     }
     let inputs = try #require(plain.riskInputs(issue: .morning))
-    #expect(plain.memory.risks.answersShare(inputs, recent: plain.recent) == 1)
-    #expect(planned.memory.risks.answersShare(inputs, recent: planned.recent) == 0)
+    #expect(plain.answersShare(inputs) == 1)
+    #expect(planned.answersShare(inputs) == 0)
   }
 
   @Test("Missing nights leave the sleep debt in doubt")
