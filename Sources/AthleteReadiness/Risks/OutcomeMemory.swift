@@ -15,9 +15,30 @@ struct OutcomeMemory: Sendable, Hashable {
   ]
   static let pendingDays = 15
 
+  /// Days until the last day of each risk's horizon, in the order of ``kinds``.
+  private static let horizons = [2, 5, 7, 14]
+  /// What comes true of each: so many bad mornings among the last days, of which so many must have been answered; `nil` where no
+  /// answer tells. The mornings are the ones of ``RiskKind/badMornings``, with a morning's answer allowed to be missing where
+  /// three or more are looked at.
+  private static let events: [(days: Int, bad: Int, answered: Int)?] = [
+    (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
+  ]
+  /// Variance of an offset of which nothing is known, and at most: athletes differ by some 0.6 in log odds in how they use a
+  /// scale, beside what the models know of them. House rule, as what follows.
+  private static let mostVariance = 0.35
+  /// What a day adds to the variance, since athletes change: 0.018 a year.
+  private static let drift = 5e-5
+  /// What an outcome is worth against one that depends on nothing else: bad mornings come in runs.
+  private static let outcomeWorth = 0.5
+  /// Largest offset, and the largest log odds that are kept of a forecast.
+  private static let mostOffset = 1.5
+  private static let mostOdds = 9.0
+  /// The worst soreness: turned round by it, more is better.
+  private static let worstSoreness = 4.0
+
   /// Offset in log odds of each risk, and its variance.
   var offsets = [Double](repeating: 0, count: 4)
-  private var variances = [Double](repeating: 0.35, count: 4)
+  private var variances = [Double](repeating: mostVariance, count: 4)
   /// Log odds issued on the last mornings, newest last; four a morning, NaN written as 99.
   private var pending: [Float] = []
   private static let none: Float = 99
@@ -36,21 +57,22 @@ struct OutcomeMemory: Sendable, Hashable {
   ) {
     for kind in 0..<4 {
       let value = kind < issued.count ? issued[kind] : nil
-      pending.append(value.map { Float($0.clamped(-9, 9)) } ?? Self.none)
+      pending.append(value.map { Float($0.clamped(-Self.mostOdds, Self.mostOdds)) } ?? Self.none)
     }
     if pending.count > 4 * Self.pendingDays { pending.removeFirst(4) }
-    let ends = [2, 5, 7, 14]
     for kind in 0..<4 {
-      let place = pending.count - 4 * (ends[kind] + 1) + kind
+      let horizon = Self.horizons[kind]
+      let place = pending.count - 4 * (horizon + 1) + kind
       guard place >= 0, pending[place] < Self.none, let outcome = outcome(kind, recent, bad: bad) else {
         continue
       }
       let p = sigmoid(Double(pending[place]) + offsets[kind])
-      let information = 0.5 * p * (1 - p) / Double(ends[kind])
+      // Horizons overlap: a day tells one part of one.
+      let information = Self.outcomeWorth * p * (1 - p) / Double(horizon)
       variances[kind] = 1 / (1 / variances[kind] + information)
-      offsets[kind] += variances[kind] / Double(ends[kind]) * ((outcome ? 1 : 0) - p)
-      offsets[kind] = offsets[kind].clamped(-1.5, 1.5)
-      variances[kind] = min(0.35, variances[kind] + 5e-5)
+      offsets[kind] += variances[kind] / Double(horizon) * ((outcome ? 1 : 0) - p)
+      offsets[kind] = offsets[kind].clamped(-Self.mostOffset, Self.mostOffset)
+      variances[kind] = min(Self.mostVariance, variances[kind] + Self.drift)
     }
   }
 
@@ -63,20 +85,15 @@ struct OutcomeMemory: Sendable, Hashable {
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {
-    func low(_ days: Int, needed: Int, required: Int) -> Bool? {
-      guard let limit = bad.feel else { return nil }
-      let seen = (0..<days).compactMap { recent[.feel, $0] }
-      return seen.count >= required ? seen.count { $0 <= limit } >= needed : nil
+    guard let event = Self.events[kind] else { return nil }
+    let isSoreness = Self.kinds[kind] == .loadAccumulation
+    guard let limit = isSoreness ? bad.comfort : bad.feel else { return nil }
+    var (answered, low) = (0, 0)
+    recent.forEach(isSoreness ? .soreness : .feel, in: 0..<event.days) { _, value in
+      answered += 1
+      if (isSoreness ? Self.worstSoreness - value : value) <= limit { low += 1 }
     }
-    switch kind {
-    case 0: return low(2, needed: 1, required: 2)
-    case 1: return low(4, needed: 2, required: 3)
-    case 2:
-      guard let limit = bad.comfort else { return nil }
-      let seen = (0..<7).compactMap { recent[.soreness, $0] }
-      return seen.count >= 5 ? seen.count { 4 - $0 <= limit } >= 3 : nil
-    default: return nil
-    }
+    return answered >= event.answered ? low >= event.bad : nil
   }
 }
 

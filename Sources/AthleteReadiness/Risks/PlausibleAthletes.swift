@@ -48,6 +48,8 @@ struct CapacityHistory: Sendable, Hashable {
   /// Mornings looked back on.
   static let days = 28
   private static let width = 6
+  /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
+  private static let most = 1e6
   /// A column for each cause, oldest morning first; 0 where there is none yet.
   private var cells = [Float](repeating: 0, count: days * width)
   /// Mornings kept.
@@ -63,7 +65,7 @@ struct CapacityHistory: Sendable, Hashable {
       if isFull {
         for place in start..<start + Self.days - 1 { cells[place] = cells[place + 1] }
       }
-      cells[start + count - 1] = Float(values[column].clamped(-1e6, 1e6))
+      cells[start + count - 1] = Float(values[column].clamped(-Self.most, Self.most))
     }
   }
 

@@ -10,22 +10,30 @@ struct ProdromeFilter: Sendable, Hashable {
   static let unstableDays = 26
   static let places = 1 + prodromeDays + unstableDays
   /// Levels of the signs that are told apart: none, then from 0.4 to 1, then the unstable phase.
-  static let levels = 13
+  static let levels = ProdromeModel.strengthSteps + 3
   /// The sign's strength f at each level.
-  static let strength: [Double] = [0] + (0...10).map { 0.4 + 0.06 * Double($0) } + [1]
+  static let strength: [Double] =
+    [0]
+    + (0...ProdromeModel.strengthSteps).map {
+      ProdromeModel.firstStrength + ProdromeModel.strengthStep * Double($0)
+    } + [1]
 
   /// Probabilities, growing variability first, then shrinking.
   private(set) var masses = FixedList<98, Float>(repeating: 0)
 
   /// Nothing known: a share of athletes is already on the way.
-  init(shrinkingShare: Double = 0.3) {
+  init(shrinkingShare: Double = ProdromeModel.shrinkingShare) {
+    let shares = ProdromeModel.shares
     for (type, share) in [1 - shrinkingShare, shrinkingShare].enumerated() {
       let base = type * Self.places
-      masses[base] = Float(share * 0.86)
+      masses[base] = Float(share * shares.stable)
       for place in 1..<Self.places {
         let isProdrome = place <= Self.prodromeDays
         masses[base + place] =
-          Float(share * (isProdrome ? 0.06 / Double(Self.prodromeDays) : 0.08 / Double(Self.unstableDays)))
+          Float(
+            share
+              * (isProdrome
+                ? shares.prodrome / Double(Self.prodromeDays) : shares.unstable / Double(Self.unstableDays)))
       }
     }
   }
@@ -33,7 +41,10 @@ struct ProdromeFilter: Sendable, Hashable {
   /// How likely a prodrome lasts so many days.
   private static let durations: [Double] = {
     var weights = [Double](repeating: 0, count: prodromeDays + 1)
-    for day in 7...prodromeDays { weights[day] = (10...18).contains(day) ? 0.1 : 0.0125 }
+    let weight = ProdromeModel.durationWeights
+    for day in ProdromeModel.leastDays...prodromeDays {
+      weights[day] = ProdromeModel.usualDays.contains(day) ? weight.usual : weight.other
+    }
     let total = weights.reduce(0, +)
     return weights.map { $0 / total }
   }()
@@ -46,7 +57,8 @@ struct ProdromeFilter: Sendable, Hashable {
     }
   }()
   private static let leaving: [Double] = (0...unstableDays).map { day in
-    day < 8 ? 0.004 : day >= unstableDays ? 1 : min(1, 1 / Double(unstableDays - day + 1))
+    day < ProdromeModel.leastUnstableDays
+      ? ProdromeModel.earlyEnd : day >= unstableDays ? 1 : min(1, 1 / Double(unstableDays - day + 1))
   }
   /// The level of signs on each place.
   static let levelOf: [Int] = {
@@ -54,12 +66,12 @@ struct ProdromeFilter: Sendable, Hashable {
     for day in 1...prodromeDays {
       var weight = 0.0
       var progress = 0.0
-      for length in max(day, 7)...prodromeDays {
+      for length in max(day, ProdromeModel.leastDays)...prodromeDays {
         weight += durations[length]
         progress += durations[length] * Double(day - 1) / Double(length - 1)
       }
       let strength = weight > 0 ? progress / weight : 1
-      list.append(1 + Int((strength * 10).rounded()))
+      list.append(1 + Int((strength * Double(ProdromeModel.strengthSteps)).rounded()))
     }
     return list + [Int](repeating: levels - 1, count: unstableDays)
   }()
@@ -67,7 +79,7 @@ struct ProdromeFilter: Sendable, Hashable {
   /// The strength of signs on each place.
   private static let strengthOf: [Double] = levelOf.map { strength[$0] }
 
-  /// Chance that the unstable phase starts in so many days, seen from each place: in 7–14, in 1–6, in 1–14 days.
+  /// Chance that the unstable phase starts in so many days, seen from each place.
   private static func chances(_ window: ClosedRange<Int>) -> [Double] {
     var list = [0.0]
     for day in 1...prodromeDays {
@@ -81,13 +93,14 @@ struct ProdromeFilter: Sendable, Hashable {
     }
     return list + [Double](repeating: 0, count: unstableDays)
   }
-  private static let soon = chances(1...6)
-  private static let later = chances(7...14)
-  /// Days of a start of the prodrome from tomorrow on that end in 7–14 days, weighted with its duration.
+  private static let soon = chances(ProdromeModel.sooner)
+  private static let later = chances(ProdromeModel.horizon)
+  /// Days of a start of the prodrome from tomorrow on that end within the horizon, weighted with its duration.
   private static let fresh: Double = {
     var sum = 0.0
-    for start in 1...8 {
-      for length in 7...prodromeDays where (7...14).contains(start + length) { sum += durations[length] }
+    let (horizon, least) = (ProdromeModel.horizon, ProdromeModel.leastDays)
+    for start in 1...horizon.upperBound - least + 1 {
+      for length in least...prodromeDays where horizon.contains(start + length) { sum += durations[length] }
     }
     return sum
   }()
@@ -135,10 +148,17 @@ struct ProdromeFilter: Sendable, Hashable {
         levelOf.withUnsafeBufferPointer { levelOf in
           var total = 0.0
           for type in 0..<2 {
-            for place in 0..<Self.places {
-              let index = type &* Self.places &+ place
-              let mass = Double(masses[index]) * likelihoods[type &* Self.levels &+ levelOf[place]]
-              masses[index] = Float(mass)
+            let (base, first) = (type &* Self.places, type &* Self.levels)
+            for place in 0...Self.prodromeDays {
+              let mass = Double(masses[base &+ place]) * likelihoods[first &+ levelOf[place]]
+              masses[base &+ place] = Float(mass)
+              total += mass
+            }
+            // Every unstable day has the same signs.
+            let likelihood = likelihoods[first &+ Self.levels &- 1]
+            for place in base &+ Self.prodromeDays &+ 1..<base &+ Self.places {
+              let mass = Double(masses[place]) * likelihood
+              masses[place] = Float(mass)
               total += mass
             }
           }
@@ -146,7 +166,7 @@ struct ProdromeFilter: Sendable, Hashable {
         }
       }
     }
-    guard total > 1e-30, total.isFinite else {
+    guard total > ProdromeModel.leastLikelihood, total.isFinite else {
       self = ProdromeFilter()
       return
     }
@@ -157,10 +177,10 @@ struct ProdromeFilter: Sendable, Hashable {
         var share = 0.0
         for place in base..<base + Self.places {
           let mass = Double(masses[place]) / total
-          masses[place] = Float(max(mass, 1e-12))
+          masses[place] = Float(max(mass, ProdromeModel.leastMass))
           share += mass
         }
-        if share < 0.02 { masses[base] += Float(0.02 - share) }
+        if share < ProdromeModel.leastShare { masses[base] += Float(ProdromeModel.leastShare - share) }
       }
     }
   }
@@ -169,7 +189,7 @@ struct ProdromeFilter: Sendable, Hashable {
   struct Reading: Sendable, Hashable {
     var prodrome = 0.0
     var unstable = 0.0
-    /// Probability that the unstable phase starts in 7–14 days, given that it does not start before.
+    /// Probability that the unstable phase starts within the horizon, given that it does not start before.
     var start = 0.0
     /// Probability that the athlete's variability shrinks on the way.
     var shrinking = 0.0
@@ -230,7 +250,8 @@ struct ProdromeFilter: Sendable, Hashable {
     reading.unstable = unstable / total
     reading.shrinking = shrinking / total
     reading.strength = strength / total
-    reading.start = min(0.999, later / max(total - soon, 1e-6))
+    reading.start = min(
+      ProdromeModel.mostChance, later / max(total - soon, ProdromeModel.leastShareLeft))
     return reading
   }
 

@@ -50,8 +50,8 @@ package struct ShapeModel: Sendable, Hashable {
   package var thresholds: [Double]
   /// The input of each curve.
   private(set) var inputs: [RiskInput]
-  /// Where each curve's numbers begin, and the end of the last.
-  private var starts: [Int]
+  /// How many knots each curve has.
+  private var counts: [Int]
   /// Curve after curve: knots, values at the knots, value where missing.
   private var numbers: [Double]
 
@@ -65,21 +65,22 @@ package struct ShapeModel: Sendable, Hashable {
     self.baseRate = baseRate
     self.thresholds = thresholds
     inputs = []
-    starts = [0]
+    counts = []
     numbers = []
     for curve in curves where curve.knots.count == curve.values.count && !curve.knots.isEmpty {
       inputs.append(curve.input)
       numbers += curve.knots + curve.values + [curve.missing]
-      starts.append(numbers.count)
+      counts.append(curve.knots.count)
     }
   }
 
   /// The curves.
   package var curves: [Curve] {
     get {
-      inputs.indices.map { index in
-        let count = (starts[index + 1] - starts[index]) / 2
-        let start = starts[index]
+      var start = 0
+      return inputs.indices.map { index in
+        let count = counts[index]
+        defer { start += 2 * count + 1 }
         return Curve(
           input: inputs[index], knots: Array(numbers[start..<start + count]),
           values: Array(numbers[start + count..<start + 2 * count]), missing: numbers[start + 2 * count])
@@ -107,19 +108,18 @@ package struct ShapeModel: Sendable, Hashable {
   func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in
       self.inputs.withUnsafeBufferPointer { inputs in
-        starts.withUnsafeBufferPointer { starts in
+        counts.withUnsafeBufferPointer { counts in
           numbers.withUnsafeBufferPointer { numbers in
             guard let numbers = numbers.baseAddress else { return }
             var curve = numbers
             for index in 0..<inputs.count {
               let input = inputs[index]
-              let end = numbers + starts[index &+ 1]
-              let count = (end - curve) / 2
+              let count = counts[index]
               let place = places[input.rawValue]
               let values = curve + count
               let part: Double
               if place.isNaN {
-                part = end[-1]
+                part = values[count]
               } else if place <= curve[0] {
                 part = values[0]
               } else if place >= curve[count &- 1] {
@@ -132,7 +132,7 @@ package struct ShapeModel: Sendable, Hashable {
                 part = below + share * (values[knot] - below)
               }
               show(input, place, part)
-              curve = end
+              curve = values + count + 1
             }
           }
         }
