@@ -13,15 +13,15 @@ struct OwnResponse: Sendable, Hashable {
   let count: Int
   /// The coefficients, 0 beyond the last.
   private(set) var coefficients = FixedList<7, Double>(repeating: 0)
-  /// The covariance of the coefficients, row by row, lower triangle; 0 beyond the last.
-  private var covariance = FixedList<28, Double>(repeating: 0)
+  /// The covariance of the coefficients, row by row, as many columns as there may be coefficients; 0 beyond the last.
+  private var covariance = FixedList<49, Double>(repeating: 0)
 
   /// A response before its first observation.
   init(mean: [Double], deviation: [Double]) {
     count = min(Self.most, mean.count, deviation.count)
     for row in 0..<count {
       coefficients[row] = mean[row]
-      covariance[row * (row + 3) / 2] = deviation[row] * deviation[row]
+      covariance[(Self.most + 1) * row] = deviation[row] * deviation[row]
     }
   }
 
@@ -48,7 +48,7 @@ struct OwnResponse: Sendable, Hashable {
     guard predictors.count == count else { return 0 }
     var sum = 0.0
     for row in 0..<predictors.count {
-      let start = row * (row + 1) / 2
+      let start = Self.most * row
       var inner = covariance[start + row] * predictors[row] / 2
       for column in 0..<row { inner += covariance[start + column] * predictors[column] }
       sum += 2 * inner * predictors[row]
@@ -59,44 +59,34 @@ struct OwnResponse: Sendable, Hashable {
   /// The variance of one coefficient.
   func variance(of place: Int) -> Double {
     guard place >= 0, place < count else { return 0 }
-    return max(0, covariance[place * (place + 3) / 2])
+    return max(0, covariance[(Self.most + 1) * place])
   }
 
   /// Takes in an observation with a variance of noise; `weight` 0…1 makes it count less.
   mutating func take(_ value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
     guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
-    let size = predictors.count
     let error = value - self.value(at: predictors)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: size) { gains in
-      covariance.withUnsafeMutableBufferPointer { covariance in
-        coefficients.withUnsafeMutableBufferPointer { coefficients in
-          predictors.withUnsafeBufferPointer { predictors in
-            var spread = noise / weight
-            var start = 0
-            for row in 0..<size {
-              var sum = 0.0
-              for column in 0..<row { sum += covariance[start &+ column] * predictors[column] }
-              // Further on a row's column lies below, ever longer rows apart.
-              var place = start &+ row
-              for column in row..<size {
-                sum += covariance[place] * predictors[column]
-                place &+= column &+ 1
-              }
-              start &+= row &+ 1
-              gains.initializeElement(at: row, to: sum)
-              spread += sum * predictors[row]
-            }
-            guard spread.isFinite, spread > 0 else { return }
-            start = 0
-            for row in 0..<size {
-              let gain = gains[row]
-              coefficients[row] += gain * error / spread
-              for column in 0...row { covariance[start &+ column] -= gain * gains[column] / spread }
-              covariance[start &+ row] = max(covariance[start &+ row], 1e-12)
-              start &+= row &+ 1
-            }
-          }
+    // Rows of one length are quicker than shorter ones: what lies beyond the coefficients is 0 and stays it.
+    var places = InlineArray<7, Double>(repeating: 0)
+    for place in 0..<count { places[place] = predictors[place] }
+    var gains = InlineArray<7, Double>(repeating: 0)
+    var spread = noise / weight
+    covariance.withUnsafeMutableBufferPointer { covariance in
+      for row in 0..<count {
+        var sum = 0.0
+        for column in 0..<Self.most { sum += covariance[Self.most &* row &+ column] * places[column] }
+        gains[row] = sum
+        spread += sum * places[row]
+      }
+      guard spread.isFinite, spread > 0 else { return }
+      for row in 0..<count {
+        let gain = gains[row]
+        coefficients[row] += gain * error / spread
+        for column in 0..<Self.most {
+          covariance[Self.most &* row &+ column] -= gain * gains[column] / spread
         }
+        let place = (Self.most &+ 1) &* row
+        covariance[place] = max(covariance[place], 1e-12)
       }
     }
   }
@@ -110,13 +100,21 @@ struct OwnResponse: Sendable, Hashable {
 extension OwnResponse: StateCodable {
   func encode(to writer: inout StateWriter) {
     for place in 0..<count { writer.write(coefficients[place]) }
-    for place in 0..<count * (count + 1) / 2 { writer.write(covariance[place]) }
+    for row in 0..<count {
+      for column in 0...row { writer.write(covariance[Self.most * row + column]) }
+    }
   }
 
   init(from reader: inout StateReader, size: Int) throws(StateError) {
     count = min(Self.most, size)
     for place in 0..<count { coefficients[place] = try reader.finite("coefficient") }
-    for place in 0..<count * (count + 1) / 2 { covariance[place] = try reader.finite("covariance") }
+    for row in 0..<count {
+      for column in 0...row {
+        let number = try reader.finite("covariance")
+        covariance[Self.most * row + column] = number
+        covariance[Self.most * column + row] = number
+      }
+    }
   }
 
   init(from reader: inout StateReader) throws(StateError) { try self.init(from: &reader, size: 1) }

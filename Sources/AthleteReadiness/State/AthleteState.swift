@@ -137,11 +137,8 @@ public struct AthleteState: Sendable, Hashable {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
       if opened.isUnknown { findOpened(closing.day) }
-      let opened = self.opened
-      opened.lend {
-        memory.close(closing, morning: $0, recent: recent, profile: profile, settings: settings)
-      }
-      self.opened.forget()
+      memory.close(closing, opened: opened, recent: recent, profile: profile, settings: settings)
+      opened.forget()
       openedDevices.forget()
       let next = current.adding(days: step + 1)
       recent.advance(to: next)
@@ -216,6 +213,14 @@ struct AthleteMemory: Sendable, Hashable {
   var learning = LearningMemory()
   var selfReport = SelfReportMemory()
   var outputs = HeartOutputMemory()
+
+  /// Takes in a day that is over, with what its morning made of the memory.
+  mutating func close(
+    _ day: borrowing DayRecord, opened: Derived<MorningRisks>, recent: RecentDays,
+    profile: ReadinessProfile, settings: ReadinessSettings
+  ) {
+    opened.lend { close(day, morning: $0, recent: recent, profile: profile, settings: settings) }
+  }
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   ///
