@@ -12,8 +12,13 @@ public enum ChartSampling {
   ///   first of equal ones.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
+    extremes(of: values, points: points, areFinite: values.isFinite)
+  }
+
+  /// The same of values of which it is known whether all are finite.
+  package static func extremes(of values: Span<Double>, points: Int, areFinite: Bool) -> [Int] {
     let buckets = points / 2
-    if values.count > points, buckets > 0, values.isFinite { return wholeExtremes(of: values, buckets) }
+    if values.count > points, buckets > 0, areFinite { return wholeExtremes(of: values, buckets) }
     let finite = finitePlaces(values)
     guard finite.count > points else { return finite }
     guard buckets > 0 else { return [] }
@@ -82,8 +87,8 @@ public enum ChartSampling {
       let extent = values.extent(of: low..<end)
       var high = low
       // Both are among the values of the bucket.
-      while values[unchecked: low] != extent.low { low &+= 1 }
-      while values[unchecked: high] != extent.high { high &+= 1 }
+      while values[unchecked: low] > extent.low { low &+= 1 }
+      while values[unchecked: high] < extent.high { high &+= 1 }
       chosen.append(min(low, high))
       if low != high { chosen.append(max(low, high)) }
     }

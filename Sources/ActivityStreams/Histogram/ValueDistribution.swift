@@ -70,21 +70,6 @@ public struct ValueDistribution: Sendable, Hashable {
     return sum
   }
 
-  /// The integral over time of what is above 0.
-  package var positiveIntegral: Double {
-    let (values, seconds) = (values.span, seconds.span)
-    var sums = SIMD2<Double>.zero
-    var place = 0
-    while place &+ 2 <= min(values.count, seconds.count) {
-      let value = SIMD2(values[unchecked: place], values[unchecked: place &+ 1])
-      let time = SIMD2(seconds[unchecked: place], seconds[unchecked: place &+ 1])
-      sums += SIMD2.zero.replacing(with: value * time, where: value .> 0)
-      place &+= 2
-    }
-    if place < values.count { sums.x += max(0, values[place]) * seconds[place] }
-    return sums.sum()
-  }
-
   /// The time-weighted mean, or `nil` where nothing was observed.
   public var mean: Double? { isEmpty ? nil : integral { $0 } / total }
 

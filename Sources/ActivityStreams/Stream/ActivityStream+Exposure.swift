@@ -64,6 +64,20 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
+  /// The integral over time of what is above 0 of a channel whose samples hold until the next, and the time observed;
+  /// `nil` where the channel has no value.
+  /// - Complexity: O(*n*).
+  package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {
+    if isUnbroken(channel), let values = values(of: channel), let stretch = stretches(of: channel).first,
+      let step = stretch.step, stretch.hold == 0
+    {
+      let held = values.span.extracting(0..<(values.count - 1))
+      return (held.positiveSum * step, Double(held.count) * step)
+    }
+    guard let distribution = distribution(of: channel, rule: .leftConstant) else { return nil }
+    return (distribution.integral { max(0, $0) }, distribution.total)
+  }
+
   /// The straight pieces between neighbouring samples of a channel; `nil` where the channel has no value.
   public func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }

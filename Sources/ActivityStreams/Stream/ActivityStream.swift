@@ -21,6 +21,10 @@ public struct ActivityStream: Sendable {
   private let steps: StepRuns
   private var columns: ChannelColumns
   private var stretchTable: [[Stretch]]
+  /// The smallest and the largest value of each channel that has one in every row.
+  private var extents: [Extent?]
+  /// Whether there is a distance in every row and none is smaller than the one before it.
+  package private(set) var isDistanceRising = false
   /// Whole heart rates a row, 0 = missing; `nil` if there is no heart rate or it has fractions.
   package private(set) var heartRateBytes: [UInt8]?
 
@@ -55,6 +59,7 @@ public struct ActivityStream: Sendable {
     self.pauses = settings.honoursPauses ? TimeSpan.merged(pauses) : []
     gapLimit = GapLimit.seconds(of: ordered.steps, settings)
     stretchTable = Array(repeating: [], count: Channel.allCases.count)
+    extents = Array(repeating: nil, count: Channel.allCases.count)
     findStretches(of: columns.present)
   }
 
@@ -76,6 +81,16 @@ public struct ActivityStream: Sendable {
   /// value in it.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
+  }
+
+  /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` of others.
+  package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
+
+  /// The smallest and the largest value of a channel; `nil` where it has none.
+  package func presentExtent(of channel: Channel) -> Extent? {
+    if let extent = extents[channel.ordinal] { return extent }
+    guard let values = values(of: channel) else { return nil }
+    return values.span.presentExtent
   }
 
   /// Whether the channel has any value.
@@ -114,7 +129,10 @@ public struct ActivityStream: Sendable {
       let finder = StretchFinder(
         time: time, pauses: pauses, limit: gapLimit(of: channel), missing: settings.missingSamples)
       let lowest = channel == .heartRate ? Double.leastNonzeroMagnitude : -.greatestFiniteMagnitude
-      if Self.isComplete(values, lowest: lowest) {
+      let extent = values.span.extent.flatMap { $0.low >= lowest ? $0 : nil }
+      extents[channel.ordinal] = extent
+      if channel == .distance { isDistanceRising = extent != nil && values.span.isRising }
+      if extent != nil {
         if let shared = complete.first(where: { $0.limit == finder.limit }) {
           stretchTable[channel.ordinal] = shared.stretches
         } else {
@@ -127,22 +145,16 @@ public struct ActivityStream: Sendable {
         columns[channel] = readings
         stretchTable[channel.ordinal] = finder.stretches(of: readings)
       }
-      if channel == .heartRate { heartRateBytes = columns[channel].flatMap(Self.bytes) }
+      if channel == .heartRate { heartRateBytes = columns[channel].flatMap { Self.bytes($0, extent) } }
     }
   }
 
-  /// Whether every value is a finite number not under `lowest`.
-  private static func isComplete(_ values: [Double], lowest: Double) -> Bool {
-    guard values.span.isFinite else { return false }
-    return lowest == -.greatestFiniteMagnitude || values.span.count(notAtLeast: lowest) == 0
-  }
-
   /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
-  private static func bytes(_ values: [Double]) -> [UInt8]? {
+  private static func bytes(_ values: [Double], _ extent: Extent?) -> [UInt8]? {
     var others = 0
     let span = values.span
     // Where all are in range, none is missing.
-    let isWhole = span.extent.map { $0.low >= 1 && $0.high <= 255 } ?? false
+    let isWhole = extent.map { $0.low >= 1 && $0.high <= 255 } ?? false
     let bytes = [UInt8](unsafeUninitializedCapacity: span.count) { bytes, count in
       count = span.count
       if isWhole {

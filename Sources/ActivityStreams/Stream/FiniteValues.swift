@@ -71,7 +71,40 @@ extension Span where Element == Double {
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
   /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
-  package var extent: Extent? { count > 0 && isFinite ? extent(of: 0..<count) : nil }
+  package var extent: Extent? {
+    guard count > 0 else { return nil }
+    var (low, high, sum) = (self[0], self[0], 0.0)
+    var (low1, high1, sum1) = (low, high, sum)
+    var row = 0
+    // Two pairs at a time, so that the processor takes each pair at once.
+    while row &+ 4 <= count {
+      let (a, b) = (self[unchecked: row], self[unchecked: row &+ 1])
+      let (c, d) = (self[unchecked: row &+ 2], self[unchecked: row &+ 3])
+      low = a < low ? a : low
+      low1 = b < low1 ? b : low1
+      high = a > high ? a : high
+      high1 = b > high1 ? b : high1
+      sum += a
+      sum1 += b
+      low = c < low ? c : low
+      low1 = d < low1 ? d : low1
+      high = c > high ? c : high
+      high1 = d > high1 ? d : high1
+      sum += c
+      sum1 += d
+      row &+= 4
+    }
+    while row < count {
+      let value = self[unchecked: row]
+      low = value < low ? value : low
+      high = value > high ? value : high
+      sum += value
+      row &+= 1
+    }
+    // Values that are missing or infinite show in the sum; so do numbers that are huge.
+    guard (sum + sum1).magnitude <= .greatestFiniteMagnitude || isFinite else { return nil }
+    return Extent(low: low1 < low ? low1 : low, high: high1 > high ? high1 : high)
+  }
 
   /// The smallest and the largest of the values that are there and finite; `nil` where there is none.
   package var presentExtent: Extent? {

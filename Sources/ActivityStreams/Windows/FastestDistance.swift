@@ -66,7 +66,7 @@ public struct FastestDistance: Sendable, Hashable {
     over distances: [Double], in stream: ActivityStream, includingPauses: Bool = true, anchor: Anchor = .both
   ) -> [FastestDistance] {
     guard let cumulative = stream.values(of: .distance) else { return [] }
-    if let step = stream.evenStep, stream.isUnbroken(.distance), cumulative.span.isRising {
+    if let step = stream.evenStep, stream.isUnbroken(.distance), stream.isDistanceRising {
       let track = Track(times: stream.time, metres: cumulative, step: step)
       return distances.compactMap { $0 > 0 && $0.isFinite ? track.fastest($0, anchor) : nil }
     }

@@ -28,8 +28,7 @@ struct MotionFacts {
     } else {
       distance = Self.length(stream, kind.sport, formulas.route)
     }
-    let speeds = stream.values(of: .speed) ?? []
-    maximumSpeed = speeds.span.presentExtent?.high ?? summary.maximumSpeed
+    maximumSpeed = stream.presentExtent(of: .speed)?.high ?? summary.maximumSpeed
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),

@@ -9,16 +9,20 @@ extension SessionContext {
 
   /// A channel as a chart shows it; `nil` where it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
-    stream.values(of: channel).flatMap { chart(time: stream.time, values: $0) }
+    stream.values(of: channel).flatMap {
+      chart(time: stream.time, values: $0, areFinite: stream.extent(of: channel) != nil)
+    }
   }
 
   /// A column of one's own as a chart shows it; values that are not finite are left out. `nil` where there is none.
-  func chart(time: [Double], values: [Double]) -> ChartPoints? {
+  /// - Parameter areFinite: whether all values are known to be finite; `nil` where that is not known.
+  func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard time.count == values.count else { return nil }
     let points = formulas.output.chartPoints
     let rows =
       switch formulas.output.chartSampling {
-      case .extremes: ChartSampling.extremes(of: values.span, points: points)
+      case .extremes:
+        ChartSampling.extremes(of: values.span, points: points, areFinite: areFinite ?? values.span.isFinite)
       case .largestTriangles: ChartSampling.largestTriangles(of: values.span, over: time.span, points: points)
       }
     return rows.isEmpty ? nil : ChartPoints(time: rows.map { time[$0] }, values: rows.map { values[$0] })

@@ -174,8 +174,7 @@ struct HeartRateFacts {
     _ distribution: ValueDistribution, _ stream: ActivityStream, runningTime: Double,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
-    guard let mean = distribution.mean, let values = stream.values(of: .heartRate) else { return nil }
-    guard let extent = values.span.presentExtent else { return nil }
+    guard let mean = distribution.mean, let extent = stream.presentExtent(of: .heartRate) else { return nil }
     self.distribution = distribution
     coverage = runningTime > 0 ? Swift.min(1, distribution.total / runningTime) : 0
     self.mean = mean

@@ -61,10 +61,8 @@ extension ActivityStream {
   package func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
-    if kind.isRide, let mass, let distribution = distribution(of: .power, rule: .leftConstant) {
-      let seconds = distribution.total
+    if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power) {
       // The uptake is a line over power: that of the mean is the mean.
-      let work = distribution.positiveIntegral
       guard seconds > 0 else { return nil }
       return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {
         MeasuredUptake(mean: $0, seconds: seconds, source: "acsm_cycle")

@@ -90,11 +90,10 @@ extension ActivityStream {
         interval: gross * (1 - error)...gross * (1 + error), method: method, seconds: seconds)
     }
 
-    if kind.isRide, settings.grossEfficiency > 0, let power = distribution(of: .power, rule: .leftConstant),
-      power.total > 0
+    if kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
+      seconds > 0
     {
-      let joules = power.positiveIntegral
-      return result(joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, power.total)
+      return result(joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
     }
     guard let mass else { return nil }
     if !kind.isRide,

@@ -67,7 +67,7 @@ extension ActivityStream {
     var target = length
     var previous = first
     let places = distance.span
-    let isRising = places.isRising
+    let isRising = isDistanceRising || places.isRising
     var row = first
     while row <= last {
       if isRising {

@@ -168,8 +168,14 @@ private struct EvenRecovery {
   private let seconds: Double
   /// What is spent of the capacity.
   private var spent: Double
-  /// What a step at so many whole watts leaves of it, but for what the step itself spends.
-  private let decays: [Double]
+  /// What a step at so many whole watts does.
+  private let steps: [Step]
+
+  /// What is spent after a step is what was spent before it times a share, and what the step spends itself.
+  private struct Step {
+    var decay: Double
+    var cost: Double
+  }
 
   init(_ state: WPrimeState, seconds: Double) {
     criticalPower = state.criticalPower
@@ -178,12 +184,15 @@ private struct EvenRecovery {
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
     // Of each sixteen watts the first, times those of the watts above it.
-    decays = [Double](unsafeUninitializedCapacity: 512) { decays, count in
-      for watts in 0..<16 { decays[watts] = .exp(Double(watts) * rate) }
+    steps = [Step](unsafeUninitializedCapacity: 512) { steps, count in
+      for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: 496, through: 0, by: -16) {
         let decay = Double.exp((Double(first) - critical) * rate)
         for above in stride(from: 15, through: 0, by: -1) {
-          decays[first + above] = Double(first + above) < critical ? decay * decays[above] : 1
+          let watts = Double(first + above)
+          steps[first + above] = Step(
+            decay: watts < critical ? decay * steps[above].decay : 1, cost: max(0, watts - critical) * seconds
+          )
         }
       }
       count = 512
@@ -194,38 +203,69 @@ private struct EvenRecovery {
   var balance: Double { capacity - spent }
 
   /// The balance before each of some steps.
+  ///
+  /// Two steps are taken at a time, so that only every second one waits for what was spent before.
   @inline(__always)
   mutating func balances(
     _ outputs: Span<Double>, value: (Double) -> Double, to joules: UnsafeMutableBufferPointer<Double>
   ) {
     let count = min(outputs.count, joules.count)
-    let table = self.decays
-    let decays = table.span
+    let table = self.steps
+    let steps = table.span
     let (criticalPower, capacity, seconds) = (criticalPower, capacity, seconds)
     let rate = seconds / capacity
-    for row in 0..<count {
-      let watts = value(outputs[unchecked: row])
-      // Adding 2^52 leaves the whole number in the low bits.
-      let whole = watts + 0x1p52
-      joules[row] =
-        watts >= 0 && watts < 512 && whole - 0x1p52 == watts
-        ? decays[unchecked: Int(truncatingIfNeeded: whole.bitPattern & 511)]
-        : Self.decay(watts - criticalPower, rate)
-    }
     var spent = self.spent
-    for row in 0..<count {
-      let above = value(outputs[unchecked: row]) - criticalPower
-      let decay = joules[row]
-      joules[row] = capacity - spent
-      spent = spent * decay + (above > 0 && above <= .greatestFiniteMagnitude ? above : 0) * seconds
+    @inline(__always)
+    func take(_ rows: Range<Int>, _ step: (Double) -> Step) {
+      var row = rows.lowerBound
+      while row &+ 2 <= rows.upperBound {
+        let (one, other) = (step(joules[row]), step(joules[row &+ 1]))
+        joules[row] = capacity - spent
+        joules[row &+ 1] = capacity - (spent * one.decay + one.cost)
+        spent = spent * (one.decay * other.decay) + (one.cost * other.decay + other.cost)
+        row &+= 2
+      }
+      if row < rows.upperBound {
+        let one = step(joules[row])
+        joules[row] = capacity - spent
+        spent = spent * one.decay + one.cost
+      }
+    }
+    var first = 0
+    while first < count {
+      let rows = first..<min(first &+ 64, count)
+      for row in rows { joules[row] = value(outputs[unchecked: row]) }
+      if Self.areWholeWatts(joules, rows) {
+        // Adding 2^52 leaves the whole number in the low bits.
+        take(rows) { steps[unchecked: Int(truncatingIfNeeded: ($0 + 0x1p52).bitPattern & 511)] }
+      } else {
+        take(rows) { Self.step($0, criticalPower, rate: rate, seconds) }
+      }
+      first = rows.upperBound
     }
     self.spent = spent
   }
 
-  /// What a step so far above critical power leaves; one that is not finite changes nothing.
+  /// Whether some outputs are whole numbers of 0…511.
+  @inline(__always)
+  private static func areWholeWatts(_ outputs: UnsafeMutableBufferPointer<Double>, _ rows: Range<Int>) -> Bool
+  {
+    var areWhole = SIMDMask<SIMD2<Int64>>(repeating: true)
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let pair = SIMD2(outputs[row], outputs[min(row &+ 1, rows.upperBound &- 1)])
+      // Adding 2^52 takes the fraction away.
+      areWhole = areWhole .& (pair .>= 0) .& (pair .< 512) .& (pair + 0x1p52 - 0x1p52 .== pair)
+    }
+    return all(areWhole)
+  }
+
+  /// What a step at an output does; one that is not finite changes nothing.
   @inline(never)
-  private static func decay(_ above: Double, _ rate: Double) -> Double {
-    above < 0 && above >= -.greatestFiniteMagnitude ? .exp(above * rate) : 1
+  private static func step(_ output: Double, _ criticalPower: Double, rate: Double, _ seconds: Double) -> Step
+  {
+    let above = output - criticalPower
+    guard above.magnitude <= .greatestFiniteMagnitude else { return Step(decay: 1, cost: 0) }
+    return above < 0 ? Step(decay: .exp(above * rate), cost: 0) : Step(decay: 1, cost: above * seconds)
   }
 }
 

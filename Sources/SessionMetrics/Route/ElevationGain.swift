@@ -180,7 +180,7 @@ extension ActivityStream {
   package func elevation(
     _ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings
   ) -> ElevationSummary? {
-    guard let altitude = values(of: .altitude), let extent = altitude.span.presentExtent else { return nil }
+    guard let extent = presentExtent(of: .altitude) else { return nil }
     var result = ElevationSummary(gain: nil, loss: nil, maximum: extent.high, minimum: extent.low)
     let threshold = settings.threshold(of: source)
     func add(_ line: [Double]) {

@@ -42,7 +42,9 @@ struct TrackPlaces {
     }
     let count = min(stream.time.count, latitudes.count, longitudes.count)
     let isWhole = stream.isUnbroken(.latitude) && stream.isUnbroken(.longitude) && count == stream.time.count
-    areValid = isWhole && Self.areValid(latitudes.span, longitudes.span)
+    if isWhole, let north = stream.extent(of: .latitude), let east = stream.extent(of: .longitude) {
+      areValid = Self.areValid(latitudes.span, longitudes.span, north, east)
+    }
     if isWhole, areValid || !validOnly {
       times = stream.time
       self.latitudes = latitudes
@@ -91,10 +93,9 @@ struct TrackPlaces {
   }
 
   /// Whether all coordinates are those of places, as ``GeoPoint/isValid``.
-  private static func areValid(_ latitude: Span<Double>, _ longitude: Span<Double>) -> Bool {
-    guard !latitude.isEmpty, !longitude.isEmpty else { return true }
-    let north = latitude.extent(of: 0..<latitude.count)
-    let east = longitude.extent(of: 0..<longitude.count)
+  private static func areValid(
+    _ latitude: Span<Double>, _ longitude: Span<Double>, _ north: Extent, _ east: Extent
+  ) -> Bool {
     guard north.low >= -90, north.high <= 90, east.low >= -360, east.high <= 360 else { return false }
     // Far from the equator or the meridian of Greenwich none is 0/0.
     if north.low > 0 || north.high < 0 || east.low > 0 || east.high < 0 { return true }
@@ -256,7 +257,7 @@ extension ActivityStream {
     -> [Double]?
   {
     if let recorded = values(of: .distance) {
-      if recorded.span.isRising { return recorded }
+      if isDistanceRising { return recorded }
       var highest = -Double.infinity
       return recorded.map { value in
         if value > highest { highest = value }
