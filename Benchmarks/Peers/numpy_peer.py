@@ -1,21 +1,15 @@
 """The activity screen in numpy and pandas, as a careful data scientist writes it: vectorised, no loop over samples
 where numpy has another way. Rules: those of the formula set `reference` (every sample held to the next, steps over 10 s
-count for nothing)."""
+count for nothing). The recursions that numpy has no way around are those of the plain script."""
 
-import heapq
 import math
 
 import numpy as np
 import pandas as pd
 
-GAP = 10.0
-EARTH = 6_371_000.0
-DURATIONS = [5, 60, 300, 1200, 3600]
-HEART_DURATIONS = [60, 300, 1200, 3600]
-CLIMBS = [60, 300, 600, 1200, 1800, 3600]
-DISTANCES = [1000, 5000, 10_000]
-FATIGUE_LEVELS, FATIGUE_DURATIONS = [1000, 2000], [60, 300, 1200]
-ROUTE_POINTS = 300
+from python_peer import (
+    CLIMBS, DISTANCES, DURATIONS, EARTH, FATIGUE_DURATIONS, FATIGUE_LEVELS, GAP, HEART_DURATIONS, ROUTE_POINTS, elevation_level,
+    visvalingam, w_prime_balance)
 
 
 def heart_rate_plain(time, hr, rest, maximum):
@@ -76,35 +70,6 @@ def second_grid(time, values, fill):
     gap = (steps[index] > GAP) & (ticks - time[index] >= 1)
     grid = np.where(np.isnan(values[index]), fill, values[index])
     return np.where(gap, fill, grid), gap
-
-
-def w_prime_balance(time, power, cp, w_prime):
-    """Differential form (Skiba 2015): a recursion, which numpy has no way around."""
-    balance, out = w_prime, np.empty(len(power))
-    for i in range(len(power)):
-        out[i] = balance
-        step = time[i + 1] - time[i] if i + 1 < len(power) else 0.0
-        if step > GAP:
-            continue
-        if power[i] >= cp:
-            balance -= (power[i] - cp) * step
-        else:
-            balance = w_prime - (w_prime - balance) * math.exp(-(cp - power[i]) * step / w_prime)
-    return out
-
-
-def elevation_level(altitude, threshold):
-    """Gain and loss by the level rule: a recursion again, on the samples that differ."""
-    reference, gain, loss = altitude[0], 0.0, 0.0
-    for value in altitude[1:].tolist():
-        change = value - reference
-        if change >= threshold:
-            gain += change
-            reference = value
-        elif change <= -threshold:
-            loss -= change
-            reference = value
-    return gain, loss
 
 
 def haversine(lat, lon):
@@ -186,13 +151,14 @@ def splits(time, distance, heart, held, altitude, length=1000.0):
         between = (heart[1:] + heart[:-1]) / 2
         beats = np.diff(np.concatenate([[0.0], np.cumsum(between * held[:-1])])[rows] + between[rows] * part) / seconds
     firsts, ends = np.searchsorted(time, edges, side="left"), np.searchsorted(time, edges, side="right")
+    heights = altitude.tolist() if altitude is not None else None
     found = []
     for k in range(len(seconds)):
         split = {"index": k + 1, "distance_m": lengths[k], "seconds": seconds[k], "pace_s_per_km": 1000 * seconds[k] / lengths[k]}
         if heart is not None:
             split["average_heartrate"] = beats[k]
         if altitude is not None:
-            split["gain_m"] = elevation_level(altitude[firsts[k]:ends[k + 1]], 2.0)[0]
+            split["gain_m"] = elevation_level(heights[firsts[k]:ends[k + 1]], 2.0)[0]
         found.append(split)
     return found
 
@@ -291,32 +257,6 @@ def thinned(x, y, target):
     return kept
 
 
-def visvalingam(x, y, wanted):
-    """Removes the point with the smallest triangle until so many are left: a heap, which numpy has no way around."""
-    x, y, count = x.tolist(), y.tolist(), len(x)
-    before, after = list(range(-1, count - 1)), list(range(1, count + 1))
-
-    def area(a, b, c):
-        return abs((x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]))
-
-    areas = [math.inf] + [area(k - 1, k, k + 1) for k in range(1, count - 1)] + [math.inf]
-    heap = [(areas[k], k) for k in range(1, count - 1)]
-    heapq.heapify(heap)
-    left = count
-    while left > wanted:
-        own, k = heapq.heappop(heap)
-        if own != areas[k]:
-            continue
-        areas[k], left = math.inf, left - 1
-        a, b = before[k], after[k]
-        after[a], before[b] = b, a
-        for near in (a, b):
-            if 0 < near < count - 1:
-                areas[near] = area(before[near], near, after[near])
-                heapq.heappush(heap, (areas[near], near))
-    return [k for k in range(count) if k in (0, count - 1) or areas[k] < math.inf]
-
-
 def polyline(lat, lon):
     encoded = []
     points = np.stack([lat, lon], axis=1) * 1e5
@@ -366,7 +306,8 @@ def enrich(streams, athlete):
         active = grid[~gap]
         np_watts, mean = normalized_power(active), float(active.mean())
         factor = np_watts / athlete["ftp_w"]
-        balance = w_prime_balance(time, np.nan_to_num(watts), athlete["critical_power_w"], athlete["w_prime_j"])
+        balance = np.array(w_prime_balance(
+            time.tolist(), np.nan_to_num(watts).tolist(), athlete["critical_power_w"], athlete["w_prime_j"]))
         at, values = min_max_buckets(time, watts)
         left_at, left = min_max_buckets(time, balance)
         result["power"] = {
@@ -394,7 +335,7 @@ def enrich(streams, athlete):
         bests += best_windows("heart_rate", heart_grid, HEART_DURATIONS)
     if altitude is not None:
         known = altitude[~np.isnan(altitude)]
-        gain, loss = elevation_level(known, 2.0)
+        gain, loss = elevation_level(known.tolist(), 2.0)
         at, values = min_max_buckets(time, altitude)
         result["elevation"] = {"gain_m": gain, "loss_m": loss, "max_m": float(known.max()), "min_m": float(known.min()),
                                "samples": {"time": at, "altitude": values}}
@@ -413,7 +354,7 @@ def enrich(streams, athlete):
         known = ~(np.isnan(lat) | np.isnan(lon))
         lat, lon = lat[known], lon[known]
         kept = thinned(lon, lat, ROUTE_POINTS * 3 // 2)
-        kept = kept[visvalingam(lon[kept], lat[kept], ROUTE_POINTS)]
+        kept = kept[visvalingam(lon[kept].tolist(), lat[kept].tolist(), ROUTE_POINTS)]
         result["route"] = {"distance_m": haversine(lat, lon), "polyline": polyline(lat[kept], lon[kept]),
                            "coordinates": np.stack([lat[kept], lon[kept]], axis=1)}
     return result
