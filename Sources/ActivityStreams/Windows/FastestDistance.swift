@@ -109,11 +109,7 @@ public struct FastestDistance: Sendable, Hashable {
     private static func evenStep(_ times: Span<Double>) -> Double? {
       guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
-      var others = 0
-      for row in 1..<times.count {
-        others &+= times[unchecked: row] - times[unchecked: row &- 1] == first ? 0 : 1
-      }
-      return others == 0 && first > 0 ? first : nil
+      return first > 0 && times.isEven(of: first) ? first : nil
     }
 
     func fastest(_ distance: Double, _ anchor: Anchor) -> FastestDistance? {

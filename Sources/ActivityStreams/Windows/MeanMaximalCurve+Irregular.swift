@@ -31,13 +31,7 @@ extension MeanMaximalCurve {
   /// Whether there is one finite value each second.
   private static func isEverySecond(_ time: Span<Double>, _ values: Span<Double>) -> Bool {
     guard time.count == values.count, time.count > 1, time[0].isFinite else { return false }
-    var others = 0
-    for row in 1..<time.count {
-      let isUsable =
-        time[row] - time[row - 1] == 1 && values[row - 1].magnitude <= .greatestFiniteMagnitude
-      others &+= isUsable ? 0 : 1
-    }
-    return others == 0 && values[values.count - 1].isFinite
+    return time.isEven(of: 1) && values.isFinite
   }
 
   /// The curve of unevenly spaced samples joined by straight lines (heart rate, altitude).

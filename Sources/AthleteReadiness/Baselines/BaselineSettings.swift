@@ -26,7 +26,7 @@ public struct BaselineSettings: SettingsGroup {
   /// Standard deviation of the jump of the level where another device measures.
   public var deviceShift = Self.deviceShiftTable { didSet { resolve() } }
   /// Standardised innovation beyond which a value counts no more.
-  public var oddBeyond = 2.5 {
+  public var oddBeyond = Self.standardOddBeyond {
     didSet { squareOfBounded = Self.squareOfBounded(oddBeyond) }
   }
   /// What the mean square of a bounded standard normal score is short of 1, as a factor: 1 / (1 − …), near 1.04 for 2.5.

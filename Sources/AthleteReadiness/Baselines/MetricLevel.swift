@@ -72,8 +72,9 @@ struct MetricLevel: Sendable, Hashable {
 }
 
 extension BaselineSettings {
-  /// ``squareOfBounded`` of the standard limit.
-  static let standardSquareOfBounded = squareOfBounded(2.5)
+  /// The standard ``oddBeyond`` and its ``squareOfBounded``.
+  static let standardOddBeyond: Double = 2.5
+  static let standardSquareOfBounded: Double = squareOfBounded(standardOddBeyond)
 
   /// ``squareOfBounded`` of scores held within ± c.
   static func squareOfBounded(_ c: Double) -> Double {

@@ -271,9 +271,8 @@ public struct ExerciseEnd: Sendable, Hashable {
       // Five samples in every window but those of the ends.
       var medians = AltitudeFilter.median(curve.values, width: 5)
       for place in [0, 1, time.count - 2, time.count - 1] {
-        let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array.sorted()
-        let middle = window.count / 2
-        medians[place] = window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
+        let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array
+        medians[place] = middle(of: window.sorted()) ?? values[place]
       }
       return medians
     }
@@ -288,11 +287,15 @@ public struct ExerciseEnd: Sendable, Hashable {
         return AltitudeFilter.median(
           values[first], values[first + 1], values[first + 2], values[first + 3], values[first + 4])
       }
-      let window = (first..<next).map { values[$0] }.sorted()
-      let middle = window.count / 2
-      guard middle < window.count else { return values[place] }
-      return window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
+      return middle(of: (first..<next).map { values[$0] }.sorted()) ?? values[place]
     }
+  }
+
+  /// The middle of values in order, the mean of the two about it where they are an even number; `nil` of none.
+  private static func middle(of ordered: [Double]) -> Double? {
+    let middle = ordered.count / 2
+    guard middle < ordered.count else { return nil }
+    return ordered.count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
   }
 
   /// The same for many samples in a window, which are kept in order while it moves on.
@@ -314,9 +317,7 @@ public struct ExerciseEnd: Sendable, Hashable {
         if let gone = window.firstIndex(of: values[first]) { window.remove(at: gone) }
         first += 1
       }
-      let middle = window.count / 2
-      guard middle < window.count else { return values[place] }
-      return window.count % 2 == 1 ? window[middle] : (window[middle - 1] + window[middle]) / 2
+      return middle(of: window) ?? values[place]
     }
   }
 }
@@ -329,11 +330,7 @@ private struct BlockMinima {
   init(of values: [Double]) {
     let values = values.span
     minima = stride(from: 0, to: values.count, by: Self.width).map { first in
-      var least = values[first]
-      for place in first..<min(first + Self.width, values.count) where values[place] < least {
-        least = values[place]
-      }
-      return least
+      values.extent(of: first..<min(first + Self.width, values.count)).low
     }
   }
 
