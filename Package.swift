@@ -59,10 +59,12 @@ let package = Package(
     .systemLibrary(
       name: "CLAPACK", pkgConfig: "lapack", providers: [.apt(["liblapack-dev", "libblas-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Loops over columns for the widest registers that the processor has.
+    .target(name: "CStreamKernels"),
     module("Charts", [numerics]),
     module("VectorStatistics", ["CLAPACK", numerics]),
-    module("ActivityStreams", [numerics]),
-    module("SessionMetrics", ["ActivityStreams", "VectorStatistics", numerics]),
+    module("ActivityStreams", ["CStreamKernels", numerics]),
+    module("SessionMetrics", ["ActivityStreams", "VectorStatistics", "CStreamKernels", numerics]),
     module("TrainingHistory", ["SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
     module(
       "AthleteReadiness",
@@ -122,7 +124,7 @@ let package = Package(
 
     tests("Charts"),
     tests("VectorStatistics", [numerics]),
-    tests("ActivityStreams", [numerics]),
+    tests("ActivityStreams", ["CStreamKernels", numerics]),
     tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),
     tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
     tests(

@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 /// Which samples of a series a chart draws: few of them, but every peak.
 ///
 /// For charts only: no metric is ever computed from what these functions return.
@@ -77,22 +79,14 @@ public enum ChartSampling {
     return chosen
   }
 
-  /// The same for a series without a missing value.
+  /// The same for a series without a missing value that is longer than there are buckets.
   private static func wholeExtremes(of values: Span<Double>, _ buckets: Int) -> [Int] {
-    var chosen: [Int] = []
-    chosen.reserveCapacity(2 * buckets)
-    for bucket in 0..<buckets {
-      var low = values.count * bucket / buckets
-      let end = values.count * (bucket + 1) / buckets
-      let extent = values.extent(of: low..<end)
-      var high = low
-      // Both are among the values of the bucket.
-      while values[unchecked: low] > extent.low { low &+= 1 }
-      while values[unchecked: high] < extent.high { high &+= 1 }
-      chosen.append(min(low, high))
-      if low != high { chosen.append(max(low, high)) }
+    [Int](unsafeUninitializedCapacity: 2 * buckets) { places, count in
+      count = values.withUnsafeBufferPointer { values in
+        guard let first = values.baseAddress, let start = places.baseAddress else { return 0 }
+        return streams_extremes(first, values.count, buckets, start)
+      }
     }
-    return chosen
   }
 
   static func finitePlaces(_ values: Span<Double>) -> [Int] {

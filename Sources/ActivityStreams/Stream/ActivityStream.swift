@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 /// A recording as every metric sees it: one strictly increasing clock, one row an instant, one gap policy.
 ///
 /// Rows are shared by all channels; a missing value is `nan`. Repairs are masks: a masked value reads as missing in
@@ -145,36 +147,18 @@ public struct ActivityStream: Sendable {
         columns[channel] = readings
         stretchTable[channel.ordinal] = finder.stretches(of: readings)
       }
-      if channel == .heartRate { heartRateBytes = columns[channel].flatMap { Self.bytes($0, extent) } }
+      if channel == .heartRate { heartRateBytes = columns[channel].flatMap(Self.bytes) }
     }
   }
 
   /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
-  private static func bytes(_ values: [Double], _ extent: Extent?) -> [UInt8]? {
-    var others = 0
-    let span = values.span
-    // Where all are in range, none is missing.
-    let isWhole = extent.map { $0.low >= 1 && $0.high <= 255 } ?? false
-    let bytes = [UInt8](unsafeUninitializedCapacity: span.count) { bytes, count in
-      count = span.count
-      if isWhole {
-        for row in 0..<span.count {
-          // Adding 2^52 leaves the whole number in the low bits.
-          let whole = span[unchecked: row] + 0x1p52
-          bytes[row] = UInt8(truncatingIfNeeded: whole.bitPattern)
-          others &+= whole - 0x1p52 != span[unchecked: row] ? 1 : 0
-        }
-        return
-      }
-      for row in 0..<span.count {
-        let value = span[unchecked: row]
-        let isInRange = value >= 1 && value <= 255
-        let whole = value + 0x1p52
-        bytes[row] = isInRange ? UInt8(truncatingIfNeeded: whole.bitPattern) : 0
-        others &+= (isInRange ? whole - 0x1p52 != value : value == value) ? 1 : 0
-      }
+  private static func bytes(_ values: [Double]) -> [UInt8]? {
+    var areWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
+      count = values.count
+      if let start = bytes.baseAddress { areWhole = streams_bytes(values, values.count, start) }
     }
-    return others == 0 ? bytes : nil
+    return areWhole ? bytes : nil
   }
 }
 

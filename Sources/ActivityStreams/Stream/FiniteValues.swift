@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 extension Span where Element == Double {
   /// Whether no value is missing or infinite: then the sum is finite, unless they are huge.
   package var isFinite: Bool {
@@ -10,61 +12,20 @@ extension Span where Element == Double {
 
   /// The sum, eight at a time.
   package var sum: Double {
-    var (a, b) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    var (c, d) = (a, b)
-    var row = 0
-    while row &+ 8 <= count {
-      a += SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      b += SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      c += SIMD2(self[unchecked: row &+ 4], self[unchecked: row &+ 5])
-      d += SIMD2(self[unchecked: row &+ 6], self[unchecked: row &+ 7])
-      row &+= 8
-    }
-    var rest = 0.0
-    while row < count {
-      rest += self[unchecked: row]
-      row &+= 1
-    }
-    return ((a + b) + (c + d)).sum() + rest
+    withUnsafeBufferPointer { values in values.baseAddress.map { streams_sum($0, values.count) } ?? 0 }
   }
 
-  /// The sum of what is above 0, four at a time.
+  /// The sum of what is above 0.
   package var positiveSum: Double {
-    var (a, b) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    var row = 0
-    while row &+ 4 <= count {
-      let one = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      let other = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      a += SIMD2.zero.replacing(with: one, where: one .> 0)
-      b += SIMD2.zero.replacing(with: other, where: other .> 0)
-      row &+= 4
+    withUnsafeBufferPointer { values in values.baseAddress.map { streams_positive_sum($0, values.count) } ?? 0
     }
-    var rest = 0.0
-    while row < count {
-      rest += self[unchecked: row] > 0 ? self[unchecked: row] : 0
-      row &+= 1
-    }
-    return (a + b).sum() + rest
   }
 
   /// How many values are at least a limit.
   package func count(atLeast limit: Double) -> Int {
-    var found = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    let one = SIMD2<Double>(repeating: 1)
-    var row = 0
-    while row &+ 4 <= count {
-      let first = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      let second = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      found.0 += SIMD2.zero.replacing(with: one, where: first .>= limit)
-      found.1 += SIMD2.zero.replacing(with: one, where: second .>= limit)
-      row &+= 4
+    withUnsafeBufferPointer { values in
+      values.baseAddress.map { streams_count_at_least($0, values.count, limit) } ?? 0
     }
-    var rest = 0
-    while row < count {
-      rest &+= self[unchecked: row] >= limit ? 1 : 0
-      row &+= 1
-    }
-    return (Int(exactly: (found.0 + found.1).sum()) ?? 0) &+ rest
   }
 
   /// How many values are missing or below a limit.
@@ -73,37 +34,19 @@ extension Span where Element == Double {
   /// The smallest and the largest value; `nil` where a value is missing or infinite, and of none.
   package var extent: Extent? {
     guard count > 0 else { return nil }
-    var (low, high, sum) = (self[0], self[0], 0.0)
-    var (low1, high1, sum1) = (low, high, sum)
-    var row = 0
-    // Two pairs at a time, so that the processor takes each pair at once.
-    while row &+ 4 <= count {
-      let (a, b) = (self[unchecked: row], self[unchecked: row &+ 1])
-      let (c, d) = (self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      low = a < low ? a : low
-      low1 = b < low1 ? b : low1
-      high = a > high ? a : high
-      high1 = b > high1 ? b : high1
-      sum += a
-      sum1 += b
-      low = c < low ? c : low
-      low1 = d < low1 ? d : low1
-      high = c > high ? c : high
-      high1 = d > high1 ? d : high1
-      sum += c
-      sum1 += d
-      row &+= 4
-    }
-    while row < count {
-      let value = self[unchecked: row]
-      low = value < low ? value : low
-      high = value > high ? value : high
-      sum += value
-      row &+= 1
-    }
+    let (extent, probe) = probedExtent
     // Values that are missing or infinite show in the sum; so do numbers that are huge.
-    guard (sum + sum1).magnitude <= .greatestFiniteMagnitude || isFinite else { return nil }
-    return Extent(low: low1 < low ? low1 : low, high: high1 > high ? high1 : high)
+    return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
+  }
+
+  /// The extent of at least one value, and a number that is finite only if all of them are.
+  @inline(__always)
+  private var probedExtent: (Extent, Double) {
+    withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress, values.count > 0 else { return (Extent(low: 0, high: 0), .nan) }
+      let found = streams_extent_of(first, values.count)
+      return (Extent(low: found.low, high: found.high), found.probe)
+    }
   }
 
   /// The smallest and the largest of the values that are there and finite; `nil` where there is none.
@@ -116,33 +59,29 @@ extension Span where Element == Double {
     return found.low <= found.high ? found : nil
   }
 
-  /// The smallest and the largest of some finite values, at least one, four at a time.
+  /// The smallest and the largest of some finite values, at least one.
   @inline(__always)
   package func extent(of rows: Range<Int>) -> Extent {
-    precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= count)
-    var row = rows.lowerBound
-    var (low, high) = (self[unchecked: row], self[unchecked: row])
-    var (low1, high1) = (low, high)
-    while row &+ 4 <= rows.upperBound {
-      let (a, b) = (self[unchecked: row], self[unchecked: row &+ 1])
-      let (c, d) = (self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      low = a < low ? a : low
-      low1 = b < low1 ? b : low1
-      high = a > high ? a : high
-      high1 = b > high1 ? b : high1
-      low = c < low ? c : low
-      low1 = d < low1 ? d : low1
-      high = c > high ? c : high
-      high1 = d > high1 ? d : high1
-      row &+= 4
+    precondition(!rows.isEmpty)
+    return extracting(rows).probedExtent.0
+  }
+
+  /// The extents of blocks of finite values, the last of them as long as is left.
+  package func extents(ofEach width: Int) -> (lows: [Double], highs: [Double]) {
+    let blocks = width > 0 ? (count + width - 1) / width : 0
+    var highs: [Double] = []
+    let lows = [Double](unsafeUninitializedCapacity: blocks) { lows, filled in
+      highs = [Double](unsafeUninitializedCapacity: blocks) { highs, filled in
+        withUnsafeBufferPointer { values in
+          guard let first = values.baseAddress, let low = lows.baseAddress, let high = highs.baseAddress
+          else { return }
+          streams_block_extents(first, values.count, width, low, high)
+        }
+        filled = blocks
+      }
+      filled = blocks
     }
-    while row < rows.upperBound {
-      let value = self[unchecked: row]
-      low = value < low ? value : low
-      high = value > high ? value : high
-      row &+= 1
-    }
-    return Extent(low: low1 < low ? low1 : low, high: high1 > high ? high1 : high)
+    return (lows, highs)
   }
 
   /// Whether no value is smaller than the one before it, and none is missing.
@@ -198,4 +137,10 @@ extension Span where Element == Double {
 package struct Extent {
   package var low: Double
   package var high: Double
+
+  /// From the smallest to the largest.
+  package init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
 }

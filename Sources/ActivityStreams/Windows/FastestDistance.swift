@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 /// The shortest time in which a distance was covered (best 1 km, best 5 km).
 public struct FastestDistance: Sendable, Hashable {
   /// The distance, m.
@@ -221,14 +223,12 @@ public struct FastestDistance: Sendable, Hashable {
     func mayEnd(in ends: Range<Int>, _ metres: Span<Double>) -> Bool {
       let reach = rows
       guard ends.lowerBound > reach, ends.upperBound <= metres.count else { return true }
-      let (near, far) = (1 - share, share)
-      return largest(ends) { (row: Int) -> SIMD2<Double> in
-        let start: SIMD2<Double> =
-          metres.pair(row &- reach) * near + metres.pair(row &- reach &- 1) * far
-        return metres.pair(row) - start
-      } last: { row in
-        metres[row] - (metres[row - reach] * near + metres[row - reach - 1] * far)
-      } > distance - error
+      let lead = metres.withUnsafeBufferPointer { metres in
+        guard let first = metres.baseAddress else { return -Double.infinity }
+        let end = first + ends.lowerBound
+        return streams_largest_lead(end, end - (reach + 1), share, 1 - share, ends.count)
+      }
+      return lead > distance - error
     }
 
     /// The same of windows that start at one of some rows.
@@ -236,33 +236,12 @@ public struct FastestDistance: Sendable, Hashable {
     func mayStart(in starts: Range<Int>, _ metres: Span<Double>) -> Bool {
       let reach = rows
       guard starts.lowerBound >= 0, starts.upperBound + reach < metres.count else { return true }
-      let (near, far) = (1 - share, share)
-      return largest(starts) { (row: Int) -> SIMD2<Double> in
-        let end: SIMD2<Double> = metres.pair(row &+ reach) * near + metres.pair(row &+ reach &+ 1) * far
-        return end - metres.pair(row)
-      } last: { row in
-        metres[row + reach] * near + metres[row + reach + 1] * far - metres[row]
-      } > distance - error
-    }
-
-    /// The largest length at some rows, two at a time and the last alone.
-    @inline(__always)
-    private func largest(
-      _ rows: Range<Int>, two: (Int) -> SIMD2<Double>, last: (Int) -> Double
-    ) -> Double {
-      var (a, b) = (-Double.infinity, -Double.infinity)
-      var row = rows.lowerBound
-      while row &+ 2 <= rows.upperBound {
-        let lengths = two(row)
-        a = lengths.x > a ? lengths.x : a
-        b = lengths.y > b ? lengths.y : b
-        row &+= 2
+      let length = metres.withUnsafeBufferPointer { metres in
+        guard let first = metres.baseAddress else { return -Double.infinity }
+        let start = first + starts.lowerBound
+        return streams_largest_reach(start, start + reach, 1 - share, share, starts.count)
       }
-      if row < rows.upperBound {
-        let length = last(row)
-        a = length > a ? length : a
-      }
-      return a > b ? a : b
+      return length > distance - error
     }
 
     private mutating func note(_ seconds: Double, _ from: Double) {
@@ -319,13 +298,5 @@ public struct FastestDistance: Sendable, Hashable {
       let end = times[right - 1] + share * (times[right] - times[right - 1])
       note(end - times[left], times[left])
     }
-  }
-}
-
-extension Span where Element == Double {
-  /// Two values next to each other, which the caller knows to be there.
-  @inline(__always)
-  fileprivate func pair(_ place: Int) -> SIMD2<Double> {
-    SIMD2(self[unchecked: place], self[unchecked: place &+ 1])
   }
 }

@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 extension MeanMaximalCurve {
   /// The curve of whole watts at 1 Hz: exact to the last watt-second.
   ///
@@ -245,28 +247,12 @@ extension MeanMaximalCurve {
   /// Sums of value − level up to each sample, 0 the first.
   private static func prefixSums(_ values: Span<Double>, about level: Double) -> [Double] {
     [Double](unsafeUninitializedCapacity: values.count + 1) { prefix, count in
-      var sum = 0.0
       prefix[0] = 0
-      var index = 0
-      // Each four wait for one sum alone.
-      while index &+ 4 <= values.count {
-        let a = values[unchecked: index] - level
-        let b = values[unchecked: index &+ 1] - level
-        let c = values[unchecked: index &+ 2] - level
-        let d = values[unchecked: index &+ 3] - level
-        prefix[index &+ 1] = sum + a
-        prefix[index &+ 2] = sum + (a + b)
-        prefix[index &+ 3] = sum + (a + b + c)
-        sum += (a + b) + (c + d)
-        prefix[index &+ 4] = sum
-        index &+= 4
-      }
-      while index < values.count {
-        sum += values[unchecked: index] - level
-        prefix[index &+ 1] = sum
-        index &+= 1
-      }
       count = values.count + 1
+      values.withUnsafeBufferPointer { values in
+        guard let first = values.baseAddress, let start = prefix.baseAddress else { return }
+        streams_prefix_sums(first, values.count, level, start)
+      }
     }
   }
 

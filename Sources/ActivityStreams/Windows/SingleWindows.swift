@@ -1,7 +1,9 @@
+internal import CStreamKernels
+
 /// The search for the best window of one duration after another over the same prefix sums.
 ///
 /// Starts are taken 64 at a time. A block is left out where even the largest sum at any of its ends less the smallest at any of
-/// its starts is no better than what is known; the rest is looked at four windows at once.
+/// its starts is no better than what is known; the rest is looked at eight windows at once.
 struct SingleWindows {
   private static let width = 64
   /// Smallest and largest prefix sum of each block.
@@ -12,19 +14,7 @@ struct SingleWindows {
   ///
   /// - Complexity: O(*n*).
   init(_ q: Span<Double>) {
-    let blocks = (q.count + Self.width - 1) / Self.width
-    var lows: [Double] = []
-    var highs: [Double] = []
-    lows.reserveCapacity(blocks)
-    highs.reserveCapacity(blocks)
-    for block in 0..<blocks {
-      let first = block * Self.width
-      let extent = q.extent(of: first..<min(q.count, first + Self.width))
-      lows.append(extent.low)
-      highs.append(extent.high)
-    }
-    self.lows = lows
-    self.highs = highs
+    (lows, highs) = q.extents(ofEach: Self.width)
   }
 
   /// A window and its sum.
@@ -46,59 +36,50 @@ struct SingleWindows {
     // The first known place of the largest sum, or the first of its block.
     var place = max(0, min(hint, windows - 1))
     var top = q[place + duration] - q[place]
-    let lows = self.lows.span
-    let highs = self.highs.span
-    var first = 0
-    for block in 0..<((windows + Self.width - 1) / Self.width) {
-      defer { first += Self.width }
-      let last = min(first + Self.width, windows)
-      let end = (first + duration) / Self.width
-      let end1 = (last - 1 + duration) / Self.width
-      let high = highs[end] > highs[end1] ? highs[end] : highs[end1]
-      let bound = high - lows[block]
-      guard bound > top || (bound == top && first < place) else { continue }
-      let best = Self.largest(q, first..<last, duration)
+    let blocks = (windows + Self.width - 1) / Self.width
+    var block = 0
+    while block < blocks {
+      // Before the place that is known an equal sum is better, behind it only a larger one.
+      let isBefore = block * Self.width < place
+      let limit = isBefore ? (place + Self.width - 1) / Self.width : blocks
+      block = next(block..<limit, duration, reaching: isBefore ? top : top.nextUp)
+      guard block < limit else { continue }
+      let first = block * Self.width
+      let best = Self.largest(q, first..<min(first + Self.width, windows), duration)
       if best > top || (best == top && first < place) { (top, place) = (best, first) }
+      block += 1
     }
     while place + 1 < windows, q[place + duration] - q[place] != top { place += 1 }
     return Window(sum: top, start: place)
+  }
+
+  /// The first of some blocks of starts in which a sum may be at least `top`; their end where there is none.
+  private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
+    // The ends of a block of starts lie in these two blocks behind it; those of the last block may lie in the first alone.
+    let near = duration / Self.width
+    let far = (Self.width - 1 + duration) / Self.width
+    let first = blocks.lowerBound
+    let whole = min(blocks.upperBound, highs.count - far) - first
+    precondition(first >= 0 && blocks.upperBound <= lows.count && blocks.upperBound + near <= highs.count)
+    let steps = lows.withUnsafeBufferPointer { lows in
+      highs.withUnsafeBufferPointer { highs in
+        guard whole > 0, let low = lows.baseAddress, let high = highs.baseAddress else { return 0 }
+        return streams_next_rise(low + first, high + (first + near), high + (first + far), whole, top)
+      }
+    }
+    if steps < whole { return first + steps }
+    return (first + steps..<blocks.upperBound).first { highs[$0 + near] - lows[$0] >= top }
+      ?? blocks.upperBound
   }
 
   /// The largest sum of the windows that start in a range.
   @inline(__always)
   static func largest(_ q: Span<Double>, _ starts: Range<Int>, _ duration: Int) -> Double {
     precondition(starts.lowerBound >= 0 && duration >= 0 && starts.upperBound + duration <= q.count)
-    var index = starts.lowerBound
-    let end = starts.upperBound
-    var a = -Double.infinity
-    var (b, c, d) = (a, a, a)
-    while index &+ 8 <= end {
-      let ahead = index &+ duration
-      let e = q[unchecked: ahead] - q[unchecked: index]
-      let f = q[unchecked: ahead &+ 1] - q[unchecked: index &+ 1]
-      let g = q[unchecked: ahead &+ 2] - q[unchecked: index &+ 2]
-      let h = q[unchecked: ahead &+ 3] - q[unchecked: index &+ 3]
-      a = e > a ? e : a
-      b = f > b ? f : b
-      c = g > c ? g : c
-      d = h > d ? h : d
-      let i = q[unchecked: ahead &+ 4] - q[unchecked: index &+ 4]
-      let j = q[unchecked: ahead &+ 5] - q[unchecked: index &+ 5]
-      let k = q[unchecked: ahead &+ 6] - q[unchecked: index &+ 6]
-      let l = q[unchecked: ahead &+ 7] - q[unchecked: index &+ 7]
-      a = i > a ? i : a
-      b = j > b ? j : b
-      c = k > c ? k : c
-      d = l > d ? l : d
-      index &+= 8
+    return q.withUnsafeBufferPointer { q in
+      guard let first = q.baseAddress else { return -.infinity }
+      let earlier = first + starts.lowerBound
+      return streams_largest_rise(earlier + duration, earlier, starts.count)
     }
-    while index < end {
-      let sum = q[unchecked: index &+ duration] - q[unchecked: index]
-      a = sum > a ? sum : a
-      index &+= 1
-    }
-    let x = b > a ? b : a
-    let y = d > c ? d : c
-    return y > x ? y : x
   }
 }

@@ -37,12 +37,22 @@ public struct AthleteThresholds: Sendable, Hashable {
   /// These values, completed from `other` where they are absent.
   public func completed(by other: AthleteThresholds) -> AthleteThresholds {
     var result = self
-    for path in Self.all where result[keyPath: path] == nil { result[keyPath: path] = other[keyPath: path] }
+    result.maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
+    result.restingHeartRate = restingHeartRate ?? other.restingHeartRate
+    result.thresholdHeartRate = thresholdHeartRate ?? other.thresholdHeartRate
+    result.firstVentilatoryHeartRate = firstVentilatoryHeartRate ?? other.firstVentilatoryHeartRate
+    result.secondVentilatoryHeartRate = secondVentilatoryHeartRate ?? other.secondVentilatoryHeartRate
+    result.thresholdPower = thresholdPower ?? other.thresholdPower
+    result.criticalPower = criticalPower ?? other.criticalPower
+    result.anaerobicWork = anaerobicWork ?? other.anaerobicWork
+    result.thresholdPace = thresholdPace ?? other.thresholdPace
+    result.criticalSpeed = criticalSpeed ?? other.criticalSpeed
+    result.anaerobicDistance = anaerobicDistance ?? other.anaerobicDistance
+    result.criticalSwimSpeed = criticalSwimSpeed ?? other.criticalSwimSpeed
+    result.maximalOxygenUptake = maximalOxygenUptake ?? other.maximalOxygenUptake
+    result.mass = mass ?? other.mass
     return result
   }
-
-  /// Every field, in order.
-  static var all: [WritableKeyPath<AthleteThresholds, Double?>] { limits.map(\.path) }
 
   /// A field with its name in documents and its allowed range.
   struct Limit {

@@ -328,10 +328,7 @@ private struct BlockMinima {
   private let minima: [Double]
 
   init(of values: [Double]) {
-    let values = values.span
-    minima = stride(from: 0, to: values.count, by: Self.width).map { first in
-      values.extent(of: first..<min(first + Self.width, values.count)).low
-    }
+    minima = values.span.extents(ofEach: Self.width).lows
   }
 
   /// Whether a sample behind a place and up to an instant may be as low as a limit.

@@ -62,7 +62,7 @@ extension ActivityStream {
       }
       stream = replacing(.speed, with: column)
     }
-    return stream.balance(of: .speed, critical: criticalSpeed, capacity: capacity, settings: settings) { $0 }
+    return stream.balance(of: .speed, critical: criticalSpeed, capacity: capacity, settings: settings)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CStreamKernels
 import RealModule
 
 /// Normalised power: the fourth-power mean of the 30-s rolling mean of power.
@@ -58,50 +59,19 @@ public struct NormalizedPower: Sendable, Hashable {
 
   /// Σ (sum of `window` values)⁴ over the full windows.
   ///
-  /// Four windows at a time: the chain from one window's sum to the next is one addition in four samples. Whole watts
-  /// are summed exactly.
+  /// Whole watts are summed exactly.
   private static func fourthPowers(_ values: Span<Double>, window: Int, _ base: inout Double?) -> Part {
     let count = values.count
     guard window > 0, count >= window else { return Part(sum: 0, windows: 0) }
     var sum = 0.0
     for index in 0..<window { sum += values[index] }
-    var square = sum * sum
+    let square = sum * sum
     let origin = base ?? square * square
     base = origin
-    var total0 = square * square - origin
-    var total1 = 0.0
-    var total2 = 0.0
-    var total3 = 0.0
-    var index = window
-    let lead = window
-    while index + 4 <= count {
-      let d0 = values[unchecked: index] - values[unchecked: index - lead]
-      let d1 = values[unchecked: index + 1] - values[unchecked: index + 1 - lead]
-      let d2 = values[unchecked: index + 2] - values[unchecked: index + 2 - lead]
-      let d3 = values[unchecked: index + 3] - values[unchecked: index + 3 - lead]
-      let d01 = d0 + d1
-      let d012 = d01 + d2
-      let s0 = sum + d0
-      let s1 = sum + d01
-      let s2 = sum + d012
-      sum += d01 + (d2 + d3)
-      let q0 = s0 * s0
-      let q1 = s1 * s1
-      let q2 = s2 * s2
-      let q3 = sum * sum
-      total0 += q0 * q0 - origin
-      total1 += q1 * q1 - origin
-      total2 += q2 * q2 - origin
-      total3 += q3 * q3 - origin
-      index += 4
+    let others = values.withUnsafeBufferPointer { values in
+      values.baseAddress.map { streams_window_powers($0, count, window, sum, origin) } ?? 0
     }
-    while index < count {
-      sum += values[index] - values[index - lead]
-      square = sum * sum
-      total0 += square * square - origin
-      index += 1
-    }
-    return Part(sum: (total0 + total1) + (total2 + total3), windows: count - window + 1)
+    return Part(sum: square * square - origin + others, windows: count - window + 1)
   }
 
   private static func general(_ values: Span<Double>, _ settings: PowerSettings) -> Part {
@@ -140,7 +110,9 @@ public struct XPower: Sendable, Hashable {
     for segment in series.segments {
       let values = series.values.span.extracting(segment.clamped(to: 0..<series.values.count))
       if settings.exponent == 4 {
-        total += Self.fourthPowers(values, alpha)
+        total += values.withUnsafeBufferPointer { values in
+          values.baseAddress.map { streams_average_powers($0, values.count, alpha) } ?? 0
+        }
         continue
       }
       var average = 0.0
@@ -153,35 +125,5 @@ public struct XPower: Sendable, Hashable {
     let watts = Double.pow(total / Double(series.count), 1 / settings.exponent)
     guard watts.isFinite else { return nil }
     self.watts = watts
-  }
-
-  /// Σ E⁴. Four seconds at a time: E after them is that before times the fourth power of 1 − α and what they add.
-  private static func fourthPowers(_ values: Span<Double>, _ alpha: Double) -> Double {
-    let keep = 1 - alpha
-    let (keep2, keep3) = (keep * keep, keep * keep * keep)
-    let keep4 = keep2 * keep2
-    var average = 0.0
-    var (total, total1) = (0.0, 0.0)
-    var index = 0
-    while index &+ 4 <= values.count {
-      let a = alpha * values[unchecked: index]
-      let b = keep * a + alpha * values[unchecked: index &+ 1]
-      let c = keep * b + alpha * values[unchecked: index &+ 2]
-      let d = keep * c + alpha * values[unchecked: index &+ 3]
-      let (e0, e1) = (keep * average + a, keep2 * average + b)
-      let (e2, e3) = (keep3 * average + c, keep4 * average + d)
-      average = e3
-      let (q0, q1, q2, q3) = (e0 * e0, e1 * e1, e2 * e2, e3 * e3)
-      total += q0 * q0 + q1 * q1
-      total1 += q2 * q2 + q3 * q3
-      index &+= 4
-    }
-    while index < values.count {
-      average += alpha * (values[index] - average)
-      let square = average * average
-      total += square * square
-      index += 1
-    }
-    return total + total1
   }
 }

@@ -27,11 +27,7 @@ public struct SecondSeries: Sendable, Hashable {
 
   /// Sum over all seconds.
   public var sum: Double {
-    var total = 0.0
-    for segment in segments {
-      for index in segment { total += values[index] }
-    }
-    return total
+    segments.reduce(0) { $0 + values.span.extracting($1).sum }
   }
 
   /// Mean over all seconds, or `nil` of none.

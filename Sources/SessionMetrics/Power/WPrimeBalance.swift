@@ -1,4 +1,5 @@
 public import ActivityStreams
+internal import CStreamKernels
 import RealModule
 
 /// How the work above critical power is spent and recovered.
@@ -170,6 +171,10 @@ private struct EvenRecovery {
   private var spent: Double
   /// What a step at so many whole watts does.
   private let steps: [Step]
+  /// How many whole watts share their exponentials.
+  private static let watts = 512
+  /// Steps that are looked up together.
+  private static let block = 64
 
   /// What is spent after a step is what was spent before it times a share, and what the step spends itself.
   private struct Step {
@@ -184,9 +189,9 @@ private struct EvenRecovery {
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
     // Of each sixteen watts the first, times those of the watts above it.
-    steps = [Step](unsafeUninitializedCapacity: 512) { steps, count in
+    steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
-      for first in stride(from: 496, through: 0, by: -16) {
+      for first in stride(from: Self.watts - 16, through: 0, by: -16) {
         let decay = Double.exp((Double(first) - critical) * rate)
         for above in stride(from: 15, through: 0, by: -1) {
           let watts = Double(first + above)
@@ -195,7 +200,7 @@ private struct EvenRecovery {
           )
         }
       }
-      count = 512
+      count = Self.watts
     }
   }
 
@@ -205,58 +210,42 @@ private struct EvenRecovery {
   /// The balance before each of some steps.
   ///
   /// Two steps are taken at a time, so that only every second one waits for what was spent before.
-  @inline(__always)
-  mutating func balances(
-    _ outputs: Span<Double>, value: (Double) -> Double, to joules: UnsafeMutableBufferPointer<Double>
-  ) {
+  mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
     let table = self.steps
     let steps = table.span
     let (criticalPower, capacity, seconds) = (criticalPower, capacity, seconds)
     let rate = seconds / capacity
     var spent = self.spent
-    @inline(__always)
-    func take(_ rows: Range<Int>, _ step: (Double) -> Step) {
-      var row = rows.lowerBound
-      while row &+ 2 <= rows.upperBound {
-        let (one, other) = (step(joules[row]), step(joules[row &+ 1]))
-        joules[row] = capacity - spent
-        joules[row &+ 1] = capacity - (spent * one.decay + one.cost)
-        spent = spent * (one.decay * other.decay) + (one.cost * other.decay + other.cost)
-        row &+= 2
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Self.block) { rows in
+      for first in stride(from: 0, to: count, by: Self.block) {
+        let end = min(first &+ Self.block, count)
+        outputs.extracting(first..<end).withUnsafeBufferPointer { outputs in
+          guard let start = outputs.baseAddress, let row = rows.baseAddress else { return }
+          streams_rows(start, outputs.count, UInt16(Self.watts), row)
+        }
+        @inline(__always)
+        func step(_ place: Int) -> Step {
+          let row = Int(rows[place &- first])
+          return row < Self.watts
+            ? steps[unchecked: row] : Self.step(outputs[place], criticalPower, rate: rate, seconds)
+        }
+        var place = first
+        while place &+ 2 <= end {
+          let (one, other) = (step(place), step(place &+ 1))
+          joules[place] = capacity - spent
+          joules[place &+ 1] = capacity - (spent * one.decay + one.cost)
+          spent = spent * (one.decay * other.decay) + (one.cost * other.decay + other.cost)
+          place &+= 2
+        }
+        if place < end {
+          let one = step(place)
+          joules[place] = capacity - spent
+          spent = spent * one.decay + one.cost
+        }
       }
-      if row < rows.upperBound {
-        let one = step(joules[row])
-        joules[row] = capacity - spent
-        spent = spent * one.decay + one.cost
-      }
-    }
-    var first = 0
-    while first < count {
-      let rows = first..<min(first &+ 64, count)
-      for row in rows { joules[row] = value(outputs[unchecked: row]) }
-      if Self.areWholeWatts(joules, rows) {
-        // Adding 2^52 leaves the whole number in the low bits.
-        take(rows) { steps[unchecked: Int(truncatingIfNeeded: ($0 + 0x1p52).bitPattern & 511)] }
-      } else {
-        take(rows) { Self.step($0, criticalPower, rate: rate, seconds) }
-      }
-      first = rows.upperBound
     }
     self.spent = spent
-  }
-
-  /// Whether some outputs are whole numbers of 0…511.
-  @inline(__always)
-  private static func areWholeWatts(_ outputs: UnsafeMutableBufferPointer<Double>, _ rows: Range<Int>) -> Bool
-  {
-    var areWhole = SIMDMask<SIMD2<Int64>>(repeating: true)
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
-      let pair = SIMD2(outputs[row], outputs[min(row &+ 1, rows.upperBound &- 1)])
-      // Adding 2^52 takes the fraction away.
-      areWhole = areWhole .& (pair .>= 0) .& (pair .< 512) .& (pair + 0x1p52 - 0x1p52 .== pair)
-    }
-    return all(areWhole)
   }
 
   /// What a step at an output does; one that is not finite changes nothing.
@@ -304,17 +293,16 @@ extension ActivityStream {
   public func wPrimeBalance(
     criticalPower: Double, capacity: Double, settings: WPrimeSettings = .init()
   ) -> WPrimeBalance? {
-    balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings) { $0 }
+    balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings)
   }
 
   package func balance(
-    of channel: Channel, critical: Double, capacity: Double, settings: WPrimeSettings,
-    value: (Double) -> Double
+    of channel: Channel, critical: Double, capacity: Double, settings: WPrimeSettings
   ) -> WPrimeBalance? {
     guard let column = values(of: channel) else { return nil }
     let mean =
       settings.model == .integral || settings.model == .integralRecursion
-      ? meanBelow(critical, channel, column, value) : nil
+      ? meanBelow(critical, channel, column) : nil
     guard
       var state = WPrimeState(
         criticalPower: critical, capacity: capacity, meanBelow: mean, settings: settings)
@@ -341,7 +329,7 @@ extension ActivityStream {
         // The last sample acts for no time.
         let rows = stretch.rows.dropLast()
         let balances = [Double](unsafeUninitializedCapacity: stretch.rows.count) { balances, count in
-          recovery.balances(column.span.extracting(rows), value: value, to: balances)
+          recovery.balances(column.span.extracting(rows), to: balances)
           balances[rows.count] = recovery.balance
           count = stretch.rows.count
         }
@@ -358,12 +346,12 @@ extension ActivityStream {
       clock.append(time[first])
       joules.append(state.balance)
       forEachStep(of: stretch, column) { previous, row, step in
-        state.spend(watts: value(column[previous]), seconds: step)
+        state.spend(watts: column[previous], seconds: step)
         clock.append(time[row])
         joules.append(state.balance)
       }
       if stretch.hold > 0 {
-        state.spend(watts: value(column[stretch.rows.upperBound - 1]), seconds: stretch.hold)
+        state.spend(watts: column[stretch.rows.upperBound - 1], seconds: stretch.hold)
         least = min(least, state.balance)
       }
       lastRow = stretch.rows.upperBound - 1
@@ -377,13 +365,13 @@ extension ActivityStream {
 
   /// Time-weighted mean of the values below critical; `nil` where there are none.
   private func meanBelow(
-    _ critical: Double, _ channel: Channel, _ column: [Double], _ value: (Double) -> Double
+    _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {
     var sum = 0.0
     var seconds = 0.0
     for stretch in stretches(of: channel) {
       forEachStep(of: stretch, column) { previous, _, step in
-        let watts = value(column[previous])
+        let watts = column[previous]
         if watts < critical {
           sum += watts * step
           seconds += step

@@ -161,14 +161,21 @@ public enum RouteSimplification {
   private static func meanTriangle(
     _ x: Span<Double>, _ y: Span<Double>, _ kept: borrowing MutableSpan<Int32>
   ) -> Double {
+    let last = kept.count - 1
+    // The places rise.
+    guard last > 1, kept[0] >= 0, kept[last] < x.count, kept[last] < y.count else { return 0 }
     var sum = 0.0
-    var number = 0.0
-    for index in stride(from: 1, to: kept.count - 1, by: 8) {
-      let (a, b, c) = (Int(kept[index - 1]), Int(kept[index]), Int(kept[index + 1]))
-      sum += ((x[b] - x[a]) * (y[c] - y[b]) - (x[c] - x[b]) * (y[b] - y[a])).magnitude
-      number += 1
+    var index = 1
+    while index < last {
+      let (a, b) = (Int(kept[unchecked: index &- 1]), Int(kept[unchecked: index]))
+      let c = Int(kept[unchecked: index &+ 1])
+      let (bx, by) = (x[unchecked: b], y[unchecked: b])
+      sum +=
+        ((bx - x[unchecked: a]) * (y[unchecked: c] - by) - (x[unchecked: c] - bx) * (by - y[unchecked: a]))
+        .magnitude
+      index &+= 8
     }
-    return number > 0 ? sum / number : 0
+    return sum / Double((last + 6) / 8)
   }
 
   /// Removes the smaller of each two neighbours where twice its triangle is not above a limit, at most so many; returns

@@ -52,6 +52,34 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
     #expect(athlete.thresholds(on: try day("2025-03-01")).thresholdPower == 255)
   }
 
+  @Test func everyAbsentThresholdIsCompleted() {
+    var full = AthleteThresholds()
+    full.maximumHeartRate = 190
+    full.restingHeartRate = 48
+    full.thresholdHeartRate = 168
+    full.firstVentilatoryHeartRate = 140
+    full.secondVentilatoryHeartRate = 169
+    full.thresholdPower = 260
+    full.criticalPower = 265
+    full.anaerobicWork = 21_000
+    full.thresholdPace = 240
+    full.criticalSpeed = 4.2
+    full.anaerobicDistance = 180
+    full.criticalSwimSpeed = 1.3
+    full.maximalOxygenUptake = 58
+    full.mass = 71
+    // No field is forgotten here.
+    for field in Mirror(reflecting: full).children {
+      #expect("\(field.value)" != "nil", "\(field.label ?? "")")
+    }
+    #expect(AthleteThresholds().completed(by: full) == full)
+    #expect(full.completed(by: AthleteThresholds()) == full)
+    var own = AthleteThresholds()
+    own.mass = 80
+    #expect(own.completed(by: full).mass == 80)
+    #expect(own.completed(by: full).thresholdPower == 260)
+  }
+
   @Test(arguments: [-1.0, 300, .nan, .infinity, 4.9, 110.1])
   func impossibleAgesAreRefusedByName(_ age: Double) {
     var athlete = AthleteProfile()

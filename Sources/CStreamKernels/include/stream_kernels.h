@@ -1,0 +1,120 @@
+// The loops over whole columns that are twice as fast on 256-bit registers, which Swift does not reach without unsafe flags.
+//
+// Each loop is written once and compiled twice; the processor decides at run time. The results are the same to the last bit:
+// the order of additions is the same and nothing is fused. Callers answer for the bounds.
+#ifndef P247_STREAM_KERNELS_H
+#define P247_STREAM_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: Sums and extents (sums.c)
+
+/// The sum of `count` values, eight at a time.
+double streams_sum(const double *values, size_t count);
+
+/// The sum of what is above 0.
+double streams_positive_sum(const double *values, size_t count);
+
+/// How many values are at least a limit.
+size_t streams_count_at_least(const double *values, size_t count, double limit);
+
+/// The smallest and the largest of some values.
+typedef struct {
+  double low;
+  double high;
+  /// Not a finite number if one of the values is not; of huge values, too.
+  double probe;
+} streams_extent;
+
+/// The smallest and the largest of at least one value.
+streams_extent streams_extent_of(const double *values, size_t count);
+
+/// The extents of blocks of `width` values, the last of them as long as is left.
+void streams_block_extents(const double *values, size_t count, size_t width, double *lows, double *highs);
+
+/// The places of the smallest and of the largest value, the first of equal ones, of each of `buckets` parts of finite
+/// values: rising, at most two a bucket. Returns how many. At least one value a bucket.
+size_t streams_extremes(const double *values, size_t count, size_t buckets, ptrdiff_t *places);
+
+// MARK: Windows (windows.c)
+
+/// Sums of `value - level` up to each value, 0 the first: one more than values.
+void streams_prefix_sums(const double *values, size_t count, double level, double *prefix);
+
+/// The largest of `later[i] - earlier[i]`.
+double streams_largest_rise(const double *later, const double *earlier, size_t count);
+
+/// The first of `count` places whose greater of two highs is at least `top` above its low, `count` where there is none.
+size_t streams_next_rise(
+    const double *lows, const double *highs, const double *other_highs, size_t count, double top);
+
+/// The largest of `ends[i] - (starts[i] * first + starts[i + 1] * second)`.
+double streams_largest_lead(
+    const double *ends, const double *starts, double first, double second, size_t count);
+
+/// The largest of `(ends[i] * first + ends[i + 1] * second) - starts[i]`.
+double streams_largest_reach(
+    const double *starts, const double *ends, double first, double second, size_t count);
+
+// MARK: Fourth powers (powers.c)
+
+/// The sum of (sum of `window` values)⁴ − `origin` over all full windows but the first, whose sum is given.
+double streams_window_powers(const double *values, size_t count, size_t window, double sum, double origin);
+
+/// The sum of the fourth powers of an average that begins at 0 and takes over a share of each value.
+double streams_average_powers(const double *values, size_t count, double share);
+
+// MARK: Whole numbers (whole_numbers.c)
+
+/// Whole values of 1…255 as bytes, missing ones as 0; `false` if there are others.
+bool streams_bytes(const double *values, size_t count, uint8_t *bytes);
+
+/// Whole values from 0 up to a limit; the limit for others.
+void streams_rows(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+
+// MARK: Short steps of a track (steps.c)
+
+/// The squared cosine of the latitudes near one of them: c0 + x (c1 + x (c2 + x (c3 + x c4))) at x = latitude − origin, in
+/// radians.
+typedef struct {
+  double origin;
+  double c0;
+  double c1;
+  double c2;
+  double c3;
+  double c4;
+} streams_circle;
+
+/// An ellipsoid of rotation.
+typedef struct {
+  /// Square of the eccentricity.
+  double eccentricity;
+  /// Twice the equatorial radius.
+  double diameter;
+} streams_ellipsoid;
+
+/// How many steps a block has.
+enum { STREAMS_STEPS = 16 };
+
+/// The lengths of the sixteen steps between seventeen places in degrees, on a sphere. Returns the sum of the squares of their
+/// differences in latitude and longitude, in half radians: the formula holds for small ones.
+double streams_sphere_steps(
+    const double *latitudes, const double *longitudes, const streams_circle *circle, double diameter,
+    double *lengths);
+
+/// The same on the plane that touches an ellipsoid.
+double streams_plane_steps(
+    const double *latitudes, const double *longitudes, const streams_circle *circle,
+    const streams_ellipsoid *ellipsoid, double *lengths);
+
+/// The length of one step on a sphere: degrees to the north and to the east, and the sum of both latitudes.
+double streams_sphere_step(
+    double north, double east, double middle, const streams_circle *circle, double diameter);
+
+/// The same on the plane that touches an ellipsoid.
+double streams_plane_step(
+    double north, double east, double middle, const streams_circle *circle, const streams_ellipsoid *ellipsoid);
+
+#endif

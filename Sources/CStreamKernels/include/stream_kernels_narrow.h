@@ -1,0 +1,34 @@
+// The same loops without wide registers, so that tests can compare the two on one machine.
+#ifndef P247_STREAM_KERNELS_NARROW_H
+#define P247_STREAM_KERNELS_NARROW_H
+
+#include "stream_kernels.h"
+
+double streams_sum_narrow(const double *values, size_t count);
+double streams_positive_sum_narrow(const double *values, size_t count);
+size_t streams_count_at_least_narrow(const double *values, size_t count, double limit);
+streams_extent streams_extent_of_narrow(const double *values, size_t count);
+void streams_block_extents_narrow(
+    const double *values, size_t count, size_t width, double *lows, double *highs);
+size_t streams_extremes_narrow(const double *values, size_t count, size_t buckets, ptrdiff_t *places);
+void streams_prefix_sums_narrow(const double *values, size_t count, double level, double *prefix);
+double streams_largest_rise_narrow(const double *later, const double *earlier, size_t count);
+size_t streams_next_rise_narrow(
+    const double *lows, const double *highs, const double *other_highs, size_t count, double top);
+double streams_largest_lead_narrow(
+    const double *ends, const double *starts, double first, double second, size_t count);
+double streams_largest_reach_narrow(
+    const double *starts, const double *ends, double first, double second, size_t count);
+double streams_window_powers_narrow(
+    const double *values, size_t count, size_t window, double sum, double origin);
+double streams_average_powers_narrow(const double *values, size_t count, double share);
+bool streams_bytes_narrow(const double *values, size_t count, uint8_t *bytes);
+void streams_rows_narrow(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+double streams_sphere_steps_narrow(
+    const double *latitudes, const double *longitudes, const streams_circle *circle, double diameter,
+    double *lengths);
+double streams_plane_steps_narrow(
+    const double *latitudes, const double *longitudes, const streams_circle *circle,
+    const streams_ellipsoid *ellipsoid, double *lengths);
+
+#endif

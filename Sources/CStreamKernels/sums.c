@@ -1,0 +1,120 @@
+#include "lanes.h"
+#include "stream_kernels.h"
+#include "stream_kernels_narrow.h"
+
+// MARK: Sums
+
+BODY double streams_sum_body(const double *values, size_t count) {
+  lanes sum = 0;
+  size_t place = 0;
+  for (; place + 8 <= count; place += 8) sum += LANES(values + place);
+  double total;
+  FOLD(total, PLUS, sum);
+  for (; place < count; place++) total += values[place];
+  return total;
+}
+KERNEL(double, streams_sum, (const double *values, size_t count), (values, count))
+
+BODY double streams_positive_sum_body(const double *values, size_t count) {
+  lanes sum = 0, none = 0;
+  size_t place = 0;
+  for (; place + 8 <= count; place += 8) {
+    lanes own = LANES(values + place);
+    sum += GREATER(own, none);
+  }
+  double total;
+  FOLD(total, PLUS, sum);
+  for (; place < count; place++) total += GREATER(values[place], 0);
+  return total;
+}
+KERNEL(double, streams_positive_sum, (const double *values, size_t count), (values, count))
+
+BODY size_t streams_count_at_least_body(const double *values, size_t count, double limit) {
+  lanes found = 0, one = 1, none = 0;
+  size_t place = 0;
+  for (; place + 8 <= count; place += 8) found += LANES(values + place) >= (lanes)limit ? one : none;
+  double total;
+  FOLD(total, PLUS, found);
+  size_t whole = (size_t)total;
+  for (; place < count; place++) whole += values[place] >= limit;
+  return whole;
+}
+KERNEL(size_t, streams_count_at_least, (const double *values, size_t count, double limit), (values, count, limit))
+
+// MARK: Extents
+
+BODY streams_extent streams_extent_of_body(const double *values, size_t count) {
+  streams_extent extent = {values[0], values[0], values[0]};
+  if (count < 8) {
+    for (size_t place = 1; place < count; place++) {
+      extent.low = LESSER(values[place], extent.low);
+      extent.high = GREATER(values[place], extent.high);
+      extent.probe += values[place];
+    }
+    return extent;
+  }
+  // The last eight may have been looked at before, which changes no extent.
+  size_t last = count - 8;
+  lanes low = LANES(values + last), high = low, probe = low;
+  for (size_t place = 0; place < last; place += 8) {
+    lanes own = LANES(values + place);
+    low = LESSER(own, low);
+    high = GREATER(own, high);
+    probe += own;
+  }
+  FOLD(extent.low, LESSER, low);
+  FOLD(extent.high, GREATER, high);
+  FOLD(extent.probe, PLUS, probe);
+  return extent;
+}
+KERNEL(streams_extent, streams_extent_of, (const double *values, size_t count), (values, count))
+
+BODY void streams_block_extents_body(
+    const double *values, size_t count, size_t width, double *lows, double *highs) {
+  for (size_t first = 0; first < count; first += width) {
+    streams_extent extent = streams_extent_of_body(values + first, LESSER(width, count - first));
+    *lows++ = extent.low;
+    *highs++ = extent.high;
+  }
+}
+KERNEL(
+    void, streams_block_extents, (const double *values, size_t count, size_t width, double *lows, double *highs),
+    (values, count, width, lows, highs))
+
+/// The first place of a value that is there.
+BODY size_t first_of(const double *values, size_t count, double value) {
+  if (count < 8) {
+    size_t place = 0;
+    while (place + 1 < count && values[place] != value) place++;
+    return place;
+  }
+  for (size_t place = 0;; place += 8) {
+    // The last eight are those that end with the last value.
+    if (place > count - 8) place = count - 8;
+    unsigned equal = WHERE(LANES(values + place) == (lanes)value);
+    if (equal || place == count - 8) return place + (size_t)__builtin_ctz(equal | 0x80);
+  }
+}
+
+BODY size_t streams_extremes_body(const double *values, size_t count, size_t buckets, ptrdiff_t *places) {
+  // Bucket k holds ⌊k count ÷ buckets⌋ up to the next.
+  size_t whole = count / buckets, part = count % buckets;
+  size_t first = 0, rest = 0, number = 0;
+  for (size_t bucket = 0; bucket < buckets; bucket++) {
+    rest += part;
+    size_t length = whole + (rest >= buckets);
+    if (rest >= buckets) rest -= buckets;
+    const double *own = values + first;
+    streams_extent extent = streams_extent_of_body(own, length);
+    size_t low = first + first_of(own, length, extent.low);
+    size_t high = first + first_of(own, length, extent.high);
+    places[number++] = (ptrdiff_t)LESSER(low, high);
+    places[number] = (ptrdiff_t)GREATER(low, high);
+    number += low != high;
+    first += length;
+  }
+  return number;
+}
+KERNEL(
+    size_t, streams_extremes, (const double *values, size_t count, size_t buckets, ptrdiff_t *places),
+    (values, count, buckets, places))
