@@ -6,12 +6,15 @@ import VectorStatistics
 /// Trains a model for each prediction from simulated athletes, and calibrates it on others.
 ///
 /// Half of the athletes who are learned from live in variants of the simulator, and a third of them lose nights, so that the
-/// models learn mechanisms rather than the constants of one simulator. The calibration rests on athletes who were not learned
-/// from.
+/// models learn mechanisms rather than the constants of one simulator. Fatigue spillover, which hangs on sleep, is learned from
+/// athletes who all lose half of their nights: such curves lean less on nights that may be missing, and are no worse where
+/// none is. The calibration rests on athletes who were not learned from.
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
+  package var halvedSeed: UInt64 = 71_001
   package var calibrationSeed: UInt64 = 62_002
   package var trainingAthletes = 900
+  package var halvedAthletes = 1_800
   package var calibrationAthletes = 420
   package var answeringAthletes = 400
   package var days = 361
@@ -20,35 +23,51 @@ package struct RiskTraining: Sendable {
 
   /// The athletes who are learned from.
   package var trainingCohort: Cohort {
-    var settings: [DaySimulatorSettings] = []
-    for seed in 1...24 { settings += [.standard, .variant(seed: UInt64(9_000 + seed))] }
+    Cohort(
+      seed: trainingSeed, athletes: trainingAthletes, days: days, settings: Self.learnedSettings,
+      masks: [RecordMask(), Self.holes, RecordMask()])
+  }
+
+  /// The athletes from whom fatigue spillover is learned.
+  package var halvedCohort: Cohort {
+    Cohort(
+      seed: halvedSeed, athletes: halvedAthletes, days: days, settings: Self.learnedSettings,
+      masks: [Self.holes])
+  }
+
+  /// The simulators that are learned from: the standard one and variants of it take turns.
+  private static var learnedSettings: [DaySimulatorSettings] {
+    (1...24).flatMap { [.standard, .variant(seed: UInt64(9_000 + $0))] }
+  }
+
+  /// Half of the nights are taken out.
+  private static var holes: RecordMask {
     var holes = RecordMask()
     holes.nightsRemoved = 0.5
-    return Cohort(
-      seed: trainingSeed, athletes: trainingAthletes, days: days, settings: settings,
-      masks: [RecordMask(), holes, RecordMask()])
+    return holes
   }
 
   /// The athletes on whom the probabilities are calibrated.
   package var calibrationCohort: Cohort {
-    var holes = RecordMask()
-    holes.nightsRemoved = 0.5
-    return Cohort(
+    Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
       settings: [.standard, .standard, .standard, .variant(seed: 9_101)],
-      masks: [RecordMask(), RecordMask(), RecordMask(), holes])
+      masks: [RecordMask(), RecordMask(), RecordMask(), Self.holes])
   }
 
   /// Trains everything; `progress` is told what is being done.
   package func train(progress: (String) -> Void = { _ in }) -> PriorsText {
     progress("\(trainingAthletes) athletes live \(days) days")
     let training = trainingCohort.tables()
+    progress("\(halvedAthletes) athletes live \(days) days and lose half of their nights")
+    let halved = halvedCohort.tables()
     progress("\(calibrationAthletes) athletes live \(days) days")
     let calibration = calibrationCohort.tables()
     var models: [(name: String, model: ShapeModel)] = []
     for task in RiskTask.all {
       let isMorning = task.issue == .morning
-      let fitted = Self.fit(task, isMorning ? training.morning : training.evening)
+      let source = task.kind == .fatigueSpillover ? halved : training
+      let fitted = Self.fit(task, isMorning ? source.morning : source.evening)
       let model = Self.calibrated(
         PriorsText.rounded(fitted), task, isMorning ? calibration.morning : calibration.evening)
       models.append((TrainedPriors.name(task.kind, task.issue), PriorsText.rounded(model)))
@@ -83,6 +102,7 @@ package struct RiskTraining: Sendable {
           "\"athlete-day simulator of AthleteSimulator, standard settings and variants 9001 to 9024, 9101\""
         ),
         ("training_seed", "\(trainingSeed)"), ("training_athletes", "\(trainingAthletes)"),
+        ("halved_nights_seed", "\(halvedSeed)"), ("halved_nights_athletes", "\(halvedAthletes)"),
         ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
         ("answering_athletes", "\(answeringAthletes)"), ("days_each", "\(days)"),
       ])
