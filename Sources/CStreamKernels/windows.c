@@ -4,28 +4,36 @@
 
 #include <math.h>
 
-/// The greatest of what two expressions, eight places and one place at a time, say of all places.
-#define LARGEST(eight, one)                                   \
-  do {                                                        \
-    double largest = -INFINITY;                               \
-    size_t i = 0;                                             \
-    if (count >= 8) {                                         \
-      lanes all = -INFINITY;                                  \
-      for (; i + 8 <= count; i += 8) {                        \
-        lanes own = eight;                                    \
-        all = GREATER(own, all);                              \
-      }                                                       \
-      FOLD(largest, GREATER, all);                            \
-    }                                                         \
-    for (; i < count; i++) {                                  \
-      double own = one;                                       \
-      largest = GREATER(own, largest);                        \
-    }                                                         \
-    return largest;                                           \
+/// The first place at which one of two conditions, for eight places and for one, holds; `count` where there is none.
+#define FIRST(eight, one)                                            \
+  do {                                                               \
+    size_t i = 0;                                                    \
+    for (; i + 8 <= count; i += 8) {                                 \
+      unsigned found = WHERE(eight);                                 \
+      if (found) return i + (size_t)__builtin_ctz(found);            \
+    }                                                                \
+    for (; i < count; i++) {                                         \
+      if (one) return i;                                             \
+    }                                                                \
+    return count;                                                    \
   } while (0)
 
 BODY double streams_largest_rise_body(const double *later, const double *earlier, size_t count) {
-  LARGEST(LANES(later + i) - LANES(earlier + i), later[i] - earlier[i]);
+  double largest = -INFINITY;
+  size_t i = 0;
+  if (count >= 8) {
+    lanes all = -INFINITY;
+    for (; i + 8 <= count; i += 8) {
+      lanes own = LANES(later + i) - LANES(earlier + i);
+      all = GREATER(own, all);
+    }
+    FOLD(largest, GREATER, all);
+  }
+  for (; i < count; i++) {
+    double own = later[i] - earlier[i];
+    largest = GREATER(own, largest);
+  }
+  return largest;
 }
 KERNEL(
     double, streams_largest_rise, (const double *later, const double *earlier, size_t count),
@@ -33,43 +41,46 @@ KERNEL(
 
 BODY size_t streams_next_rise_body(
     const double *lows, const double *highs, const double *other_highs, size_t count, double top) {
-  size_t place = 0;
-  for (; place + 8 <= count; place += 8) {
-    lanes high = GREATER(LANES(highs + place), LANES(other_highs + place));
-    unsigned rises = WHERE(high - LANES(lows + place) >= (lanes)top);
-    if (rises) return place + (size_t)__builtin_ctz(rises);
-  }
-  for (; place < count; place++) {
-    if (GREATER(highs[place], other_highs[place]) - lows[place] >= top) return place;
-  }
-  return count;
+  FIRST(
+      GREATER(LANES(highs + i), LANES(other_highs + i)) - LANES(lows + i) >= (lanes)top,
+      GREATER(highs[i], other_highs[i]) - lows[i] >= top);
 }
 KERNEL(
     size_t, streams_next_rise,
     (const double *lows, const double *highs, const double *other_highs, size_t count, double top),
     (lows, highs, other_highs, count, top))
 
-BODY double streams_largest_lead_body(
-    const double *ends, const double *starts, double first, double second, size_t count) {
-  LARGEST(
-      LANES(ends + i) - (LANES(starts + i) * first + LANES(starts + i + 1) * second),
-      ends[i] - (starts[i] * first + starts[i + 1] * second));
+BODY size_t streams_next_lead_body(
+    const double *ends, const double *starts, double first, double second, size_t count, double length) {
+  FIRST(
+      LANES(ends + i) - (LANES(starts + i) * first + LANES(starts + i + 1) * second) > (lanes)length,
+      ends[i] - (starts[i] * first + starts[i + 1] * second) > length);
 }
 KERNEL(
-    double, streams_largest_lead,
-    (const double *ends, const double *starts, double first, double second, size_t count),
-    (ends, starts, first, second, count))
+    size_t, streams_next_lead,
+    (const double *ends, const double *starts, double first, double second, size_t count, double length),
+    (ends, starts, first, second, count, length))
 
-BODY double streams_largest_reach_body(
-    const double *starts, const double *ends, double first, double second, size_t count) {
-  LARGEST(
-      (LANES(ends + i) * first + LANES(ends + i + 1) * second) - LANES(starts + i),
-      (ends[i] * first + ends[i + 1] * second) - starts[i]);
+BODY size_t streams_next_reach_body(
+    const double *starts, const double *ends, double first, double second, size_t count, double length) {
+  FIRST(
+      (LANES(ends + i) * first + LANES(ends + i + 1) * second) - LANES(starts + i) > (lanes)length,
+      (ends[i] * first + ends[i + 1] * second) - starts[i] > length);
 }
 KERNEL(
-    double, streams_largest_reach,
-    (const double *starts, const double *ends, double first, double second, size_t count),
-    (starts, ends, first, second, count))
+    size_t, streams_next_reach,
+    (const double *starts, const double *ends, double first, double second, size_t count, double length),
+    (starts, ends, first, second, count, length))
+
+BODY size_t streams_next_fall_body(const double *values, size_t count) {
+  FIRST(!(LANES(values + i + 1) >= LANES(values + i)), !(values[i + 1] >= values[i]));
+}
+KERNEL(size_t, streams_next_fall, (const double *values, size_t count), (values, count))
+
+BODY size_t streams_next_uneven_body(const double *values, size_t count, double step) {
+  FIRST(LANES(values + i + 1) - LANES(values + i) != (lanes)step, values[i + 1] - values[i] != step);
+}
+KERNEL(size_t, streams_next_uneven, (const double *values, size_t count, double step), (values, count, step))
 
 BODY void streams_prefix_sums_body(const double *values, size_t count, double level, double *prefix) {
   half_lanes carry = 0;

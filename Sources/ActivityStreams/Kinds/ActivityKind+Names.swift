@@ -44,11 +44,19 @@ extension ActivityKind {
 
   /// Letters and digits in lower case, without the prefixes that HealthKit and FIT tools put before a name.
   static func spelling(_ name: String) -> String {
-    var text = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    var text =
+      name.utf8.allSatisfy(isPlainLetter)
+      ? name : name.lowercased().filter { $0.isLetter || $0.isNumber }
     for prefix in ["hkworkoutactivitytype", "fitsport", "fitsubsport"] where text.hasPrefix(prefix) {
       text.removeFirst(prefix.count)
     }
     return text
+  }
+
+  /// Whether a byte of text is one of a…z or 0…9, as in most names.
+  private static func isPlainLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private struct Target { var kind: String; var subkind: String? }

@@ -87,40 +87,20 @@ extension Span where Element == Double {
   /// Whether no value is smaller than the one before it, and none is missing.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
-    // Only a value that does not fall is at least the one before it, and only numbers are.
-    var rises = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    let one = SIMD2<Double>(repeating: 1)
-    var row = 1
-    while row &+ 4 <= count {
-      let before = SIMD2(self[unchecked: row &- 1], self[unchecked: row])
-      let after = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      let before1 = SIMD2(self[unchecked: row &+ 1], self[unchecked: row &+ 2])
-      let after1 = SIMD2(self[unchecked: row &+ 2], self[unchecked: row &+ 3])
-      rises.0 += SIMD2.zero.replacing(with: one, where: after .>= before)
-      rises.1 += SIMD2.zero.replacing(with: one, where: after1 .>= before1)
-      row &+= 4
+    return withUnsafeBufferPointer { values in
+      values.baseAddress.map { streams_next_fall($0, values.count - 1) == values.count - 1 } ?? true
     }
-    guard (rises.0 + rises.1).sum() == Double(row - 1) else { return false }
-    while row < count {
-      guard self[unchecked: row] >= self[unchecked: row &- 1] else { return false }
-      row &+= 1
-    }
-    return true
   }
 
   /// Whether each value is a step more than the one before it.
-  @inline(__always)
-  package func isEven(of step: Double) -> Bool {
-    var even = SIMDMask<SIMD2<Int64>>(repeating: true)
-    var row = 1
-    while row &+ 2 <= count {
-      let before = SIMD2(self[unchecked: row &- 1], self[unchecked: row])
-      let after = SIMD2(self[unchecked: row], self[unchecked: row &+ 1])
-      even = even .& (after - before .== step)
-      row &+= 2
+  package func isEven(of step: Double) -> Bool { count < 2 || evenSteps(of: step) == count - 1 }
+
+  /// How many steps from the first value on are so long.
+  func evenSteps(of step: Double) -> Int {
+    withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress, values.count > 1 else { return 0 }
+      return streams_next_uneven(first, values.count - 1, step)
     }
-    if row < count, self[row] - self[row - 1] != step { return false }
-    return all(even)
   }
 
   /// The values in an array.

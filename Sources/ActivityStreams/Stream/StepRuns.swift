@@ -27,21 +27,13 @@ struct StepRuns: Sendable {
     var step = Double.nan
     var row = 1
     while row < time.count {
-      row = Self.end(of: step, from: row, time)
+      row += time.extracting((row - 1)...).evenSteps(of: step)
       guard row < time.count else { break }
       step = time[row] - time[row - 1]
       guard step > 0 else { return nil }
       runs.append(Run(step: step, first: row))
       row += 1
     }
-  }
-
-  /// The first row from `first` on whose step is another one: eight rows at a time while they are alike.
-  private static func end(of step: Double, from first: Int, _ time: Span<Double>) -> Int {
-    var row = first
-    while row &+ 8 <= time.count, time.extracting((row &- 1)..<(row &+ 8)).isEven(of: step) { row &+= 8 }
-    while row < time.count, time[row] - time[row - 1] == step { row += 1 }
-    return row
   }
 
   /// Row after the last step of a run.

@@ -164,32 +164,20 @@ public struct FastestDistance: Sendable, Hashable {
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
       // A good one first, so that most of the others need no look.
-      for right in stride(from: first + 1, through: last, by: 32)
-      where search.mayEnd(in: right..<(right + 1), metres) {
+      for right in stride(from: first + 1, through: last, by: 32) where search.mayEnd(at: right, metres) {
         search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
       }
-      // Blocks of rows in which there may be a better window are looked at row by row.
-      var row = first + 1
+      var row = search.nextEnd(from: first + 1, metres)
       while row <= last {
-        let end = min(row + 32, last + 1)
-        if search.mayEnd(in: row..<end, metres) {
-          for right in row..<end where search.mayEnd(in: right..<(right + 1), metres) {
-            search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
-          }
-        }
-        row = end
+        search.lookBack(from: row, to: max(0, row - search.rows - 1), times, metres)
+        row = search.nextEnd(from: row + 1, metres)
       }
       guard anchor == .both else { return search.best }
       // What starts so late that it ends with the last row is among those above.
-      row = 0
+      row = search.nextStart(from: 0, metres)
       while row + search.rows + 1 <= last {
-        let end = min(row + 32, last - search.rows)
-        if search.mayStart(in: row..<end, metres) {
-          for left in row..<end where search.mayStart(in: left..<(left + 1), metres) {
-            search.lookAhead(from: left, to: min(last, left + search.rows + 1), times, metres)
-          }
-        }
-        row = end
+        search.lookAhead(from: row, to: min(last, row + search.rows + 1), times, metres)
+        row = search.nextStart(from: row + 1, metres)
       }
       return search.best
     }
@@ -217,31 +205,38 @@ public struct FastestDistance: Sendable, Hashable {
       least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
     }
 
-    /// Whether a window that ends at one of some rows, of which none is nearer to the first than the least time, may be
-    /// better.
+    /// What a window of the least time must cover more than to be better.
+    private var length: Double { distance - error }
+
+    /// Whether the window that ends at a row may be better.
     @inline(__always)
-    func mayEnd(in ends: Range<Int>, _ metres: Span<Double>) -> Bool {
-      let reach = rows
-      guard ends.lowerBound > reach, ends.upperBound <= metres.count else { return true }
-      let lead = metres.withUnsafeBufferPointer { metres in
-        guard let first = metres.baseAddress else { return -Double.infinity }
-        let end = first + ends.lowerBound
-        return streams_largest_lead(end, end - (reach + 1), share, 1 - share, ends.count)
-      }
-      return lead > distance - error
+    func mayEnd(at row: Int, _ metres: Span<Double>) -> Bool {
+      guard row > rows else { return true }
+      let start = metres[row - rows - 1] * share + metres[row - rows] * (1 - share)
+      return metres[row] - start > length
     }
 
-    /// The same of windows that start at one of some rows.
-    @inline(__always)
-    func mayStart(in starts: Range<Int>, _ metres: Span<Double>) -> Bool {
-      let reach = rows
-      guard starts.lowerBound >= 0, starts.upperBound + reach < metres.count else { return true }
-      let length = metres.withUnsafeBufferPointer { metres in
-        guard let first = metres.baseAddress else { return -Double.infinity }
-        let start = first + starts.lowerBound
-        return streams_largest_reach(start, start + reach, 1 - share, share, starts.count)
-      }
-      return length > distance - error
+    /// The first row from one on at which a window ends that may be better; the number of rows where there is none.
+    func nextEnd(from row: Int, _ metres: Span<Double>) -> Int {
+      // The first rows are nearer to the start than the least time.
+      guard row > rows, row < metres.count else { return row }
+      return row
+        + metres.withUnsafeBufferPointer { metres in
+          guard let end = metres.baseAddress.map({ $0 + row }) else { return 0 }
+          return streams_next_lead(end, end - (rows + 1), share, 1 - share, metres.count - row, length)
+        }
+    }
+
+    /// The first row from one on at which a window starts that may be better; one that ends behind the last row where
+    /// there is none.
+    func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
+      guard row >= 0, row + rows + 1 < metres.count else { return row }
+      return row
+        + metres.withUnsafeBufferPointer { metres in
+          guard let start = metres.baseAddress.map({ $0 + row }) else { return 0 }
+          let count = metres.count - rows - 1 - row
+          return streams_next_reach(start, start + rows, 1 - share, share, count, length)
+        }
     }
 
     private mutating func note(_ seconds: Double, _ from: Double) {

@@ -128,7 +128,9 @@ public enum WindowDurations: Sendable, Hashable {
   func seconds(upTo longest: Int) -> [Int]? {
     switch self {
     case .all, .upTo: nil
-    case .list(let list): Set(list.filter { $0 >= 1 && $0 <= longest }).sorted()
+    case .list(let list):
+      zip(list, list.dropFirst()).allSatisfy(<)
+        ? list.filter { $0 >= 1 && $0 <= longest } : Set(list.filter { $0 >= 1 && $0 <= longest }).sorted()
     case .standard: Self.standardSeconds(upTo: longest)
     }
   }

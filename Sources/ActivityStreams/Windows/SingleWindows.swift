@@ -49,8 +49,12 @@ struct SingleWindows {
       if best > top || (best == top && first < place) { (top, place) = (best, first) }
       block += 1
     }
-    while place + 1 < windows, q[place + duration] - q[place] != top { place += 1 }
-    return Window(sum: top, start: place)
+    // The first place of the sum, which none exceeds.
+    let steps = q.withUnsafeBufferPointer { q in
+      guard let start = q.baseAddress.map({ $0 + place }) else { return 0 }
+      return streams_next_rise(start, start + duration, start + duration, windows - place, top)
+    }
+    return Window(sum: top, start: min(place + steps, windows - 1))
   }
 
   /// The first of some blocks of starts in which a sum may be at least `top`; their end where there is none.

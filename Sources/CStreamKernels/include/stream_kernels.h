@@ -50,13 +50,19 @@ double streams_largest_rise(const double *later, const double *earlier, size_t c
 size_t streams_next_rise(
     const double *lows, const double *highs, const double *other_highs, size_t count, double top);
 
-/// The largest of `ends[i] - (starts[i] * first + starts[i + 1] * second)`.
-double streams_largest_lead(
-    const double *ends, const double *starts, double first, double second, size_t count);
+/// The first of `count` places with `ends[i] - (starts[i] * first + starts[i + 1] * second) > length`, or `count`.
+size_t streams_next_lead(
+    const double *ends, const double *starts, double first, double second, size_t count, double length);
 
-/// The largest of `(ends[i] * first + ends[i + 1] * second) - starts[i]`.
-double streams_largest_reach(
-    const double *starts, const double *ends, double first, double second, size_t count);
+/// The first of `count` places with `(ends[i] * first + ends[i + 1] * second) - starts[i] > length`, or `count`.
+size_t streams_next_reach(
+    const double *starts, const double *ends, double first, double second, size_t count, double length);
+
+/// The first of `count` values that the next one is not at least as large as, or `count`.
+size_t streams_next_fall(const double *values, size_t count);
+
+/// The first of `count` values that the next one is not `step` larger than, or `count`.
+size_t streams_next_uneven(const double *values, size_t count, double step);
 
 // MARK: Fourth powers (powers.c)
 
@@ -73,6 +79,15 @@ bool streams_bytes(const double *values, size_t count, uint8_t *bytes);
 
 /// Whole values from 0 up to a limit; the limit for others.
 void streams_rows(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+
+// MARK: A Gaussian over distance (bell.c)
+
+/// Adds for each two points at most `reach` and `farthest` points apart the height of each, weighed by
+/// e^(32 · scale · distance²), to the sums of the other: from those ahead and from those behind, each with its weights.
+/// Places never fall; 32 · scale · reach² is −8 at least.
+void streams_bell(
+    const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
+    double *ahead, double *ahead_weights, double *behind, double *behind_weights);
 
 // MARK: Short steps of a track (steps.c)
 

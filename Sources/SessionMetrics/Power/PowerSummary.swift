@@ -42,13 +42,12 @@ extension ActivityStream {
     guard
       let series = seconds(
         of: .power, resampling: settings.resampling, gaps: settings.gaps, missing: settings.missing),
-      let average = series.mean, average.isFinite
+      let maximum = presentExtent(of: .power)?.high, series.count > 0
     else { return nil }
-    var maximum = -Double.infinity
-    for value in values(of: .power) ?? [] where value > maximum { maximum = value }
-    guard maximum.isFinite else { return nil }
+    let total = series.sum
+    guard total.isFinite else { return nil }
     return PowerSummary(
-      seconds: series.count, average: average, maximum: maximum, work: series.sum / 1000,
+      seconds: series.count, average: total / Double(series.count), maximum: maximum, work: total / 1000,
       normalized: NormalizedPower(series, settings: settings)?.watts,
       xPower: XPower(series, settings: settings)?.watts)
   }

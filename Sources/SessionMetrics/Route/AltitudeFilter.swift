@@ -1,4 +1,4 @@
-import RealModule
+internal import CStreamKernels
 
 /// Smoothing of altitude. Constant altitude stays as it is; ends are not padded; fewer than three points are returned
 /// unchanged.
@@ -73,82 +73,28 @@ public enum AltitudeFilter {
     guard count > 2, count == distance.count, spread > 0 else { return values }
     // Differences to the first altitude keep a constant column constant.
     let origin = values[0]
-    var twins: [Twins] = []
-    twins.reserveCapacity(count / 2 + 1)
-    for index in stride(from: 0, to: count - 1, by: 2) {
-      twins.append(
-        Twins(
-          SIMD2(distance[index], distance[index + 1]), SIMD2(values[index], values[index + 1]) - origin))
+    let heights = values.map { $0 - origin }
+    // What those ahead and those behind add to each point, sums and weights.
+    var others = [Double](repeating: 0, count: 4 * count)
+    others.withUnsafeMutableBufferPointer { others in
+      guard let ahead = others.baseAddress else { return }
+      streams_bell(
+        distance, heights, count, farthest, 4 * spread, -0.5 / 32 / (spread * spread), ahead, ahead + count,
+        ahead + 2 * count, ahead + 3 * count)
     }
-    // A last point without a twin gets one out of reach.
-    if count % 2 == 1 {
-      twins.append(Twins(SIMD2(distance[count - 1], .infinity), SIMD2(values[count - 1] - origin, 0)))
-    }
-    Self.smooth(&twins, spread: spread)
-    let places = twins.span
-    return [Double](unsafeUninitializedCapacity: count) { heights, filled in
-      for index in 0..<(count / 2) {
-        let twin = places[index]
-        let mean = origin + twin.sum / twin.weight
-        heights[2 * index] = mean.x
-        heights[2 * index + 1] = mean.y
+    let sums = others.span
+    return [Double](unsafeUninitializedCapacity: count) { smooth, filled in
+      for index in 0..<count {
+        // The point itself has the weight 1.
+        let sum = heights[index] + sums[index] + sums[index + 2 * count]
+        smooth[index] = origin + sum / (1 + sums[index + count] + sums[index + 3 * count])
       }
-      if count % 2 == 1 { heights[count - 1] = origin + places[count / 2].sum.x / places[count / 2].weight.x }
       filled = count
     }
   }
 
-  /// Two neighbouring points, and what those in reach, they themselves among them, weigh so far.
-  private struct Twins {
-    let distance: SIMD2<Double>
-    let height: SIMD2<Double>
-    var sum: SIMD2<Double>
-    var weight = SIMD2<Double>(repeating: 1)
-
-    init(_ distance: SIMD2<Double>, _ height: SIMD2<Double>) {
-      self.distance = distance
-      self.height = height
-      sum = height
-    }
-  }
-
-  /// Adds to each point what all others in reach weigh; every pair of points is weighed once, two pairs at a time.
-  private static func smooth(_ twins: inout [Twins], spread: Double) {
-    var twins = twins.mutableSpan
-    let bell = Bell(spread: spread)
-    for place in twins.indices {
-      let own = twins[place]
-      let between = bell.weights(apart: SIMD2(repeating: own.distance.y - own.distance.x))
-      twins[place].sum += between * SIMD2(own.height.y, own.height.x)
-      twins[place].weight += between
-      for lane in 0..<2 {
-        let here = own.distance[lane]
-        let height = own.height[lane]
-        var sum = SIMD2<Double>.zero
-        var total = SIMD2<Double>.zero
-        // 200 points behind: the first of two has the second and all but one of the last two.
-        let last = min(twins.count, place + 100 + lane)
-        var other = place + 1
-        while other < last, twins[other].distance.x - here <= bell.reach {
-          let weight = bell.weights(apart: twins[other].distance - here)
-          sum += weight * twins[other].height
-          total += weight
-          twins[other].sum += weight * height
-          twins[other].weight += weight
-          other += 1
-        }
-        if lane == 0, other == place + 100, other < twins.count {
-          let weight = bell.weights(apart: SIMD2(twins[other].distance.x - here, .infinity))
-          sum += weight * twins[other].height
-          total += weight
-          twins[other].sum += weight * height
-          twins[other].weight += weight
-        }
-        twins[place].sum[lane] += sum.x + sum.y
-        twins[place].weight[lane] += total.x + total.y
-      }
-    }
-  }
+  /// Points on either side that are looked at, however near.
+  private static let farthest = 200
 
   /// The mean of the samples within half of `length` seconds on either side.
   /// - Complexity: O(*n*).
@@ -169,35 +115,5 @@ public enum AltitudeFilter {
       }
       return origin + sum / Double(last - first)
     }
-  }
-}
-
-/// The weights e^(−d²/2σ²) of distances up to 4σ, 0 beyond.
-private struct Bell {
-  let reach: Double
-  private let scale: Double
-
-  init(spread: Double) {
-    reach = 4 * spread
-    scale = -0.5 / 32 / (spread * spread)
-  }
-
-  /// The weights of two distances: e^x as the 32nd power of its Taylor series at x/32, within 3e-12.
-  @inline(__always)
-  func weights(apart: SIMD2<Double>) -> SIMD2<Double> {
-    let x = apart * apart * scale
-    var weight = x * (1.0 / 5040) + 1.0 / 720
-    weight = weight * x + 1.0 / 120
-    weight = weight * x + 1.0 / 24
-    weight = weight * x + 1.0 / 6
-    weight = weight * x + 0.5
-    weight = weight * x + 1
-    weight = weight * x + 1
-    weight *= weight
-    weight *= weight
-    weight *= weight
-    weight *= weight
-    weight *= weight
-    return SIMD2.zero.replacing(with: weight, where: apart .<= reach)
   }
 }

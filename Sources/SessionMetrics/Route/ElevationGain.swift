@@ -48,7 +48,7 @@ extension ElevationLegs {
   fileprivate mutating func take(_ altitudes: Span<Double>) {
     var place = 1
     while place < altitudes.count {
-      let end = min(place &+ 16, altitudes.count)
+      let end = min(place &+ 32, altitudes.count)
       if !passes(altitudes.extent(of: place..<end)) {
         for row in place..<end { take(altitudes[unchecked: row]) }
       }

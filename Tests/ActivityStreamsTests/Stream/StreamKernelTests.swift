@@ -19,6 +19,8 @@ import _TestSupport
   private func sum(_ values: [Double]) -> Double { values.span.sum }
   private func positiveSum(_ values: [Double]) -> Double { values.span.positiveSum }
   private func isFinite(_ values: [Double]) -> Bool { values.span.isFinite }
+  private func isRising(_ values: [Double]) -> Bool { values.span.isRising }
+  private func isEven(_ values: [Double], _ step: Double) -> Bool { values.span.isEven(of: step) }
   private func extent(_ values: [Double]) -> Extent? { values.span.extent }
   private func count(_ values: [Double], atLeast limit: Double) -> Int { values.span.count(atLeast: limit) }
   private func count(_ values: [Double], notAtLeast limit: Double) -> Int {
@@ -92,19 +94,39 @@ import _TestSupport
       let rise = (0..<windows).map { late[$0] - early[$0] }.max()
       #expect(streams_largest_rise(late, early, windows) == rise)
       #expect(streams_largest_rise_narrow(late, early, windows) == rise)
-      let lead = (0..<windows).map { late[$0] - (values[$0] * 0.25 + values[$0 + 1] * 0.75) }.max()
-      #expect(streams_largest_lead(late, values, 0.25, 0.75, windows) == lead)
-      #expect(streams_largest_lead_narrow(late, values, 0.25, 0.75, windows) == lead)
-      let reach = (0..<windows).map { values[$0] * 0.25 + values[$0 + 1] * 0.75 - early[$0] }.max()
-      #expect(streams_largest_reach(early, values, 0.25, 0.75, windows) == reach)
-      #expect(streams_largest_reach_narrow(early, values, 0.25, 0.75, windows) == reach)
       for top in [-3.0, 0, 4, 500, 1e9] {
         let next = (0..<windows).first { max(late[$0], values[$0 + 1]) - early[$0] >= top } ?? windows
         let others = Array(values.dropFirst())
         #expect(streams_next_rise(early, late, others, windows, top) == next)
         #expect(streams_next_rise_narrow(early, late, others, windows, top) == next)
+        let lead =
+          (0..<windows).first { late[$0] - (values[$0] * 0.25 + values[$0 + 1] * 0.75) > top } ?? windows
+        #expect(streams_next_lead(late, values, 0.25, 0.75, windows, top) == lead)
+        #expect(streams_next_lead_narrow(late, values, 0.25, 0.75, windows, top) == lead)
+        let reach =
+          (0..<windows).first { values[$0] * 0.25 + values[$0 + 1] * 0.75 - early[$0] > top } ?? windows
+        #expect(streams_next_reach(early, values, 0.25, 0.75, windows, top) == reach)
+        #expect(streams_next_reach_narrow(early, values, 0.25, 0.75, windows, top) == reach)
       }
     }
+  }
+
+  @Test func fallsAndUnevenStepsAreFoundWhereTheyAre() {
+    for count in 2...40 {
+      let even = (0..<count).map { 5 * Double($0) }
+      #expect(isRising(even) && isEven(even, 5) && !isEven(even, 4))
+      for place in 1..<count {
+        var values = even
+        values[place] = values[place - 1] - 1
+        #expect(streams_next_fall(values, count - 1) == place - 1)
+        #expect(streams_next_fall_narrow(values, count - 1) == place - 1)
+        #expect(streams_next_uneven(values, count - 1, 5) == place - 1)
+        #expect(streams_next_uneven_narrow(values, count - 1, 5) == place - 1)
+        values[place] = .nan
+        #expect(!isRising(values) && !isEven(values, 5))
+      }
+    }
+    #expect(isRising([]) && isRising([1, 1]) && !isRising([.nan]) && isEven([3], 1))
   }
 
   @Test func wideAndNarrowChartsAreTheSame() {
@@ -140,6 +162,26 @@ import _TestSupport
       let faded = streams_average_powers(values, count, 1.0 / 26)
       #expect((faded - total).magnitude <= 1e-9 * total)
       #expect(faded.bitPattern == streams_average_powers_narrow(values, count, 1.0 / 26).bitPattern)
+    }
+  }
+
+  @Test func wideAndNarrowBellsAreTheSame() {
+    for values in Self.lists where !values.isEmpty {
+      let count = values.count
+      let places = (0..<count).map { 7 * Double($0) }
+      var wide = [Double](repeating: 0, count: 4 * count)
+      var narrow = wide
+      wide.withUnsafeMutableBufferPointer { sums in
+        guard let sum = sums.baseAddress else { return }
+        streams_bell(
+          places, values, count, 20, 60, -0.5 / 32 / 225, sum, sum + count, sum + 2 * count, sum + 3 * count)
+      }
+      narrow.withUnsafeMutableBufferPointer { sums in
+        guard let sum = sums.baseAddress else { return }
+        streams_bell_narrow(
+          places, values, count, 20, 60, -0.5 / 32 / 225, sum, sum + count, sum + 2 * count, sum + 3 * count)
+      }
+      #expect(wide.map(\.bitPattern) == narrow.map(\.bitPattern))
     }
   }
 

@@ -56,6 +56,32 @@ struct ElevationTests {
     #expect(close(smooth[2], 102.522286014) && close(smooth[0], 101.352274136))
   }
 
+  @Test func gaussianIsThatOfItsDefinition() {
+    var random = SplitMix64(seed: 61)
+    for count in Array(3...40) + [700] {
+      // Some steps are long, some are none: a rest in which more than 200 points are in reach.
+      var place = 0.0
+      let distance = (0..<count).map { row in
+        place += row > 300 && row < 550 ? 0 : random.uniform(0...12)
+        return place
+      }
+      let heights = (0..<count).map { _ in random.uniform(400...420) }
+      let expected = (0..<count).map { own in
+        var (sum, weight) = (0.0, 0.0)
+        for other in max(0, own - 200)...min(count - 1, own + 200) {
+          let apart = (distance[other] - distance[own]).magnitude
+          guard apart <= 60 else { continue }
+          let share = Double.exp(-apart * apart / (2 * 15 * 15))
+          sum += share * heights[other]
+          weight += share
+        }
+        return sum / weight
+      }
+      let smooth = AltitudeFilter.gaussian(heights, distance: distance, spread: 15)
+      #expect(DifferenceReport(smooth, expected, tolerance: .relative(1e-10)) == nil)
+    }
+  }
+
   @Test func filtersKeepConstantsAndShortLines() {
     let flat = [Double](repeating: 123.456, count: 50)
     let places = flat.indices.map { Double($0) * 3 }
