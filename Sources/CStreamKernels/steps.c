@@ -58,3 +58,31 @@ double streams_plane_step(
   return plane_length_of_double(
       circle, ellipsoid, north * HALF_DEGREE, east * HALF_DEGREE, middle * HALF_DEGREE);
 }
+
+BODY size_t streams_next_near_body(
+    const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
+    double distance) {
+  lanes none = 0;
+  double square = distance * distance;
+  size_t place = 0;
+  for (; place + 8 <= count; place += 8) {
+    lanes up = (LANES(latitudes + place + ahead) - LANES(latitudes + place)) * north;
+    lanes turn = LANES(longitudes + place + ahead) - LANES(longitudes + place);
+    // Across the date line the exact distance decides.
+    lanes across = (turn * turn < (lanes)1.0) ? turn * east : none;
+    unsigned far = WHERE((up * up + across * across > (lanes)square) & (up * up < (lanes)1e10));
+    if (far != 0xff) return place + (size_t)__builtin_ctz(~far);
+  }
+  for (; place < count; place++) {
+    double up = (latitudes[place + ahead] - latitudes[place]) * north;
+    double turn = longitudes[place + ahead] - longitudes[place];
+    double across = turn * turn < 1 ? turn * east : 0;
+    if (!(up * up + across * across > square && up * up < 1e10)) return place;
+  }
+  return count;
+}
+KERNEL(
+    size_t, streams_next_near,
+    (const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
+     double distance),
+    (latitudes, longitudes, ahead, count, north, east, distance))

@@ -72,6 +72,20 @@ KERNEL(
     (const double *starts, const double *ends, double first, double second, size_t count, double length),
     (starts, ends, first, second, count, length))
 
+BODY size_t streams_next_window_body(
+    const double *values, const double *integral, size_t reach, size_t count, double sum) {
+  lanes none = 0, half = 0.5;
+  FIRST(
+      (LANES(integral + i + reach) - LANES(integral + i)) +
+              half * GREATER(LANES(values + i + reach) - LANES(values + i), none) >
+          (lanes)sum,
+      (integral[i + reach] - integral[i]) + 0.5 * GREATER(values[i + reach] - values[i], 0) > sum);
+}
+KERNEL(
+    size_t, streams_next_window,
+    (const double *values, const double *integral, size_t reach, size_t count, double sum),
+    (values, integral, reach, count, sum))
+
 BODY size_t streams_next_fall_body(const double *values, size_t count) {
   FIRST(!(LANES(values + i + 1) >= LANES(values + i)), !(values[i + 1] >= values[i]));
 }

@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 /// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
 ///
 /// While a window moves by one step its sum is a parabola, so the best one starts at a sample or where the values at
@@ -57,55 +59,45 @@ struct EvenSignal {
     let values = self.values.span
     let integral = self.integral.span
     let starts = values.count - reach
+    // A good one first, so that most of the others need no look: any that is as good is still found.
     var sum = -Double.infinity
+    for left in stride(from: 0, to: starts, by: 32) {
+      sum = max(sum, integral[left + reach] - integral[left])
+    }
+    sum = sum.nextDown
     var start = 0.0
-    var first = 0
-    while first < starts {
-      let end = min(first &+ 32, starts)
-      if Self.bound(values, integral, first..<end, reach) > sum {
-        for left in first..<end {
-          let here = integral[left + reach] - integral[left]
-          if here > sum { (sum, start) = (here, Double(left)) }
-          let rate = values[left + reach] - values[left]
-          guard rate > 0, left + 1 < starts else { continue }
-          let next = values[left + 1 + reach] - values[left + 1]
-          guard next < 0 else { continue }
-          let share = rate / (rate - next)
-          let top = here + rate * share / 2
-          if top > sum { (sum, start) = (top, Double(left) + share) }
-        }
+    var left = 0
+    while true {
+      left = Self.next(values, integral, from: left, to: starts, reach, above: sum)
+      guard left < starts else { break }
+      let here = integral[left + reach] - integral[left]
+      if here > sum { (sum, start) = (here, Double(left)) }
+      let rate = values[left + reach] - values[left]
+      if rate > 0, left + 1 < starts {
+        let next = values[left + 1 + reach] - values[left + 1]
+        let share = rate / (rate - next)
+        let top = here + rate * share / 2
+        if next < 0, top > sum { (sum, start) = (top, Double(left) + share) }
       }
-      first = end
+      left += 1
     }
     return IrregularSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// What no window that starts at some samples, or between one of them and the next, exceeds.
-  @inline(__always)
-  private static func bound(
-    _ values: Span<Double>, _ integral: Span<Double>, _ starts: Range<Int>, _ reach: Int
-  ) -> Double {
-    precondition(starts.upperBound + reach <= values.count && values.count == integral.count)
-    var highest = SIMD2<Double>(repeating: -.infinity)
-    var left = starts.lowerBound
-    while left &+ 2 <= starts.upperBound {
-      let right = left &+ reach
-      let sums =
-        SIMD2(integral[unchecked: right], integral[unchecked: right &+ 1])
-        - SIMD2(integral[unchecked: left], integral[unchecked: left &+ 1])
-      let rates =
-        SIMD2(values[unchecked: right], values[unchecked: right &+ 1])
-        - SIMD2(values[unchecked: left], values[unchecked: left &+ 1])
-      // The sum grows by less than half of its rate before it turns.
-      let most = sums + SIMD2.zero.replacing(with: rates, where: rates .> 0) * 0.5
-      highest.replace(with: most, where: most .> highest)
-      left &+= 2
-    }
-    var bound = highest.max()
-    if left < starts.upperBound {
-      let rate = values[left + reach] - values[left]
-      bound = max(bound, integral[left + reach] - integral[left] + max(0, rate) / 2)
-    }
-    return bound
+  /// The first sample from one on at which, or between which and the next, a window may start whose sum is above another;
+  /// the end where there is none. A sum grows by less than half of its rate before it turns.
+  private static func next(
+    _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
+    above sum: Double
+  ) -> Int {
+    precondition(first >= 0 && reach >= 0 && end + reach <= values.count && values.count == integral.count)
+    guard first < end else { return end }
+    return first
+      + values.withUnsafeBufferPointer { values in
+        integral.withUnsafeBufferPointer { integral in
+          guard let value = values.baseAddress, let work = integral.baseAddress else { return end - first }
+          return streams_next_window(value + first, work + first, reach, end - first, sum)
+        }
+      }
   }
 }

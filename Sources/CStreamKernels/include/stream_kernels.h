@@ -58,6 +58,11 @@ size_t streams_next_lead(
 size_t streams_next_reach(
     const double *starts, const double *ends, double first, double second, size_t count, double length);
 
+/// The first of `count` windows of `reach` steps whose sum, `integral[i + reach] - integral[i]`, or half a step of its rise
+/// more, is above `sum`; `count` where there is none.
+size_t streams_next_window(
+    const double *values, const double *integral, size_t reach, size_t count, double sum);
+
 /// The first of `count` values that the next one is not at least as large as, or `count`.
 size_t streams_next_fall(const double *values, size_t count);
 
@@ -131,5 +136,11 @@ double streams_sphere_step(
 /// The same on the plane that touches an ellipsoid.
 double streams_plane_step(
     double north, double east, double middle, const streams_circle *circle, const streams_ellipsoid *ellipsoid);
+
+/// The first of `count` places that is not surely further than `distance` from the place so many ahead, or `count`: with the
+/// fewest metres in a degree to the north and to the east.
+size_t streams_next_near(
+    const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
+    double distance);
 
 #endif

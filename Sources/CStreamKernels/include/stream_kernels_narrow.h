@@ -19,6 +19,8 @@ size_t streams_next_lead_narrow(
     const double *ends, const double *starts, double first, double second, size_t count, double length);
 size_t streams_next_reach_narrow(
     const double *starts, const double *ends, double first, double second, size_t count, double length);
+size_t streams_next_window_narrow(
+    const double *values, const double *integral, size_t reach, size_t count, double sum);
 size_t streams_next_fall_narrow(const double *values, size_t count);
 size_t streams_next_uneven_narrow(const double *values, size_t count, double step);
 double streams_window_powers_narrow(
@@ -35,5 +37,8 @@ double streams_sphere_steps_narrow(
 double streams_plane_steps_narrow(
     const double *latitudes, const double *longitudes, const streams_circle *circle,
     const streams_ellipsoid *ellipsoid, double *lengths);
+size_t streams_next_near_narrow(
+    const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
+    double distance);
 
 #endif

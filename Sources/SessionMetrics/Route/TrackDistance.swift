@@ -1,4 +1,5 @@
 public import ActivityStreams
+internal import CStreamKernels
 import RealModule
 
 /// The length of a GPS track.
@@ -211,6 +212,7 @@ extension ActivityStream {
     var standing = 0.0
     var place = 0
     guard track.count > lengths.count else { return }
+    let stand = EvenStand(times, standDuration)
     while place < lengths.count {
       guard !lengths[place].isNaN else {
         place += 1
@@ -220,6 +222,14 @@ extension ActivityStream {
       while chunkEnd < lengths.count, !lengths[unchecked: chunkEnd].isNaN { chunkEnd &+= 1 }
       var ahead = place
       while place < chunkEnd {
+        if let stand, place + stand.rows <= chunkEnd {
+          // Places that surely move, many at once.
+          let moving = scale.steps(
+            beyond: standSpeed * stand.seconds, latitudes, longitudes,
+            from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
+          metres += lengths.extracting(place..<(place + moving)).sum
+          place += moving
+        }
         var end = place
         while end < chunkEnd {
           let from = times[unchecked: end]
@@ -295,6 +305,21 @@ extension ActivityStream {
   }
 }
 
+/// The rows of a whole number of seconds each in which a stand shows, where all are alike.
+private struct EvenStand {
+  let rows: Int
+  let seconds: Double
+
+  init?(_ times: Span<Double>, _ duration: Double) {
+    guard times.count > 1, case let step = times[1] - times[0], step >= 1, step == step.rounded(),
+      times.isEven(of: step), let rows = Int(exactly: (duration / step).rounded(.up)), rows > 0,
+      rows < times.count
+    else { return nil }
+    self.rows = rows
+    seconds = Double(rows) * step
+  }
+}
+
 /// A quick test that two places are surely further apart than a distance, which saves the exact one.
 private struct LeastDistance {
   /// Metres in a degree to the north, and the fewest in a degree to the east, each less one in a hundred.
@@ -308,6 +333,23 @@ private struct LeastDistance {
     let metres = 6_335_000 * Geodesy.radian * 0.99
     north = metres
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
+  }
+
+  /// How many of some places, one after the other, are surely further than a distance from the place so many rows ahead.
+  func steps(
+    beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
+    ahead rows: Int
+  ) -> Int {
+    precondition(
+      places.lowerBound >= 0 && rows >= 0 && places.upperBound + rows <= latitudes.count
+        && latitudes.count == longitudes.count)
+    return latitudes.withUnsafeBufferPointer { latitudes in
+      longitudes.withUnsafeBufferPointer { longitudes in
+        guard let first = latitudes.baseAddress, let second = longitudes.baseAddress else { return 0 }
+        return streams_next_near(
+          first + places.lowerBound, second + places.lowerBound, rows, places.count, north, east, distance)
+      }
+    }
   }
 
   func exceeds(_ distance: Double, _ one: GeoPoint, _ other: GeoPoint) -> Bool {

@@ -101,6 +101,20 @@ import _TestSupport
         #expect(streams_next_rise_narrow(early, late, others, windows, top) == next)
         let lead =
           (0..<windows).first { late[$0] - (values[$0] * 0.25 + values[$0 + 1] * 0.75) > top } ?? windows
+        let window =
+          (0..<windows).first { late[$0] - early[$0] + 0.5 * max(0, late[$0] - early[$0]) > top } ?? windows
+        #expect(streams_next_window(values, values, 2, windows, top) == window)
+        #expect(streams_next_window_narrow(values, values, 2, windows, top) == window)
+        let turns = values.map { $0 / 9 }
+        let near =
+          (0..<windows).first {
+            let (up, turn) = (late[$0] - early[$0], turns[$0 + 2] - turns[$0])
+            return !(up * up + (turn * turn < 1 ? (turn * 2) * (turn * 2) : 0) > top * top && up * up < 1e10)
+          } ?? windows
+        #expect(streams_next_near(values, turns, 2, windows, 1, 2, top) == near)
+        #expect(
+          streams_next_near(values, turns, 2, windows, 1, 2, top)
+            == streams_next_near_narrow(values, turns, 2, windows, 1, 2, top))
         #expect(streams_next_lead(late, values, 0.25, 0.75, windows, top) == lead)
         #expect(streams_next_lead_narrow(late, values, 0.25, 0.75, windows, top) == lead)
         let reach =
