@@ -25,32 +25,35 @@ struct EvaluationTool: AsyncParsableCommand {
 
   func run() async throws {
     let athletes = realOnly ? min(athletes, 10) : athletes
-    func scenario(
-      _ name: String, _ summary: String, _ settings: DaySimulatorSettings, seed: UInt64, count: Int,
-      removed: Double = 0
-    ) async -> ReleaseReport.Scenario {
-      let trial = SimulatedTrial(
-        seed: seed, athletes: count, days: days, simulator: settings, nightsRemoved: removed)
+    func timed<Value>(_ name: String, _ run: () async -> Value) async -> Value {
       let started = ContinuousClock.now
-      let scenario = ReleaseReport.Scenario(name, summary: summary, await trial.run())
+      let value = await run()
       FileHandle.standardError.write(Data("\(name): \(ContinuousClock.now - started)\n".utf8))
-      return scenario
+      return value
     }
+    let nights = NightTrial(SimulatedTrial(seed: seed, athletes: athletes, days: days))
+    let full = await timed("standard") { await nights.trial.run() }
     var report = ReleaseReport(
       seed: seed, date: date ?? Self.today,
       size: "\(athletes) athletes × \(days - DaySimulatorSettings.standard.burnIn) scored days",
-      standard: await scenario("standard", "as trained on", .standard, seed: seed, count: athletes))
+      standard: ReleaseReport.Scenario("standard", summary: "as trained on", full))
     if !realOnly {
-      report.halved = await scenario(
-        "halved", "half of the nights removed", .standard, seed: seed, count: athletes, removed: 0.5)
+      let halved = await timed("halved") { await nights.halved.run() }
+      report.halved = ReleaseReport.Scenario("halved", summary: "half of the nights removed", halved)
+      report.nightLosses = await timed("halved, further seeds") {
+        await nights.run(full: full, halved: halved)
+      }
       for (place, name) in ["noisy", "sparse", "slow", "fast", "weeks", "91", "92"].enumerated() {
         guard let settings = DaySimulatorSettings.variant(named: name) else { continue }
         let isRandom = UInt64(name) != nil
+        let title = isRandom ? "random \(name)" : name
+        let trial = SimulatedTrial(
+          seed: seed &+ UInt64(place) &+ 1, athletes: variantAthletes, days: days, simulator: settings)
         report.variants.append(
-          await scenario(
-            isRandom ? "random \(name)" : name,
-            isRandom ? "all constants varied at random" : "the variant of that name",
-            settings, seed: seed &+ UInt64(place) &+ 1, count: variantAthletes))
+          ReleaseReport.Scenario(
+            title,
+            summary: isRandom ? "all constants varied at random" : "the variant of that name",
+            await timed(title) { await trial.run() }))
       }
     }
     if !realOnly {

@@ -84,4 +84,53 @@ import Testing
     report.intervals = [coverage]
     #expect(report.shortcomings.count == before + 2)
   }
+
+  private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
+  private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
+
+  private func nightLines(_ losses: [NightLoss]) -> [String] {
+    var report = report()
+    report.nightLosses = losses
+    return report.shortcomings.filter { $0.contains("half of the nights removed cost") }
+  }
+
+  @Test func lostNightsAreAShortcomingOnlyWhereTheMeanMisses() throws {
+    #expect(nightLines([]).isEmpty)
+    // The report's own seed is above what is allowed, the mean is not.
+    let own = Estimate(0.022, interval: 0.019...0.025)
+    #expect(nightLines([NightLoss(spillover, own: own, further: [0.016, 0.015])]).isEmpty)
+    // And the other way round.
+    let low = Estimate(0.019, interval: 0.016...0.022)
+    #expect(
+      nightLines([NightLoss(spillover, own: low, further: [0.023, 0.024])]) == [
+        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 of AUROC on average over 3 seeds "
+          + "(0.0190 to 0.0240; 0.0190 [0.0160, 0.0220] on this report's), allowed are 0.02."
+      ])
+    #expect(
+      nightLines([NightLoss(spillover, own: own)]) == [
+        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 [0.0190, 0.0250] of AUROC on this "
+          + "seed alone, allowed are 0.02."
+      ])
+    // Instability may lose more, and where it loses too much the line says what can be had.
+    #expect(nightLines([NightLoss(instability, own: Estimate(0.055), further: [0.064])]).isEmpty)
+    let line = try #require(
+      nightLines([NightLoss(instability, own: Estimate(0.065), further: [0.075])]).first)
+    #expect(line.contains("cost 0.0700 of AUROC on average over 2 seeds (0.0650 to 0.0750;"))
+    #expect(line.hasSuffix("loses .061: see the page on recovery instability."))
+  }
+
+  @Test func theTableOfNightsShowsIntervalMeanAndRange() throws {
+    var report = report()
+    let own = Estimate(0.022, interval: 0.019...0.025)
+    report.nightLosses = [NightLoss(spillover, own: own, further: [-0.002])]
+    let rows = report.article.split(separator: "\n").filter { $0.contains("0.0220 [0.0190, 0.0250]") }
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.hasPrefix("| fatigue_spillover_risk am 1…2 d |"))
+    #expect(row.contains("| 0.0100 | −0.0020 to 0.0220 |"))
+    #expect(report.article.contains("over this seed and the 1 that follow it"))
+    // Measured on one seed alone, nothing is said of others.
+    report.nightLosses = [NightLoss(spillover, own: own)]
+    #expect(!report.article.contains("that follow it"))
+  }
 }

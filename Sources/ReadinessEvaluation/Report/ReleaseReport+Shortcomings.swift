@@ -36,22 +36,6 @@ extension ReleaseReport {
     return lines
   }
 
-  private var halvedShortcomings: [String] {
-    guard let halved else { return [] }
-    return standard.scores.flatMap { forecast, score -> [String] in
-      guard let other = halved.score(forecast), let full = score.withinArea?.value,
-        let half = other.withinArea?.value
-      else { return [] }
-      let isInstability = forecast.prediction == RiskKind.recoveryInstability.rawValue
-      let allowed = isInstability ? 0.06 : 0.02
-      guard full - half > allowed else { return [] }
-      return [
-        "\(score.name): half of the nights removed cost \(ScoreText.number(full - half)) of AUROC, allowed are "
-          + "\(ScoreText.number(allowed, 2))."
-      ]
-    }
-  }
-
   private var trialShortcomings: [String] {
     var lines: [String] = []
     for coverage in intervals where coverage.count >= 200 {

@@ -54,6 +54,8 @@ public struct ReleaseReport: Sendable {
   public var standard: Scenario
   /// The standard simulator with half of the nights removed.
   public var halved: Scenario?
+  /// What half of the nights are worth, on the seed of the report and on further ones.
+  public var nightLosses: [NightLoss] = []
   /// Variants.
   public var variants: [Scenario]
   /// Real data sets.
@@ -166,28 +168,6 @@ public struct ReleaseReport: Sendable {
         ScoreText.number(level.calibrationError, 4),
       ]
     }
-  }
-
-  private func halvedBlock(_ halved: Scenario) -> Block {
-    func high(_ score: ForecastScores?) -> String {
-      ScoreText.percent(score?.confidence?.levels.last?.share)
-    }
-    return Block(
-      title: "Half of the nights removed",
-      words: [
-        "The same athletes, half of their nights without sleep and vitals. The loss of AUROC should stay within .02, that of "
-          + "instability within .06, and confidence should fall."
-      ],
-      head: ["prediction", "AUROC", "halved", "loss", "ECE halved", "high confidence", "halved "],
-      rows: standard.scores.compactMap { forecast, score in
-        guard let other = halved.score(forecast), let full = score.withinArea?.value,
-          let half = other.withinArea?.value
-        else { return nil }
-        return [
-          score.name, ScoreText.number(full), ScoreText.number(half), ScoreText.number(full - half),
-          ScoreText.number(other.calibration.error.value, 4), high(score), high(other),
-        ]
-      })
   }
 
   private var variantBlock: Block {

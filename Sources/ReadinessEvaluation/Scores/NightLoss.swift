@@ -1,0 +1,57 @@
+import AthleteReadiness
+
+/// How much of its area within athletes a forecast loses where half of the nights are taken away, on several seeds.
+///
+///     loss = area with all nights − area with half of them, of the same athletes
+///
+/// The interval of one seed is paired (``WithinAthleteArea/difference(_:from:bootstrap:)``): the same athletes are drawn for
+/// both areas. The range over seeds shows what other athletes and other nights would have given.
+public struct NightLoss: Sendable, Hashable {
+  /// Which forecast.
+  public var forecast: ForecastKey
+  /// The loss on the seed of the report, with its interval over athletes; below 0 where fewer nights did better.
+  public var own: Estimate
+  /// The losses on further seeds, in the order of the seeds.
+  public var further: [Double]
+
+  /// A loss as measured.
+  public init(_ forecast: ForecastKey, own: Estimate, further: [Double] = []) {
+    self.forecast = forecast
+    self.own = own
+    self.further = further.filter(\.isFinite)
+  }
+
+  /// Measures the loss on one seed.
+  ///
+  /// - Parameters:
+  ///   - forecast: Which forecast.
+  ///   - full: Its scored days with all nights.
+  ///   - halved: Those of the same athletes with half of their nights.
+  ///   - bootstrap: How the interval is made.
+  /// - Returns: `nil` where no athlete has both kinds of day among the days that both know.
+  public init?(
+    _ forecast: ForecastKey, full: ScoredForecasts, halved: ScoredForecasts,
+    bootstrap: AthleteBootstrap = AthleteBootstrap()
+  ) {
+    guard let loss = WithinAthleteArea.difference(full, from: halved, bootstrap: bootstrap) else {
+      return nil
+    }
+    self.init(forecast, own: loss)
+  }
+
+  /// The loss on each seed, that of the report first.
+  public var losses: [Double] { [own.value] + further }
+  /// The mean over the seeds.
+  public var mean: Double { losses.reduce(0, +) / Double(losses.count) }
+  /// The smallest and the largest loss.
+  public var range: ClosedRange<Double> {
+    further.reduce(own.value...own.value) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+  }
+
+  /// What the mean may be at most: .06 of instability, which lives on nights, .02 of all others.
+  public var allowed: Double {
+    forecast.prediction == RiskKind.recoveryInstability.rawValue ? 0.06 : 0.02
+  }
+  /// Whether the mean over the seeds is above what is allowed; one seed alone, high or low, decides nothing.
+  public var isMissed: Bool { mean > allowed }
+}
