@@ -10,7 +10,7 @@ extension Span where Element == Double {
     return none == 0
   }
 
-  /// The sum, eight at a time.
+  /// The sum.
   package var sum: Double {
     withUnsafeBufferPointer { values in values.baseAddress.map { streams_sum($0, values.count) } ?? 0 }
   }

@@ -11,7 +11,7 @@
 
 // MARK: Sums and extents (sums.c)
 
-/// The sum of `count` values, eight at a time.
+/// The sum of `count` values.
 double streams_sum(const double *values, size_t count);
 
 /// The sum of what is above 0.
