@@ -28,19 +28,23 @@ BODY bool streams_bytes_body(const double *values, size_t count, uint8_t *bytes)
 }
 KERNEL(bool, streams_bytes, (const double *values, size_t count, uint8_t *bytes), (values, count, bytes))
 
-BODY void streams_rows_body(const double *values, size_t count, uint16_t limit, uint16_t *rows) {
+BODY bool streams_rows_body(const double *values, size_t count, uint16_t limit, uint16_t *rows) {
   lanes other = (double)limit;
+  unsigned others = 0;
   size_t place = 0;
   for (; place + 8 <= count; place += 8) {
     lanes own = LANES(values + place);
     lanes row = (own >= 0.0 & own < other & WHOLE(own) == own) ? own : other;
+    others |= WHERE(row == other);
     *(lane_words *)(rows + place) = __builtin_convertvector(row, lane_words);
   }
   for (; place < count; place++) {
     double own = values[place];
     rows[place] = own >= 0 && own < limit && WHOLE(own) == own ? (uint16_t)own : limit;
+    others |= rows[place] == limit;
   }
+  return others == 0;
 }
 KERNEL(
-    void, streams_rows, (const double *values, size_t count, uint16_t limit, uint16_t *rows),
+    bool, streams_rows, (const double *values, size_t count, uint16_t limit, uint16_t *rows),
     (values, count, limit, rows))

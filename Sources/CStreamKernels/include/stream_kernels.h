@@ -82,8 +82,8 @@ double streams_average_powers(const double *values, size_t count, double share);
 /// Whole values of 1…255 as bytes, missing ones as 0; `false` if there are others.
 bool streams_bytes(const double *values, size_t count, uint8_t *bytes);
 
-/// Whole values from 0 up to a limit; the limit for others.
-void streams_rows(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+/// Whole values from 0 up to a limit; the limit for others, of which it says whether there are none.
+bool streams_rows(const double *values, size_t count, uint16_t limit, uint16_t *rows);
 
 // MARK: A Gaussian over distance (bell.c)
 

@@ -27,7 +27,7 @@ double streams_window_powers_narrow(
     const double *values, size_t count, size_t window, double sum, double origin);
 double streams_average_powers_narrow(const double *values, size_t count, double share);
 bool streams_bytes_narrow(const double *values, size_t count, uint8_t *bytes);
-void streams_rows_narrow(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+bool streams_rows_narrow(const double *values, size_t count, uint16_t limit, uint16_t *rows);
 void streams_bell_narrow(
     const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
     double *ahead, double *ahead_weights, double *behind, double *behind_weights);

@@ -217,31 +217,33 @@ private struct EvenRecovery {
     let (criticalPower, capacity, seconds) = (criticalPower, capacity, seconds)
     let rate = seconds / capacity
     var spent = self.spent
+    @inline(__always)
+    func take(_ places: Range<Int>, _ step: (Int) -> Step) {
+      var place = places.lowerBound
+      while place &+ 2 <= places.upperBound {
+        let (one, other) = (step(place), step(place &+ 1))
+        joules[place] = capacity - spent
+        joules[place &+ 1] = capacity - (spent * one.decay + one.cost)
+        spent = spent * (one.decay * other.decay) + (one.cost * other.decay + other.cost)
+        place &+= 2
+      }
+      if place < places.upperBound {
+        let one = step(place)
+        joules[place] = capacity - spent
+        spent = spent * one.decay + one.cost
+      }
+    }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Self.block) { rows in
       for first in stride(from: 0, to: count, by: Self.block) {
-        let end = min(first &+ Self.block, count)
-        outputs.extracting(first..<end).withUnsafeBufferPointer { outputs in
-          guard let start = outputs.baseAddress, let row = rows.baseAddress else { return }
-          streams_rows(start, outputs.count, UInt16(Self.watts), row)
+        let places = first..<min(first &+ Self.block, count)
+        let areWhole = outputs.extracting(places).withUnsafeBufferPointer { outputs in
+          guard let start = outputs.baseAddress, let row = rows.baseAddress else { return false }
+          return streams_rows(start, outputs.count, UInt16(Self.watts), row)
         }
-        @inline(__always)
-        func step(_ place: Int) -> Step {
-          let row = Int(rows[place &- first])
-          return row < Self.watts
-            ? steps[unchecked: row] : Self.step(outputs[place], criticalPower, rate: rate, seconds)
-        }
-        var place = first
-        while place &+ 2 <= end {
-          let (one, other) = (step(place), step(place &+ 1))
-          joules[place] = capacity - spent
-          joules[place &+ 1] = capacity - (spent * one.decay + one.cost)
-          spent = spent * (one.decay * other.decay) + (one.cost * other.decay + other.cost)
-          place &+= 2
-        }
-        if place < end {
-          let one = step(place)
-          joules[place] = capacity - spent
-          spent = spent * one.decay + one.cost
+        if areWhole {
+          take(places) { steps[unchecked: Int(rows[$0 &- first])] }
+        } else {
+          take(places) { Self.step(outputs[$0], criticalPower, rate: rate, seconds) }
         }
       }
     }
