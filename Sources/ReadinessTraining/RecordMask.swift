@@ -13,6 +13,13 @@ package struct RecordMask: Sendable, Hashable {
   /// Everything.
   package init() {}
 
+  /// Half of the nights are taken out.
+  package static var halfOfTheNights: RecordMask {
+    var mask = RecordMask()
+    mask.nightsRemoved = 0.5
+    return mask
+  }
+
   /// What is left of a simulated morning.
   package func record(_ morning: SimulatedMorning, isNightKept: Bool = true) -> MorningRecord {
     var record = morning.record(hasDevice: isNightKept && !questionnaireOnly)

@@ -25,14 +25,14 @@ package struct RiskTraining: Sendable {
   package var trainingCohort: Cohort {
     Cohort(
       seed: trainingSeed, athletes: trainingAthletes, days: days, settings: Self.learnedSettings,
-      masks: [RecordMask(), Self.holes, RecordMask()])
+      masks: [RecordMask(), .halfOfTheNights, RecordMask()])
   }
 
   /// The athletes from whom fatigue spillover is learned.
   package var halvedCohort: Cohort {
     Cohort(
       seed: halvedSeed, athletes: halvedAthletes, days: days, settings: Self.learnedSettings,
-      masks: [Self.holes])
+      masks: [.halfOfTheNights])
   }
 
   /// The simulators that are learned from: the standard one and variants of it take turns.
@@ -40,19 +40,12 @@ package struct RiskTraining: Sendable {
     (1...24).flatMap { [.standard, .variant(seed: UInt64(9_000 + $0))] }
   }
 
-  /// Half of the nights are taken out.
-  private static var holes: RecordMask {
-    var holes = RecordMask()
-    holes.nightsRemoved = 0.5
-    return holes
-  }
-
   /// The athletes on whom the probabilities are calibrated.
   package var calibrationCohort: Cohort {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
       settings: [.standard, .standard, .standard, .variant(seed: 9_101)],
-      masks: [RecordMask(), RecordMask(), RecordMask(), Self.holes])
+      masks: [RecordMask(), RecordMask(), RecordMask(), .halfOfTheNights])
   }
 
   /// Trains everything; `progress` is told what is being done.

@@ -19,10 +19,10 @@ enum Train {
     case "evaluate":
       let athletes = arguments.first.flatMap { Int($0) } ?? 300
       let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 90_210
-      var half = RecordMask()
-      half.nightsRemoved = 0.5
       report("standard", Cohort(seed: seed, athletes: athletes, days: 361), confidences: true)
-      report("half of the nights removed", Cohort(seed: seed, athletes: athletes, days: 361, masks: [half]))
+      report(
+        "half of the nights removed",
+        Cohort(seed: seed, athletes: athletes, days: 361, masks: [.halfOfTheNights]))
       for name in DaySimulatorSettings.variantNames.dropFirst() + ["501", "502", "503"] {
         guard let settings = DaySimulatorSettings.variant(named: name) else { continue }
         report("variant " + name, Cohort(seed: seed, athletes: athletes, days: 361, settings: [settings]))

@@ -7,14 +7,6 @@ import VectorStatistics
   private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
   private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
 
-  private func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
-    ScoredAthlete(
-      name: name,
-      days: rows.enumerated().map {
-        ScoredDay(day: $0.offset, probability: $0.element.0, outcome: $0.element.1)
-      })
-  }
-
   /// Two athletes by hand. All nights: 4 of 4 and 1 of 2 pairs. Half of them: 3 of 4 and 0 of 2. So the loss is 5/6 − 3/6.
   ///
   /// Two draws of two athletes give a alone (4/4 − 3/4), b alone (1/2 − 0/2) or one of each, with chances ¼, ¼, ½. Were the nights

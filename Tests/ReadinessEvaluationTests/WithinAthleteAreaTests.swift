@@ -4,14 +4,6 @@ import Testing
 import VectorStatistics
 
 @Suite struct WithinAthleteAreaTests {
-  private func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
-    ScoredAthlete(
-      name: name,
-      days: rows.enumerated().map {
-        ScoredDay(day: $0.offset, probability: $0.element.0, outcome: $0.element.1)
-      })
-  }
-
   /// Two athletes by hand: 3 of 4 pairs, and 1½ of 2; the third has no event.
   @Test func pairsOfOneAthleteOnly() throws {
     let forecasts = ScoredForecasts([

@@ -26,3 +26,12 @@ enum Worlds {
       })
   }
 }
+
+/// An athlete by hand: a probability and whether the event came, day after day.
+func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
+  ScoredAthlete(
+    name: name,
+    days: rows.enumerated().map {
+      ScoredDay(day: $0.offset, probability: $0.element.0, outcome: $0.element.1)
+    })
+}

@@ -20,8 +20,6 @@ struct PriorsTests {
 
   @Test("With half of the nights removed, fatigue spillover loses little and is less sure")
   func halvedNights() throws {
-    var holes = RecordMask()
-    holes.nightsRemoved = 0.5
     func morning(_ mask: RecordMask) throws -> RiskEvaluation.Answers {
       try #require(RiskEvaluation.answers(Cohort(seed: 9, athletes: 8, days: 150, masks: [mask])).first)
     }
@@ -31,7 +29,7 @@ struct PriorsTests {
     }
     func sure(_ answers: RiskEvaluation.Answers) -> Int { answers.confidences[0].count { $0 == .high } }
     let full = try morning(RecordMask())
-    let halved = try morning(holes)
+    let halved = try morning(.halfOfTheNights)
     let (best, worse) = (scores(full), scores(halved))
     #expect(best.events > 10 && best.events == worse.events)
     #expect(best.area > 0.85)
