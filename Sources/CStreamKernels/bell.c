@@ -1,6 +1,5 @@
 #include "lanes.h"
 #include "stream_kernels.h"
-#include "stream_kernels_narrow.h"
 
 /// e^x of −8…0 as the 32nd power of its Taylor series at x/32, within 3e-12; `x` is x/32.
 #define POWER_OF_E(x)                                                                             \

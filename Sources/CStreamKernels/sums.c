@@ -1,6 +1,5 @@
 #include "lanes.h"
 #include "stream_kernels.h"
-#include "stream_kernels_narrow.h"
 
 // MARK: Sums
 

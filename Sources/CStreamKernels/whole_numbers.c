@@ -1,6 +1,5 @@
 #include "lanes.h"
 #include "stream_kernels.h"
-#include "stream_kernels_narrow.h"
 
 typedef uint8_t lane_bytes __attribute__((ext_vector_type(8), aligned(1)));
 typedef uint16_t lane_words __attribute__((ext_vector_type(8), aligned(2)));

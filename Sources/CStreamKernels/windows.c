@@ -1,6 +1,5 @@
 #include "lanes.h"
 #include "stream_kernels.h"
-#include "stream_kernels_narrow.h"
 
 #include <math.h>
 
@@ -20,15 +19,13 @@
 
 BODY double streams_largest_rise_body(const double *later, const double *earlier, size_t count) {
   double largest = -INFINITY;
+  lanes all = largest;
   size_t i = 0;
-  if (count >= 8) {
-    lanes all = -INFINITY;
-    for (; i + 8 <= count; i += 8) {
-      lanes own = LANES(later + i) - LANES(earlier + i);
-      all = GREATER(own, all);
-    }
-    FOLD(largest, GREATER, all);
+  for (; i + 8 <= count; i += 8) {
+    lanes own = LANES(later + i) - LANES(earlier + i);
+    all = GREATER(own, all);
   }
+  FOLD(largest, GREATER, all);
   for (; i < count; i++) {
     double own = later[i] - earlier[i];
     largest = GREATER(own, largest);

@@ -164,13 +164,14 @@ public struct FastestDistance: Sendable, Hashable {
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
       // A good one first, so that most of the others need no look.
-      for right in stride(from: first + 1, through: last, by: 32) where search.mayEnd(at: right, metres) {
+      for right in stride(from: first + 1, through: last, by: 32)
+      where search.nextEnd(in: right..<(right + 1), metres) == right {
         search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
       }
-      var row = search.nextEnd(from: first + 1, metres)
+      var row = search.nextEnd(in: (first + 1)..<(last + 1), metres)
       while row <= last {
         search.lookBack(from: row, to: max(0, row - search.rows - 1), times, metres)
-        row = search.nextEnd(from: row + 1, metres)
+        row = search.nextEnd(in: (row + 1)..<(last + 1), metres)
       }
       guard anchor == .both else { return search.best }
       // What starts so late that it ends with the last row is among those above.
@@ -208,22 +209,15 @@ public struct FastestDistance: Sendable, Hashable {
     /// What a window of the least time must cover more than to be better.
     private var length: Double { distance - error }
 
-    /// Whether the window that ends at a row may be better.
-    @inline(__always)
-    func mayEnd(at row: Int, _ metres: Span<Double>) -> Bool {
-      guard row > rows else { return true }
-      let start = metres[row - rows - 1] * share + metres[row - rows] * (1 - share)
-      return metres[row] - start > length
-    }
-
-    /// The first row from one on at which a window ends that may be better; the number of rows where there is none.
-    func nextEnd(from row: Int, _ metres: Span<Double>) -> Int {
+    /// The first of some rows at which a window ends that may be better; their end where there is none.
+    func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
+      let reach = self.rows
       // The first rows are nearer to the start than the least time.
-      guard row > rows, row < metres.count else { return row }
-      return row
+      guard rows.lowerBound > reach, rows.upperBound <= metres.count else { return rows.lowerBound }
+      return rows.lowerBound
         + metres.withUnsafeBufferPointer { metres in
-          guard let end = metres.baseAddress.map({ $0 + row }) else { return 0 }
-          return streams_next_lead(end, end - (rows + 1), share, 1 - share, metres.count - row, length)
+          guard let end = metres.baseAddress.map({ $0 + rows.lowerBound }) else { return 0 }
+          return streams_next_lead(end, end - (reach + 1), share, 1 - share, rows.count, length)
         }
     }
 

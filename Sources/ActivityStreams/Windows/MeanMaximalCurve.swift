@@ -127,11 +127,11 @@ public enum WindowDurations: Sendable, Hashable {
   /// The durations in rising order, none longer than `longest` seconds; `nil` means every whole second up to it.
   func seconds(upTo longest: Int) -> [Int]? {
     switch self {
-    case .all, .upTo: nil
+    case .all, .upTo: return nil
     case .list(let list):
-      zip(list, list.dropFirst()).allSatisfy(<)
-        ? list.filter { $0 >= 1 && $0 <= longest } : Set(list.filter { $0 >= 1 && $0 <= longest }).sorted()
-    case .standard: Self.standardSeconds(upTo: longest)
+      let fitting = list.filter { $0 >= 1 && $0 <= longest }
+      return zip(fitting, fitting.dropFirst()).allSatisfy(<) ? fitting : Set(fitting).sorted()
+    case .standard: return Self.standardSeconds(upTo: longest)
     }
   }
 

@@ -1,4 +1,4 @@
-// The loops over whole columns that are twice as fast on 256-bit registers, which Swift does not reach without unsafe flags.
+// Loops over whole columns for 256-bit registers too, which Swift does not reach without unsafe flags.
 //
 // Each loop is written once and compiled twice; the processor decides at run time. The results are the same to the last bit:
 // the order of additions is the same and nothing is fused. Callers answer for the bounds.
@@ -9,16 +9,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Declares a loop, and under `name_narrow` the same one without wide registers: tests compare the two on one machine.
+#define STREAMS_LOOP(result, name, ...) \
+  result name(__VA_ARGS__);             \
+  result name##_narrow(__VA_ARGS__)
+
 // MARK: Sums and extents (sums.c)
 
 /// The sum of `count` values.
-double streams_sum(const double *values, size_t count);
+STREAMS_LOOP(double, streams_sum, const double *values, size_t count);
 
 /// The sum of what is above 0.
-double streams_positive_sum(const double *values, size_t count);
+STREAMS_LOOP(double, streams_positive_sum, const double *values, size_t count);
 
 /// How many values are at least a limit.
-size_t streams_count_at_least(const double *values, size_t count, double limit);
+STREAMS_LOOP(size_t, streams_count_at_least, const double *values, size_t count, double limit);
 
 /// The smallest and the largest of some values.
 typedef struct {
@@ -29,68 +34,77 @@ typedef struct {
 } streams_extent;
 
 /// The smallest and the largest of at least one value.
-streams_extent streams_extent_of(const double *values, size_t count);
+STREAMS_LOOP(streams_extent, streams_extent_of, const double *values, size_t count);
 
 /// The extents of blocks of `width` values, the last of them as long as is left.
-void streams_block_extents(const double *values, size_t count, size_t width, double *lows, double *highs);
+STREAMS_LOOP(
+    void, streams_block_extents,
+    const double *values, size_t count, size_t width, double *lows, double *highs);
 
 /// The places of the smallest and of the largest value, the first of equal ones, of each of `buckets` parts of finite
 /// values: rising, at most two a bucket. Returns how many. At least one value a bucket.
-size_t streams_extremes(const double *values, size_t count, size_t buckets, ptrdiff_t *places);
+STREAMS_LOOP(size_t, streams_extremes, const double *values, size_t count, size_t buckets, ptrdiff_t *places);
 
 // MARK: Windows (windows.c)
 
 /// Sums of `value - level` up to each value, 0 the first: one more than values.
-void streams_prefix_sums(const double *values, size_t count, double level, double *prefix);
+STREAMS_LOOP(void, streams_prefix_sums, const double *values, size_t count, double level, double *prefix);
 
 /// The largest of `later[i] - earlier[i]`.
-double streams_largest_rise(const double *later, const double *earlier, size_t count);
+STREAMS_LOOP(double, streams_largest_rise, const double *later, const double *earlier, size_t count);
 
 /// The first of `count` places whose greater of two highs is at least `top` above its low, `count` where there is none.
-size_t streams_next_rise(
+STREAMS_LOOP(
+    size_t, streams_next_rise,
     const double *lows, const double *highs, const double *other_highs, size_t count, double top);
 
 /// The first of `count` places with `ends[i] - (starts[i] * first + starts[i + 1] * second) > length`, or `count`.
-size_t streams_next_lead(
+STREAMS_LOOP(
+    size_t, streams_next_lead,
     const double *ends, const double *starts, double first, double second, size_t count, double length);
 
 /// The first of `count` places with `(ends[i] * first + ends[i + 1] * second) - starts[i] > length`, or `count`.
-size_t streams_next_reach(
+STREAMS_LOOP(
+    size_t, streams_next_reach,
     const double *starts, const double *ends, double first, double second, size_t count, double length);
 
 /// The first of `count` windows of `reach` steps whose sum, `integral[i + reach] - integral[i]`, or half a step of its rise
 /// more, is above `sum`; `count` where there is none.
-size_t streams_next_window(
+STREAMS_LOOP(
+    size_t, streams_next_window,
     const double *values, const double *integral, size_t reach, size_t count, double sum);
 
 /// The first of `count` values that the next one is not at least as large as, or `count`.
-size_t streams_next_fall(const double *values, size_t count);
+STREAMS_LOOP(size_t, streams_next_fall, const double *values, size_t count);
 
 /// The first of `count` values that the next one is not `step` larger than, or `count`.
-size_t streams_next_uneven(const double *values, size_t count, double step);
+STREAMS_LOOP(size_t, streams_next_uneven, const double *values, size_t count, double step);
 
 // MARK: Fourth powers (powers.c)
 
 /// The sum of (sum of `window` values)⁴ − `origin` over all full windows but the first, whose sum is given.
-double streams_window_powers(const double *values, size_t count, size_t window, double sum, double origin);
+STREAMS_LOOP(
+    double, streams_window_powers,
+    const double *values, size_t count, size_t window, double sum, double origin);
 
 /// The sum of the fourth powers of an average that begins at 0 and takes over a share of each value.
-double streams_average_powers(const double *values, size_t count, double share);
+STREAMS_LOOP(double, streams_average_powers, const double *values, size_t count, double share);
 
 // MARK: Whole numbers (whole_numbers.c)
 
 /// Whole values of 1…255 as bytes, missing ones as 0; `false` if there are others.
-bool streams_bytes(const double *values, size_t count, uint8_t *bytes);
+STREAMS_LOOP(bool, streams_bytes, const double *values, size_t count, uint8_t *bytes);
 
 /// Whole values from 0 up to a limit; the limit for others, of which it says whether there are none.
-bool streams_rows(const double *values, size_t count, uint16_t limit, uint16_t *rows);
+STREAMS_LOOP(bool, streams_rows, const double *values, size_t count, uint16_t limit, uint16_t *rows);
 
 // MARK: A Gaussian over distance (bell.c)
 
 /// Adds for each two points at most `reach` and `farthest` points apart the height of each, weighed by
 /// e^(32 · scale · distance²), to the sums of the other: from those ahead and from those behind, each with its weights.
 /// Places never fall; 32 · scale · reach² is −8 at least.
-void streams_bell(
+STREAMS_LOOP(
+    void, streams_bell,
     const double *places, const double *heights, size_t count, size_t farthest, double reach, double scale,
     double *ahead, double *ahead_weights, double *behind, double *behind_weights);
 
@@ -120,12 +134,14 @@ enum { STREAMS_STEPS = 16 };
 
 /// The lengths of the sixteen steps between seventeen places in degrees, on a sphere. Returns the sum of the squares of their
 /// differences in latitude and longitude, in half radians: the formula holds for small ones.
-double streams_sphere_steps(
+STREAMS_LOOP(
+    double, streams_sphere_steps,
     const double *latitudes, const double *longitudes, const streams_circle *circle, double diameter,
     double *lengths);
 
 /// The same on the plane that touches an ellipsoid.
-double streams_plane_steps(
+STREAMS_LOOP(
+    double, streams_plane_steps,
     const double *latitudes, const double *longitudes, const streams_circle *circle,
     const streams_ellipsoid *ellipsoid, double *lengths);
 
@@ -139,7 +155,8 @@ double streams_plane_step(
 
 /// The first of `count` places that is not surely further than `distance` from the place so many ahead, or `count`: with the
 /// fewest metres in a degree to the north and to the east.
-size_t streams_next_near(
+STREAMS_LOOP(
+    size_t, streams_next_near,
     const double *latitudes, const double *longitudes, size_t ahead, size_t count, double north, double east,
     double distance);
 

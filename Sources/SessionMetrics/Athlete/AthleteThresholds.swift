@@ -36,6 +36,7 @@ public struct AthleteThresholds: Sendable, Hashable {
 
   /// These values, completed from `other` where they are absent.
   public func completed(by other: AthleteThresholds) -> AthleteThresholds {
+    // Written out: over key paths it took a fiftieth of the time of an enrichment.
     var result = self
     result.maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
     result.restingHeartRate = restingHeartRate ?? other.restingHeartRate

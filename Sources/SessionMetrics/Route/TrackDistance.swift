@@ -238,8 +238,7 @@ extension ActivityStream {
           let duration = times[unchecked: ahead] - from
           let reach = standSpeed * duration
           guard duration >= standDuration,
-            !scale.exceeds(
-              reach, GeoPoint(latitudes, longitudes, end), GeoPoint(latitudes, longitudes, ahead)),
+            scale.steps(beyond: reach, latitudes, longitudes, from: end..<(end + 1), ahead: ahead - end) == 0,
             meter.distance(
               GeoPoint(latitudes, longitudes, end), GeoPoint(latitudes, longitudes, ahead)) < reach
           else { break }
@@ -350,14 +349,6 @@ private struct LeastDistance {
           first + places.lowerBound, second + places.lowerBound, rows, places.count, north, east, distance)
       }
     }
-  }
-
-  func exceeds(_ distance: Double, _ one: GeoPoint, _ other: GeoPoint) -> Bool {
-    let up = (other.latitude - one.latitude) * north
-    let turn = (other.longitude - one.longitude).magnitude
-    // Across the date line, or half around the world, the exact distance decides.
-    let across = turn < 1 ? turn * east : 0
-    return up * up + across * across > distance * distance && up.magnitude < 1e5
   }
 }
 
