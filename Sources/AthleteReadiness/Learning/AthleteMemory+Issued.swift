@@ -17,8 +17,8 @@ extension AthleteMemory {
     let raw = state.risks(issue: .morning, settings: settings)
     guard raw.count == RiskKind.allCases.count else { return nil }
     let predictions = state.calibrated(raw, issue: .morning, settings: settings)
-    guard let lead = predictions.lead else { return nil }
-    let signal = state.readiness(issue: .morning, settings: settings).signal
+    let verdict = state.verdict(at: .morning, predictions: predictions, settings: settings)
+    guard let lead = predictions.lead, let signal = verdict.signal else { return nil }
     return IssuedDecision(
       day: day.day, lead: lead.kind, confidence: lead.confidence,
       isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
@@ -31,7 +31,21 @@ extension AthleteState {
   public func predictions(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
-    calibrated(risks(issue: issue, settings: settings), issue: issue, settings: settings)
+    let own = calibrated(risks(issue: issue, settings: settings), issue: issue, settings: settings)
+    guard KnownInputs(self, issue: issue, rules: settings.safety).isSilent else { return own }
+    return own.map { prediction in
+      // Of what is not known within days only the athlete's own rate is left.
+      var usual = prediction
+      usual.probability =
+        memory.learning.isAnswered
+        ? memory.learning.learned.calibrations[prediction.kind.place].probability(
+          prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+        : prediction.baseRate
+      usual.level = .low
+      usual.confidence = .low
+      usual.drivers = []
+      return usual
+    }
   }
 
   /// Risks with this athlete's calibration; their confidence stays what it is.

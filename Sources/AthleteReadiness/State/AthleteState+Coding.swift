@@ -2,7 +2,7 @@ import ActivityStreams
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 4
+  public static let stateVersion = 5
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
