@@ -1,6 +1,6 @@
 /// What a day calls for and what that rests on: said to the athlete, and the same when the day is closed, for what is learned
 /// is held against what was issued.
-struct DayVerdict {
+struct DayVerdict: Sendable {
   let recovery: RecoveryScore
   let readiness: Readiness
   let predictions: [RiskPrediction]
@@ -13,12 +13,7 @@ struct DayVerdict {
 }
 
 extension AthleteState {
-  /// What the open day calls for.
-  func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
-    verdict(at: issue, predictions: predictions(issue: issue, settings: settings), settings: settings)
-  }
-
-  /// The same with predictions that are at hand.
+  /// What the open day calls for, with predictions that are at hand.
   func verdict(
     at issue: Issue, predictions: [RiskPrediction], settings: ReadinessSettings
   ) -> DayVerdict {

@@ -1,37 +1,52 @@
 import ActivityStreams
 
-extension AthleteMemory {
-  /// What was said on the morning of a day that is being closed; `nil` of a day without a morning.
-  func issued(
-    on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
-    profile: ReadinessProfile,
-    settings: ReadinessSettings
-  ) -> IssuedDecision? {
-    guard day.hasMorning else { return nil }
-    var state = AthleteState()
-    state.profile = profile
-    state.today = copy day
-    state.recent = recent
-    state.memory = self
-    state.opened.keep(copy morning)
-    let raw = state.risks(issue: .morning, settings: settings)
-    guard raw.count == RiskKind.allCases.count else { return nil }
-    let predictions = state.calibrated(raw, issue: .morning, settings: settings)
-    let verdict = state.verdict(at: .morning, predictions: predictions, settings: settings)
-    guard let lead = predictions.lead, let signal = verdict.signal else { return nil }
-    return IssuedDecision(
-      day: day.day, lead: lead.kind, confidence: lead.confidence,
-      isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
-      probabilities: raw.map { Float($0.probability) }, baseRates: raw.map { Float($0.baseRate) })
-  }
+/// What was found of a morning, with the settings it was found with.
+struct MorningVerdict: Sendable {
+  let settings: ReadinessSettings
+  let verdict: DayVerdict
 }
 
 extension AthleteState {
+  /// Finds what the open morning calls for and keeps it as what was issued: what the athlete answers later is held against this
+  /// very decision. A later record of the same morning issues it anew.
+  mutating func issue(settings: ReadinessSettings) {
+    let raw = risks(issue: .morning, settings: settings)
+    let own = predictions(issue: .morning, from: raw, settings: settings)
+    let verdict = verdict(at: .morning, predictions: own, settings: settings)
+    found.keep(MorningVerdict(settings: settings, verdict: verdict))
+    issued = nil
+    guard let day = openDay, raw.count == RiskKind.allCases.count, let lead = own.lead,
+      let signal = verdict.signal
+    else { return }
+    issued = IssuedDecision(
+      day: day, lead: lead.kind, confidence: lead.confidence,
+      isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
+      probabilities: raw.map { Float($0.probability) }, baseRates: raw.map { Float($0.baseRate) })
+  }
+
+  /// What the open day calls for: of a morning what was found when it was taken in.
+  func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
+    if issue == .morning,
+      let kept = found.lend({ $0.settings == settings ? $0.verdict : nil }) ?? nil
+    {
+      return kept
+    }
+    return verdict(
+      at: issue, predictions: predictions(issue: issue, settings: settings), settings: settings)
+  }
+
   /// The five risks as this athlete's answers have calibrated them.
   public func predictions(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
-    let own = calibrated(risks(issue: issue, settings: settings), issue: issue, settings: settings)
+    predictions(issue: issue, from: risks(issue: issue, settings: settings), settings: settings)
+  }
+
+  /// The same from risks that are at hand.
+  private func predictions(
+    issue: Issue, from risks: [RiskPrediction], settings: ReadinessSettings
+  ) -> [RiskPrediction] {
+    let own = calibrated(risks, issue: issue, settings: settings)
     guard KnownInputs(self, issue: issue, rules: settings.safety).isSilent else { return own }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
