@@ -76,7 +76,8 @@ public struct StateArchiveScanner: Sendable {
         begin(.bothLengths, 4)
       } else if bytes == StateArchive.uncheckedMark {
         begin(.nameLength, 2)
-      } else if bytes.starts(with: StateArchive.mark.dropLast()) {
+      } else if bytes.starts(with: StateArchive.mark.dropLast()), bytes.last.map({ $0 < 0x20 }) == true {
+        // The version of a state stands where the letter of an archive does.
         begin(.single, 0)
       } else {
         throw .notAState
