@@ -91,7 +91,9 @@ struct StateArchiveTests {
     let bytes = archive
     for _ in 0..<300 {
       var other = Array(bytes.prefix(random.integer(6...400)))
-      for _ in 0..<3 { other[random.integer(5...(other.count - 1))] = UInt8(truncatingIfNeeded: random.next()) }
+      for _ in 0..<3 {
+        other[random.integer(5...(other.count - 1))] = UInt8(truncatingIfNeeded: random.next())
+      }
       #expect(throws: StateError.self) { try contents(other) }
     }
     let huge: [UInt8] = StateArchive.mark + [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x61]

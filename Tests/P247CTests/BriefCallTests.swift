@@ -122,7 +122,8 @@ struct BriefCallTests {
       #expect(
         p247_brief([1], call.record, [1], call.state, [1], call.options, &answer, &one, &next, &two) == 1)
       let bytes = Data(UnsafeBufferPointer(start: answer, count: one))
-      let error = ((try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any])?["error"] as? [String: Any]
+      let error =
+        ((try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any])?["error"] as? [String: Any]
       #expect(error?["kind"] as? String == "too_large" && error?["field"] as? String == call.field)
       #expect(next == nil && two == 0)
       p247_free(answer)

@@ -24,7 +24,9 @@ struct InputTests {
     let folder = try TemporaryFolder()
     let out = try CommandRun("enrich", "-", "--out", folder.path, input: try TestData.packageBytes(yoga))
     #expect(try out.code == 0 && folder.names() == ["standard_input.json"])
-    for twice in [["enrich", "-", "-"], ["enrich", "-", "--athlete", "-"], ["brief", "-", "--athlete", "-"]] {
+    for twice in [
+      ["enrich", "-", "-"], ["enrich", "-", "--athlete", "-"], ["brief", "-", "--athlete", "-"],
+    ] {
       #expect(try CommandRun(arguments: twice, input: record).code == 2)
     }
   }
@@ -39,7 +41,10 @@ struct InputTests {
       ),
       ("history <(cat Data/history.jsonl)", "history Data/history.jsonl"),
       ("history <(cat Data/Activities/walk.gpx)", "history Data/Activities/walk.gpx"),
-      ("formulas check <(\"$P247\" formulas show p247)", "formulas check <(\"$P247\" formulas show p247 | cat)"),
+      (
+        "formulas check <(\"$P247\" formulas show p247)",
+        "formulas check <(\"$P247\" formulas show p247 | cat)"
+      ),
     ])
   func substitution(script: String, plain: String) throws {
     let made = try CommandRun(shell: "\"$P247\" " + script)

@@ -31,7 +31,8 @@ struct OutputFaultTests {
 
   @Test("A reader that goes away ends the command quietly")
   func head() throws {
-    let script = "set -o pipefail; \"$P247\" enrich Data/Activities --jobs 2 2>\"$DIR/errors\" | head -c 100 >/dev/null"
+    let script =
+      "set -o pipefail; \"$P247\" enrich Data/Activities --jobs 2 2>\"$DIR/errors\" | head -c 100 >/dev/null"
     let folder = try TemporaryFolder()
     let made = try CommandRun(shell: script + "; echo ${PIPESTATUS[0]}", in: folder.path)
     #expect(made.text == "0\n")

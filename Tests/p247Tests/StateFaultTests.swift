@@ -51,7 +51,8 @@ struct StateFaultTests {
       let streamed = try CommandRun("brief", "--stream", "--state-in", path, input: bytes(late))
       let expected = whole.text.split(separator: "\n").filter { $0.utf8.contains("2026-03-04".utf8) }
       #expect(
-        streamed.text.split(separator: "\n").map { Array($0.utf8) } == expected.reversed().map { Array($0.utf8) })
+        streamed.text.split(separator: "\n").map { Array($0.utf8) }
+          == expected.reversed().map { Array($0.utf8) })
     }
     #expect(try folder.names("/states") == ["%C3%A9.p247", "e%CC%81.p247"])
     let states = try archive(try folder.bytes("states.bin"))
@@ -70,7 +71,9 @@ struct StateFaultTests {
         "brief", "--stream", "--state-out", "\(folder.path)/\(target)",
         input: bytes(lines(["ann", "ben"], days: 1...5, inTurns: true)))
       #expect(made.code == 0)
-      let (one, other) = (straight.text.split(separator: "\n").sorted(), made.text.split(separator: "\n").sorted())
+      let (one, other) = (
+        straight.text.split(separator: "\n").sorted(), made.text.split(separator: "\n").sorted()
+      )
       #expect(one == other)
     }
     #expect(Set(try archive(try folder.bytes("states.bin")).values) == ["2026-03-05"])
@@ -82,7 +85,8 @@ struct StateFaultTests {
     let path = folder.path + "/states.bin"
     let input = bytes(lines(["ann"], days: 1...1))
     for target in [path, folder.path + "/states/"] {
-      let made = try CommandRun("brief", "--stream", "--state-in", target, "--state-out", target, input: input)
+      let made = try CommandRun(
+        "brief", "--stream", "--state-in", target, "--state-out", target, input: input)
       #expect(made.code == 2 && made.output.isEmpty && made.errors.contains("--state-new"))
       #expect(try folder.names().isEmpty)
     }
@@ -117,6 +121,14 @@ struct StateFaultTests {
     }
     try folder.write(old, "old.bin")
     let late = bytes(lines(["ann", "x/y"], days: 3...3))
+    try folder.write(whole, "piped.bin")
+    try folder.write(late, "late")
+    let script = "\"$P247\" brief \"$DIR/late\" --state-in"
+    let named = try CommandRun(shell: "\(script) \"$DIR/piped.bin\"", in: folder.path)
+    for pipe in ["<(cat \"$DIR/piped.bin\")", "- <\"$DIR/piped.bin\""] {
+      let piped = try CommandRun(shell: "\(script) \(pipe)", in: folder.path)
+      #expect(piped.code == 0 && piped.output == named.output && !piped.output.isEmpty)
+    }
     let made = try CommandRun(
       "brief", "--stream", "--state-in", folder.path + "/old.bin", "--state-out", path, input: late)
     #expect(made.code == 0 && made.errors.contains("cannot be checked"))
@@ -208,7 +220,8 @@ struct StateFaultTests {
       let target = isFolder ? folder.path + "/states/" : path
       let process = Process()
       process.executableURL = try CommandRun.binary()
-      process.arguments = ["brief", "--stream", "--state-out", target] + (isFolder ? [] : ["--state-in", path])
+      process.arguments =
+        ["brief", "--stream", "--state-out", target] + (isFolder ? [] : ["--state-in", path])
       process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/in"))
       try folder.write([], "out")
       process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/out"))
@@ -270,7 +283,8 @@ struct StateFaultTests {
     try input.fileHandleForWriting.write(contentsOf: Data(bytes(lines(["ann"], days: 1...1))))
     // Its answer says that it is at work.
     _ = try output.fileHandleForReading.read(upToCount: 1)
-    let second = try CommandRun("brief", "--stream", "--state-out", path, input: bytes(lines(["ben"], days: 1...1)))
+    let second = try CommandRun(
+      "brief", "--stream", "--state-out", path, input: bytes(lines(["ben"], days: 1...1)))
     #expect(second.code == 1 && second.output.isEmpty)
     #expect(second.errors.contains("another process is writing it"))
     try input.fileHandleForWriting.close()

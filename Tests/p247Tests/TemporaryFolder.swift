@@ -24,7 +24,8 @@ final class TemporaryFolder: Sendable {
 
   func write(_ bytes: [UInt8], _ name: String) throws {
     let url = URL(fileURLWithPath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
   }
 }

@@ -13,7 +13,9 @@ public struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible 
   public var description: String { text }
 
   /// Whether the bytes are the same.
-  public static func == (one: ByteText, other: ByteText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+  public static func == (one: ByteText, other: ByteText) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
 
   /// Whether the bytes come first in the order of a dictionary.
   public static func < (one: ByteText, other: ByteText) -> Bool {

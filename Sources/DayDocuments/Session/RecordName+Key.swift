@@ -24,7 +24,9 @@ extension RecordName {
   }
 
   private static func escaped(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return name }
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
+      return name
+    }
     return String(
       decoding: name.utf8.flatMap { byte in
         switch byte {

@@ -102,6 +102,8 @@ struct ArchiveSum: Sendable {
 extension [UInt8] {
   /// Appends a number, its lowest byte first.
   fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 }

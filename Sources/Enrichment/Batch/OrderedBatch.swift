@@ -20,7 +20,8 @@ public struct OrderedBatch: Sendable {
   ///   - deliver: takes each result, in the order of the inputs, one at a time.
   /// - Throws: What `deliver` throws; inputs not yet started are then left alone.
   public func run<Input: Sendable, Output: Sendable>(
-    _ inputs: some Sequence<Input>, isAtHand: () -> Bool = { true }, work: @escaping @Sendable (Input) -> Output,
+    _ inputs: some Sequence<Input>, isAtHand: () -> Bool = { true },
+    work: @escaping @Sendable (Input) -> Output,
     deliver: (Output) throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Finished<Output>.self) { group in

@@ -69,7 +69,7 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, formulas] + (stream ? ["-"] : []))
+    try InputBytes.check(inputs + [athlete, formulas, stateIn] + (stream ? ["-"] : []))
     let profile = try athlete.map(Self.profile)
     let rules = try CommandFiles.formulas(formulas).dayRules
     let isNew = try stateIn.map(isMissing) ?? false
@@ -79,7 +79,8 @@ struct BriefCommand: AsyncParsableCommand {
     let failures: Int
     do {
       failures =
-        stream ? try runStream(rules, profile, states, sink) : try await runFiles(rules, profile, states, sink)
+        stream
+        ? try runStream(rules, profile, states, sink) : try await runFiles(rules, profile, states, sink)
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     }
@@ -89,7 +90,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   /// Whether the saved states are not there yet, which has to be said.
   private func isMissing(_ path: String) throws -> Bool {
-    if FileManager.default.fileExists(atPath: path) { return false }
+    if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
     throw Failure.usage(
       "there is no file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")

@@ -9,30 +9,42 @@ import Foundation
 /// cuts or overwrites in the meantime gives an error for the athletes it concerns.
 final class SavedStates: Sendable {
   private let path: String
-  /// The archive; `nil` of a folder, and where nothing was saved yet.
+  /// The archive; `nil` of a folder, of a pipe, and where nothing was saved yet.
   private let archive: Descriptor?
+  /// What came through a pipe, which cannot be gone back in.
+  private let piped: [UInt8]
   private let isFolder: Bool
   private let entries: [StateArchive.Entry]
   private let places: [ByteText: Int]
   private let isChecked: Bool
 
-  /// The states of a path.
+  /// The states of a path; `-` is standard input.
   init(_ path: String) throws {
     self.path = path
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw Failure.usage("cannot read \"\(path)\": \(SystemFault.last.reason)") }
     var known = stat()
-    if fstat(number, &known) == 0, known.st_mode & S_IFMT == S_IFDIR {
-      close(number)
-      (isFolder, archive, entries, places, isChecked) = (true, nil, [], [:], true)
+    let type = path != "-" && stat(path, &known) == 0 ? known.st_mode & S_IFMT : S_IFIFO
+    if type == S_IFDIR {
+      (isFolder, archive, piped, entries, places, isChecked) = (true, nil, [], [], [:], true)
       return
     }
-    let archive = Descriptor(number: number)
+    isFolder = false
     let contents: StateArchive.Contents
     do {
-      contents = try Self.scan(archive)
+      if type == S_IFREG {
+        let number = open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { throw SystemFault.last }
+        piped = []
+        archive = Descriptor(number: number)
+        contents = try Self.scan(Descriptor(number: number))
+      } else {
+        let bytes = try CommandFiles.bytes(path)
+        archive = nil
+        piped = bytes
+        contents = try bytes.withUnsafeBytes { try StateArchive.contents(of: $0) }
+      }
+    } catch let failure as Failure {
+      throw failure
     } catch {
-      close(number)
       let reason =
         switch error {
         case let error as StateError: error.reason
@@ -45,11 +57,11 @@ final class SavedStates: Sendable {
       Terminal.error(
         "p247: \(path) was written by an earlier version: whether it is whole cannot be checked")
     }
-    (isFolder, isChecked) = (false, contents.isChecked)
-    self.archive = archive
+    isChecked = contents.isChecked
     entries = contents.entries
     // Of two states of one athlete the later was written last.
-    places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) { _, later in
+    places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) {
+      _, later in
       later
     }
   }
@@ -57,7 +69,7 @@ final class SavedStates: Sendable {
   /// No states: those of a path where nothing was saved yet.
   init(beginningAt path: String) {
     self.path = path
-    (isFolder, archive, entries, places, isChecked) = (false, nil, [], [:], true)
+    (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)
   }
 
   deinit {
@@ -90,7 +102,7 @@ final class SavedStates: Sendable {
 
   private func piece(_ place: Int) throws(RecordError) -> [UInt8] {
     let range = entries[place].range
-    guard let archive else { throw .unreadableState(reason: "there is no file") }
+    guard let archive else { return Array(piped[range]) }
     let bytes: [UInt8]
     do throws(SystemFault) { bytes = try archive.bytes(at: range) } catch {
       throw .unreadableState(reason: error.reason)

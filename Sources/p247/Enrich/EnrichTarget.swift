@@ -23,7 +23,9 @@ struct EnrichTarget {
       return
     }
     folder = out
-    paths = InputFiles.outputNames(entries, ending: ending).map { out.hasSuffix("/") ? out + $0 : "\(out)/\($0)" }
+    paths = InputFiles.outputNames(entries, ending: ending).map {
+      out.hasSuffix("/") ? out + $0 : "\(out)/\($0)"
+    }
     try InputFiles.check(paths, against: entries)
     try WholeFile.makeFolder(out)
   }

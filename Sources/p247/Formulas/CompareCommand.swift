@@ -41,7 +41,8 @@ struct CompareCommand: AsyncParsableCommand {
         return Compared(path: entry.path, lines: Self.changes(before.activities, after.activities))
       } catch {
         let reason =
-          (error as? EnrichmentError)?.document().error.message ?? (error as? Failure)?.message ?? "cannot be read"
+          (error as? EnrichmentError)?.document().error.message ?? (error as? Failure)?.message
+          ?? "cannot be read"
         return Compared(path: entry.path, lines: ["  \(reason)"], isFailure: true)
       }
     } deliver: { result in

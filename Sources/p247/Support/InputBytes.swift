@@ -47,7 +47,8 @@ enum InputBytes {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         do throws(SystemFault) {
           while count < buffer.count {
-            let got = try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+            let got = try descriptor.read(
+              into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
             if got == 0 { break }
             count += got
           }

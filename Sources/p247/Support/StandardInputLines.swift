@@ -89,7 +89,8 @@ final class StandardInputLines: Sequence, IteratorProtocol {
   private func readMore() throws(SystemFault) {
     var fault: SystemFault?
     let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { room, count in
-      do throws(SystemFault) { count = try descriptor.read(into: UnsafeMutableRawBufferPointer(room)) } catch {
+      do throws(SystemFault) { count = try descriptor.read(into: UnsafeMutableRawBufferPointer(room)) } catch
+      {
         fault = error
       }
     }

@@ -136,7 +136,8 @@ final class WholeFile {
   /// Where a file is written before it is put in its place.
   private static func aside(of path: String) -> String {
     let folder = folder(of: path)
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let name =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     // Names have 255 bytes at most.
     let short = name.utf8.count > 240 ? SHA256.hexadecimal(of: Array(name.utf8)) : name
     return "\(folder)/.\(short).part"
