@@ -84,7 +84,7 @@ struct InputTests {
     }
   }
 
-  @Test("Each line is answered while the next is waited for", .timeLimit(.minutes(5)))
+  @Test("Each line is answered while the next is waited for")
   func dialogue() throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())

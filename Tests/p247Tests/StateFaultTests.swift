@@ -181,8 +181,7 @@ struct StateFaultTests {
     #expect(try folder.names("/three").count == 40)
   }
 
-  @Test(
-    "With a folder, too, each line is answered before the next is sent", .timeLimit(.minutes(5)))
+  @Test("With a folder, too, each line is answered before the next is sent")
   func dialogue() throws {
     let folder = try TemporaryFolder()
     let process = Process()

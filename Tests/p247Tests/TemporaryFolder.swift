@@ -31,10 +31,12 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Pipe {
-  /// The bytes up to a line feed, as they come; what there is at the end.
+  /// The bytes up to a line feed, as they come; what there is at the end, or after two minutes without any.
   func line() -> [UInt8] {
     var line: [UInt8] = []
     while line.last != 0x0A {
+      var request = pollfd(fd: fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 120_000) > 0 else { break }
       let piece = fileHandleForReading.availableData
       if piece.isEmpty { break }
       line += piece
