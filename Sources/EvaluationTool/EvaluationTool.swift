@@ -87,9 +87,9 @@ struct EvaluationTool: AsyncParsableCommand {
     let root = URL(fileURLWithPath: catalogue)
     let pictures = root.appendingPathComponent("Resources")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"))
+    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"), options: .atomic)
     for diagram in report.diagrams {
-      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name))
+      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name), options: .atomic)
     }
   }
 }
