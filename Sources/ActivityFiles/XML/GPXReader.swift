@@ -17,7 +17,7 @@ public enum GPXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
-    var handler = GPXHandler()
+    var handler = GPXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
@@ -31,7 +31,8 @@ public enum GPXReader {
 enum GPXElement: String, XMLElement {
   case other = ""
   case gpx, metadata, trk, trkseg, trkpt, time, ele, name, type, extensions
-  case cmt, desc, src, link, sym, fix, sat, hdop, vdop, pdop, magvar, geoidheight, ageofdgpsdata, dgpsid, course
+  case cmt, desc, src, link, sym, fix, sat, hdop, vdop, pdop, magvar, geoidheight, ageofdgpsdata, dgpsid,
+    course
   case lap, starttime, elapsedtime
   case hr, heartrate, heart_rate, bpm
   case cad, cadence, runcadence, rpm
@@ -64,7 +65,7 @@ struct GPXHandler: XMLActivityHandler {
     var distance: Double?
   }
 
-  var table = XMLTrackTable()
+  private(set) var table: XMLTrackTable
   private var point = XMLTrackPoint()
   private var isInPoint = false
   private var lap: LapSummary?
@@ -75,7 +76,9 @@ struct GPXHandler: XMLActivityHandler {
   private var trackType: String?
   private var ignored = IgnoredNames()
 
-  var recordCount: Int { table.rowCount }
+  var isOverfull: Bool { table.isOverfull }
+
+  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
 
   mutating func start(
     _ element: GPXElement, in parent: GPXElement, _ parser: inout XMLPullParser<GPXElement>
@@ -118,7 +121,8 @@ struct GPXHandler: XMLActivityHandler {
       switch element.element {
       case .time: return point.time = table.instant(text) ?? .nan
       case .ele: return set(.altitude, text)
-      case .name, .cmt, .desc, .src, .link, .sym, .type, .fix, .sat, .hdop, .vdop, .pdop, .magvar, .geoidheight,
+      case .name, .cmt, .desc, .src, .link, .sym, .type, .fix, .sat, .hdop, .vdop, .pdop, .magvar,
+        .geoidheight,
         .ageofdgpsdata, .dgpsid, .extensions, .course:
         return
       default: break

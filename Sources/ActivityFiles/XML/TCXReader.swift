@@ -17,7 +17,7 @@ public enum TCXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
-    var handler = TCXHandler()
+    var handler = TCXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
@@ -61,7 +61,7 @@ struct TCXHandler: XMLActivityHandler {
     var laps: [LapSummary] = []
   }
 
-  var table = XMLTrackTable()
+  private(set) var table: XMLTrackTable
   private var parts: [Part] = []
   private var isInPart = false
   private var lap: LapSummary?
@@ -71,7 +71,9 @@ struct TCXHandler: XMLActivityHandler {
   private var cadence: Double?
   private var runCadence: Double?
 
-  var recordCount: Int { table.rowCount }
+  var isOverfull: Bool { table.isOverfull }
+
+  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
 
   mutating func start(
     _ element: TCXElement, in parent: TCXElement, _ parser: inout XMLPullParser<TCXElement>

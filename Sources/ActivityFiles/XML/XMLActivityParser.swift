@@ -4,8 +4,8 @@ protocol XMLActivityHandler {
   associatedtype Element: XMLElement
   /// The outermost element of the format, and how it is written.
   static var root: (element: Element, written: String) { get }
-  /// How many track points were read.
-  var recordCount: Int { get }
+  /// Whether there were more track points than the limit.
+  var isOverfull: Bool { get }
   /// An element starts in another, which is `other` for the outermost; the parser knows the attributes.
   mutating func start(_ element: Element, in parent: Element, _ parser: inout XMLPullParser<Element>)
   /// An element ends; the parser knows its text and its name.
@@ -54,7 +54,8 @@ enum XMLActivityParser {
       try run(&parser, into: &handler)
     } catch {
       let place = XMLDocument.place(of: error.offset, in: bytes)
-      outcome.failure = XMLActivityError(error, place, openElement: parser.innermostName, Handler.root.written)
+      outcome.failure = XMLActivityError(
+        error, place, openElement: parser.innermostName, Handler.root.written)
     }
     // Where the text ends early, its end is not what was wrong.
     let isEnd = if case .truncated = outcome.failure { true } else { outcome.failure == nil }
@@ -76,7 +77,7 @@ enum XMLActivityParser {
       case .start:
         let element = parser.innermost
         if parser.open.count == 1, element != Handler.root.element {
-          throw parser.fault(.unexpectedRoot(found: parser.writtenName))
+          throw parser.faultInTag(.unexpectedRoot(found: parser.writtenName))
         }
         handler.start(element, in: parent, &parser)
         parent = element
@@ -84,7 +85,9 @@ enum XMLActivityParser {
         parent = parser.innermost
         guard let closed = parser.closed else { continue }
         handler.end(closed, in: parent, parser.text)
-        if handler.recordCount > parser.limits.maximumRecords { throw parser.fault(.tooManyRecords(limit: parser.limits.maximumRecords)) }
+        if handler.isOverfull {
+          throw parser.fault(.tooManyRecords(limit: parser.limits.maximumRecords))
+        }
       case .finished: return
       }
     }

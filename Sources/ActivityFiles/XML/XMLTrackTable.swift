@@ -45,10 +45,21 @@ struct XMLTrackTable {
   /// Offset from UTC of the first time that has one other than 0.
   private(set) var utcOffset: Double?
 
+  /// Whether there were more points than the limit; those are left out.
+  private(set) var isOverfull = false
+  private let limit: Int
+
   var rowCount: Int { time.count }
+
+  /// An empty table for so many rows at most.
+  init(limit: Int) { self.limit = limit }
 
   mutating func append(_ point: XMLTrackPoint) {
     let row = time.count
+    guard row < limit else {
+      isOverfull = true
+      return
+    }
     time.append(point.time)
     for place in columns.indices {
       let value = point.values[place]

@@ -19,7 +19,8 @@ extension XMLPullParser {
     let key = XMLName(name.start + local, count: name.count - local, readableTo: end)
     open.append(
       OpenElement(
-        name: name.start, nameCount: name.count, prefixCount: local, element: vocabulary[key], bindings: bound))
+        name: name.start, nameCount: name.count, prefixCount: local, element: vocabulary[key], bindings: bound
+      ))
     if position[0] == UInt8(ascii: "/") {
       position += 1
       isEmptyElement = true

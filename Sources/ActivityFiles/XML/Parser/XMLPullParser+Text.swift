@@ -4,7 +4,8 @@ extension XMLPullParser {
   mutating func skipText() throws(XMLFault) {
     while true {
       while end - position >= 8 {
-        let offset = SWAR.firstOf(UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"), SWAR.load(position))
+        let offset = SWAR.firstOf(
+          UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"), SWAR.load(position))
         position += offset
         if offset < 8 { break }
       }
@@ -116,7 +117,9 @@ extension XMLPullParser {
       position += text.utf8CodeUnitCount
       return scalar
     }
-    if predefinedEntities.contains(where: { isCut($0.0) }) { throw fault(.ended("it ends inside a reference")) }
+    if predefinedEntities.contains(where: { isCut($0.0) }) {
+      throw fault(.ended("it ends inside a reference"))
+    }
     throw fault(.syntax("an entity that is not declared, or a & that is not written as &amp;, was found"))
   }
 

@@ -91,6 +91,11 @@ struct XMLPullParser<Element: XMLElement> {
 
   func fault(_ kind: XMLFault.Kind) -> XMLFault { XMLFault(kind: kind, offset: position - start) }
 
+  /// A fault of the start tag that was read last, at its end.
+  func faultInTag(_ kind: XMLFault.Kind) -> XMLFault {
+    XMLFault(kind: kind, offset: position - start - (isEmptyElement ? 2 : 1))
+  }
+
   // MARK: Events
 
   /// The next event.

@@ -11,9 +11,11 @@ enum XMLCharacters {
     while place < bytes.count {
       while bytes.count - place >= 8 {
         let word = SWAR.load(start + place)
-        // The highest bit of each byte that is 0x80 or more, or, in its lower seven bits, less than 0x20.
+        // The highest bit of each byte that is 0x80 or more, or, in its lower seven bits, less than 0x20; and of each
+        // byte that is no line feed.
         let high: UInt64 = 0x8080_8080_8080_8080
-        let odd = (word | ~((word | high) &- 0x2020_2020_2020_2020)) & high
+        let other = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ ~high | word
+        let odd = (word | ~((word | high) &- 0x2020_2020_2020_2020)) & other & high
         place += odd.trailingZeroBitCount >> 3
         if odd != 0 { break }
       }
