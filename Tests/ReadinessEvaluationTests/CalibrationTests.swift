@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
 import Testing
-import VectorStatistics
+import Statistics
 
 @Suite struct CalibrationTests {
   /// Ten days with known scores: Brier .138, skill .448.

@@ -4,7 +4,7 @@ import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
 import Testing
-import VectorStatistics
+import Statistics
 
 @Suite struct EvaluationReportTests {
   private func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }

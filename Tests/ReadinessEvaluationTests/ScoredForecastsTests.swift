@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
 import Testing
-import VectorStatistics
+import Statistics
 
 @Suite struct ScoredForecastsTests {
   @Test func daysAreOrderedAndTheLaterOfTwoCounts() {

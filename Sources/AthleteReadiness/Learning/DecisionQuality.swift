@@ -1,5 +1,5 @@
 public import ActivityStreams
-public import VectorStatistics
+public import Statistics
 
 /// How well the system knows the athlete.
 public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {

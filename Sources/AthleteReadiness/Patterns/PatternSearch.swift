@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Looks for effects of an evening's behaviours on the night and morning after.
 ///

@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// A risk by the athlete's own answers.
 struct SelfReportRisk: Sendable {

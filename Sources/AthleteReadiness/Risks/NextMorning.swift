@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// What the athlete's own answers say of tomorrow morning.
 public struct NextMorning: Sendable, Hashable {

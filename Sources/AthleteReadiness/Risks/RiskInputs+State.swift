@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 extension AthleteState {
   /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.

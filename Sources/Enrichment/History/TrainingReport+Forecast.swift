@@ -1,6 +1,6 @@
 import ActivityStreams
 import TrainingHistory
-import VectorStatistics
+import Statistics
 
 extension TrainingReport {
   /// The days ahead if training goes on like the last weeks, in columns.

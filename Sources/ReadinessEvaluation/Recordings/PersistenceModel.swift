@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// The forecast to beat: tomorrow is like today and the last days.

@@ -1,7 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Real athletes whose days are answered as they come, scored forward in time against persistence.
 ///

@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// What alarms are worth if an athlete accepts so many false-alarm **days** in 30 scored days.
 ///

@@ -1,5 +1,5 @@
 public import AthleteReadiness
-public import VectorStatistics
+public import Statistics
 
 /// One forecast of one day that is scored, and what came of it.
 public struct ScoredDay: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// Words for where a session stands in its history.
 public struct ComparisonSettings: SettingsGroup {

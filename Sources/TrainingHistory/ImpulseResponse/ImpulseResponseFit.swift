@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// Banister's model fitted to an athlete's loads and tests, with what the data know of it.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// Loads and tests, checked and brought to the days of the loads.

@@ -1,5 +1,5 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
 public struct MorningValue: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// Values of mornings by day.
 struct VitalsCourse {

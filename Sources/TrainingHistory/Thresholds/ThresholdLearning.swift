@@ -1,6 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
-import VectorStatistics
+import Statistics
 
 extension ThresholdProposal {
   /// What the data suggest on a day, beside what is in force.

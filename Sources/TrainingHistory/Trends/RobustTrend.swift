@@ -1,5 +1,5 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// A value on a day.
 public struct TrendPoint: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import Testing
 import TrainingHistory
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -1,7 +1,7 @@
 import ActivityStreams
 import RealModule
 import Testing
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteSimulator
 import Foundation
 import Testing
+import Statistics
 import VectorStatistics
 import _TestSupport
 

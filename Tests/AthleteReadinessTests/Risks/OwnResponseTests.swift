@@ -1,5 +1,5 @@
 import Testing
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 @testable import AthleteReadiness

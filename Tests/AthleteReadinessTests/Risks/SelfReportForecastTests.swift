@@ -1,6 +1,6 @@
 import ActivityStreams
 import Testing
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 @testable import AthleteReadiness

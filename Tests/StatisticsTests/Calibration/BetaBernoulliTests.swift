@@ -1,6 +1,6 @@
 import RealModule
 import Testing
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 @Suite struct BetaBernoulliTests {

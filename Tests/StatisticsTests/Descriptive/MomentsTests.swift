@@ -1,7 +1,7 @@
 import Testing
 import _TestSupport
 
-@testable import VectorStatistics
+@testable import Statistics
 
 @Suite struct MomentsTests {
   static let large = [4.0, 7, 13, 16].map { 1e9 + $0 }

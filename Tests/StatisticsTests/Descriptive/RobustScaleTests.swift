@@ -2,7 +2,7 @@ import RealModule
 import Testing
 import _TestSupport
 
-@testable import VectorStatistics
+@testable import Statistics
 
 @Suite struct RobustScaleTests {
   /// The 28 mornings of the formula book.

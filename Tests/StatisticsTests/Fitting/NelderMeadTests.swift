@@ -1,5 +1,5 @@
 import Testing
-import VectorStatistics
+import Statistics
 
 @Suite struct NelderMeadTests {
   @Test func findsTheValleyOfRosenbrock() throws {

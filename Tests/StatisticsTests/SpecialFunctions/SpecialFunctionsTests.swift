@@ -1,6 +1,6 @@
 import RealModule
 import Testing
-import VectorStatistics
+import Statistics
 
 @Suite struct SpecialFunctionsTests {
   @Test func logisticAtItsEnds() {

@@ -1,5 +1,6 @@
 import RealModule
 import Testing
+import Statistics
 import VectorStatistics
 import _TestSupport
 

@@ -1,4 +1,5 @@
 import Testing
+import Statistics
 import VectorStatistics
 import _TestSupport
 
