@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
-import Testing
 import Statistics
+import Testing
 
 @Suite struct CalibrationTests {
   /// Ten days with known scores: Brier .138, skill .448.

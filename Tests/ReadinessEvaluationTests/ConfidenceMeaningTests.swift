@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
-import Testing
 import Statistics
+import Testing
 import _TestSupport
 
 @Suite struct ConfidenceMeaningTests {

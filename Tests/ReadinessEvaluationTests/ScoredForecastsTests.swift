@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
-import Testing
 import Statistics
+import Testing
 
 @Suite struct ScoredForecastsTests {
   @Test func daysAreOrderedAndTheLaterOfTwoCounts() {

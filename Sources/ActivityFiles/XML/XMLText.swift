@@ -1,4 +1,5 @@
 internal import Foundation
+import TextFormats
 
 /// The text of an XML document in UTF-8, whatever its encoding.
 ///

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// A track point of a TCX or GPX file.
 struct XMLTrackPoint {

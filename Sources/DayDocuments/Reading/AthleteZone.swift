@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import Foundation
+import TextFormats
 
 /// The clock that an athlete lives by.
 struct AthleteZone: Sendable {

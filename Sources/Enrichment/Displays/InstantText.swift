@@ -1,5 +1,6 @@
 import ActivityStreams
 import Foundation
+import TextFormats
 
 /// Instants and local times as documents give them.
 struct InstantText {

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Foundation
+public import TextFormats
 public import TrainingHistory
 
 /// An athlete's earlier sessions as a document gives them.

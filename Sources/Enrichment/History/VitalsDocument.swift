@@ -1,6 +1,7 @@
 import ActivityStreams
 import Foundation
 import RealModule
+import TextFormats
 public import TrainingHistory
 
 /// Mornings as day records give them: heart-rate variability and resting heart rate.

@@ -2,6 +2,7 @@ import ActivityStreams
 public import AthleteReadiness
 import RealModule
 import Statistics
+import TextFormats
 
 /// Real athletes whose days are answered as they come, scored forward in time against persistence.
 ///

@@ -1,5 +1,6 @@
 public import AthleteReadiness
 public import Statistics
+import TextFormats
 
 /// One forecast of one day that is scored, and what came of it.
 public struct ScoredDay: Sendable, Hashable {

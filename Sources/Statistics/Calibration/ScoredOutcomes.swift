@@ -35,7 +35,7 @@ public struct ScoredOutcomes: Sendable, Hashable {
   public var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
   /// 0 or 1.
-  func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }
+  package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }
 
   /// The pairs of these indices.
   func selecting(_ indices: [Int]) -> ScoredOutcomes {

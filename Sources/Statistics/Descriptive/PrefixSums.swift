@@ -16,7 +16,7 @@ public struct PrefixSums: Sendable, Hashable {
 
   /// The sums of a column.
   public init(_ numbers: [Double]) {
-    let center = VectorStatistics.mean(of: numbers) ?? 0
+    let center = Statistics.mean(of: numbers) ?? 0
     var deviations = [0.0]
     var counts = [0]
     deviations.reserveCapacity(numbers.count + 1)

@@ -23,11 +23,7 @@ public struct SortedSample: Sendable, Hashable {
   ///
   /// - Complexity: O(1).
   public func quantile(_ share: Double) -> Double? {
-    guard !values.isEmpty, share >= 0, share <= 1 else { return nil }
-    let place = Double(values.count - 1) * share
-    guard let below = Int(exactly: place.rounded(.down)), values.indices.contains(below) else { return nil }
-    let above = min(below + 1, values.count - 1)
-    return interpolate(values[below], values[above], place - Double(below))
+    Statistics.quantile(share, sorted: values)
   }
 
   /// The median.
@@ -44,21 +40,12 @@ public struct SortedSample: Sendable, Hashable {
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {
     guard !values.isEmpty, !value.isNaN else { return nil }
-    let below = firstIndex { $0 >= value }
-    let notAbove = firstIndex { $0 > value }
+    let below = values.partition { $0 >= value }
+    let notAbove = values.partition { $0 > value }
     return (Double(below) + Double(notAbove - below) / 2) / Double(values.count)
   }
 
   /// The first index whose number satisfies a condition that no smaller one does; the count where none does.
-  private func firstIndex(where condition: (Double) -> Bool) -> Int {
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(values[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 /// The quantile of a share of the finite numbers, type 7 of Hyndman and Fan 1996; `nil` where there are none or the share
@@ -79,7 +66,8 @@ public func quantile(_ share: Double, of numbers: [Double]) -> Double? {
 }
 
 /// The number a fraction of the way from one to another.
-func interpolate(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
+@inlinable
+package func interpolate(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
   let step = to - from
   guard step.isFinite else { return from * (1 - fraction) + to * fraction }
   return min(to, from + fraction * step)

@@ -95,7 +95,7 @@ public struct RobustScale: Sendable, Hashable {
 }
 
 /// The median of finite numbers that need not be kept.
-func medianDestroying(_ numbers: inout [Double]) -> Double? {
+package func medianDestroying(_ numbers: inout [Double]) -> Double? {
   guard !numbers.isEmpty else { return nil }
   let half = numbers.count / 2
   select(half, in: &numbers)

@@ -2,7 +2,7 @@
 ///
 /// Quickselect with the median of three (Hoare 1961; Musser 1997): if partitions shrink too slowly the rest is sorted, so
 /// that no order of the input costs more than O(n log n).
-func select(_ k: Int, in numbers: inout [Double]) {
+package func select(_ k: Int, in numbers: inout [Double]) {
   guard numbers.indices.contains(k) else { return }
   var low = 0
   var high = numbers.count - 1
@@ -39,7 +39,8 @@ private func middle(_ a: Double, _ b: Double, _ c: Double) -> Double {
 }
 
 /// The mean of two numbers, without overflow.
-func midpoint(_ a: Double, _ b: Double) -> Double {
+@inlinable
+package func midpoint(_ a: Double, _ b: Double) -> Double {
   let sum = a + b
   return sum.isFinite ? sum / 2 : a / 2 + b / 2
 }

@@ -81,12 +81,6 @@ public struct WeightedSample: Sendable, Hashable {
 
   /// The first index where a rising function reaches a target; the count where none does.
   private func place(reaching target: Double, _ function: (Int) -> Double) -> Int {
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if function(middle) >= target { high = middle } else { low = middle + 1 }
-    }
-    return low
+    values.indices.partition { function($0) >= target }
   }
 }

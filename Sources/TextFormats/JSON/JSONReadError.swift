@@ -1,5 +1,5 @@
 /// Why a JSON document could not be read, or not completely.
-public enum JSONReadError: ActivityReadError {
+public enum JSONReadError: Error, Sendable, Hashable {
   /// Where in a JSON document something is.
   public struct Location: Sendable, Hashable {
     /// The path of keys and indices: `streams.heartrate.data[57]`; empty for the document itself.
@@ -26,10 +26,6 @@ public enum JSONReadError: ActivityReadError {
   case tooDeep(limit: Int, Location)
   /// A date or time that the calendar does not have.
   case badTime(Location)
-  /// More samples than the limits allow.
-  case tooManyRecords(limit: Int)
-  /// Valid JSON that is no activity.
-  case noActivity(found: String)
 
   /// A word for programs, in `snake_case`.
   public var kind: String {
@@ -41,8 +37,6 @@ public enum JSONReadError: ActivityReadError {
     case .badString: "json_bad_string"
     case .tooDeep: "json_too_deep"
     case .badTime: "json_bad_time"
-    case .tooManyRecords: "json_too_many_records"
-    case .noActivity: "json_no_activity"
     }
   }
 
@@ -62,36 +56,20 @@ public enum JSONReadError: ActivityReadError {
       "Arrays and objects are nested deeper than \(limit) levels at byte \(at.byteOffset)."
     case .badTime(let at):
       "Expected a date and time such as 2026-03-08T07:30:00Z\(Self.inside(at)), line \(at.line)."
-    case .tooManyRecords(let limit): "The streams have more than \(limit) samples, which is the limit."
-    case .noActivity(let found):
-      "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
-    }
-  }
-
-  /// Where it was found: the path for a value of the wrong type, the byte for broken JSON.
-  public var place: FilePlace? {
-    switch self {
-    case .wrongType(_, _, let at), .numberOutOfRange(let at), .badTime(let at):
-      at.path.isEmpty ? .byteOffset(at.byteOffset) : .path(at.path)
-    case .truncated(let at), .unexpected(_, _, let at), .badString(_, let at), .tooDeep(_, let at):
-      .byteOffset(at.byteOffset)
-    case .tooManyRecords, .noActivity: nil
     }
   }
 
   /// The path of the value.
   public var field: String? {
-    guard let location, !location.path.isEmpty else { return nil }
-    return location.path
+    location.path.isEmpty ? nil : location.path
   }
 
   /// Path, byte, line and column.
-  public var location: Location? {
+  public var location: Location {
     switch self {
     case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
       .badString(_, let at), .tooDeep(_, let at), .badTime(let at):
       at
-    case .tooManyRecords, .noActivity: nil
     }
   }
 

@@ -15,7 +15,7 @@ extension JSONScanner {
   }
 
   /// Moves behind a string. Escapes and control characters are checked, UTF-8 is not.
-  mutating func skipString() throws(JSONFault) {
+  package mutating func skipString() throws(JSONFault) {
     guard byte == UInt8(ascii: "\"") else { throw mismatch("a string") }
     position += 1
     while true {

@@ -14,6 +14,11 @@ package struct JSONFault: Error {
 
   package var kind: Kind
   package var offset: Int
+
+  package init(kind: Kind, offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
 }
 
 /// Reads a JSON document from front to back, value by value, without building a tree.
@@ -24,10 +29,13 @@ package struct JSONFault: Error {
 /// The scanner reads the memory it was given and nothing outside; it must not outlive it.
 package struct JSONScanner {
   package let start: UnsafePointer<UInt8>
-  let end: UnsafePointer<UInt8>
-  var position: UnsafePointer<UInt8>
-  let maximumDepth: Int
-  private(set) var depth = 0
+  package let end: UnsafePointer<UInt8>
+  package var position: UnsafePointer<UInt8>
+  package let maximumDepth: Int
+  package var depth = 0
+
+  /// How deep arrays and objects may be nested where a caller has no limit of its own.
+  package static let standardDepth = 128
 
   /// A scanner at the start of a document, after its byte-order mark if it has one.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, maximumDepth: Int) {
@@ -45,22 +53,22 @@ package struct JSONScanner {
   }
 
   /// The byte at the position; 0, which no JSON has outside strings, at the end.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var byte: UInt8 { position < end ? position[0] : 0 }
 
-  func fault(_ kind: JSONFault.Kind) -> JSONFault { JSONFault(kind: kind, offset: offset) }
+  package func fault(_ kind: JSONFault.Kind) -> JSONFault { JSONFault(kind: kind, offset: offset) }
 
   // MARK: White space
 
   /// Moves to the next byte that is not white space.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func skipBlanks() {
     if position < end, position[0] > 0x20 { return }
     skipManyBlanks()
   }
 
-  @inline(__always)
-  private mutating func skipManyBlanks() {
+  @inlinable @inline(__always)
+  package mutating func skipManyBlanks() {
     while end - position >= 9 {
       // A line break and its indentation.
       guard position[0].isBlank else { return }
@@ -86,7 +94,7 @@ package struct JSONScanner {
   }
 
   /// A fault for a value that is there and of another type, or not there at all.
-  func mismatch(_ expected: StaticString) -> JSONFault {
+  package func mismatch(_ expected: StaticString) -> JSONFault {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "I"),
@@ -116,8 +124,8 @@ package struct JSONScanner {
   }
 
   /// Moves to the quote of the next key; false at the end of the object, which is then left.
-  @inline(__always)
-  mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
+  @inlinable @inline(__always)
+  package mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
     if byte == UInt8(ascii: "}") {
       position += 1
@@ -137,8 +145,8 @@ package struct JSONScanner {
   }
 
   /// Moves over the colon after a key, to the value.
-  @inline(__always)
-  mutating func moveBehindColon() throws(JSONFault) {
+  @inlinable @inline(__always)
+  package mutating func moveBehindColon() throws(JSONFault) {
     skipBlanks()
     guard byte == UInt8(ascii: ":") else { throw fault(.syntax(expected: "a colon")) }
     position += 1
@@ -147,7 +155,7 @@ package struct JSONScanner {
 
   /// Moves to the next element of an array.
   /// - Returns: false at the end of the array, which is then left.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
     if byte == UInt8(ascii: "]") {
@@ -175,7 +183,7 @@ package struct JSONScanner {
   // MARK: Scalars
 
   /// Moves over `null` if it is there.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func takeNull() throws(JSONFault) -> Bool {
     guard byte == UInt8(ascii: "n") else { return false }
     try word("null")
@@ -183,8 +191,8 @@ package struct JSONScanner {
   }
 
   /// Moves over a literal.
-  @inline(__always)
-  private mutating func word(_ literal: StaticString) throws(JSONFault) {
+  @inlinable @inline(__always)
+  package mutating func word(_ literal: StaticString) throws(JSONFault) {
     let text = literal.utf8Start
     for index in 0..<literal.utf8CodeUnitCount {
       guard byte == text[index] else { throw fault(.syntax(expected: literal)) }
@@ -193,7 +201,7 @@ package struct JSONScanner {
   }
 
   /// A number.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func number() throws(JSONFault) -> Double {
     let first = position
     let value = DecimalScanner.scan(&position, end, mark: UInt8(ascii: "."), isStrict: true)
@@ -201,7 +209,7 @@ package struct JSONScanner {
     throw numberFault(value, from: first)
   }
 
-  private mutating func numberFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
+  package mutating func numberFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
     if value.isNaN, position - first > 0, !isNonFiniteName {
       return fault(.syntax(expected: "a valid number"))
     }
@@ -229,7 +237,7 @@ package struct JSONScanner {
 
   /// Reads an array of numbers and appends them; `null` becomes `nan`, `true` and `false` become 1 and 0 where
   /// `allowsBool`. What was read before a fault is appended too.
-  mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
+  package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
     var chunk = NumberChunk()
     defer { chunk.flush(into: &column) }
@@ -278,7 +286,7 @@ package struct JSONScanner {
   }
 
   /// Reads an array of pairs `[a,b]` and appends them to two columns; `null` pairs and parts become `nan`.
-  mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
+  package mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
     try beginArray(expected: "an array of [latitude, longitude] pairs")
     var first = NumberChunk()
     var second = NumberChunk()

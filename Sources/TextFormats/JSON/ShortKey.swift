@@ -1,12 +1,12 @@
 /// A key of at most eight ASCII bytes in one machine word, so that samples written as objects are read without
 /// making strings.
-struct ShortKey: Hashable, ExpressibleByStringLiteral {
+package struct ShortKey: Hashable, ExpressibleByStringLiteral {
   /// The bytes, the first in the lowest place; 0 for a longer key.
-  let word: UInt64
+  package let word: UInt64
 
-  init(word: UInt64) { self.word = word }
+  @inlinable package init(word: UInt64) { self.word = word }
 
-  init(stringLiteral text: StaticString) {
+  @inlinable package init(stringLiteral text: StaticString) {
     var word: UInt64 = 0
     for index in 0..<min(8, text.utf8CodeUnitCount) {
       word |= UInt64(text.utf8Start[index]) << UInt64(8 * index)
@@ -15,7 +15,7 @@ struct ShortKey: Hashable, ExpressibleByStringLiteral {
   }
 
   /// The key as text; "…" for a longer one.
-  var name: String {
+  package var name: String {
     if word == 0 { return "…" }
     var bytes: [UInt8] = []
     var rest = word
@@ -26,13 +26,15 @@ struct ShortKey: Hashable, ExpressibleByStringLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func ~= (pattern: ShortKey, value: ShortKey) -> Bool { pattern.word == value.word }
+  @inlinable package static func ~= (pattern: ShortKey, value: ShortKey) -> Bool {
+    pattern.word == value.word
+  }
 }
 
 extension JSONScanner {
   /// Reads a key in quotes.
-  @inline(__always)
-  mutating func shortKey() throws(JSONFault) -> ShortKey {
+  @inlinable @inline(__always)
+  package mutating func shortKey() throws(JSONFault) -> ShortKey {
     if end - position >= 10, position[0] == UInt8(ascii: "\"") {
       let bytes = SWAR.load(position + 1)
       let low: UInt64 = 0x0101_0101_0101_0101

@@ -2,7 +2,7 @@
 ///
 /// Seven digits before and seven after the point, which is every number a sensor writes, take two loads of eight
 /// bytes. Up to 19 digits are exact in 128-bit arithmetic. Longer ones go to the standard library.
-enum DecimalScanner {
+package enum DecimalScanner {
   /// Reads a number at `position` and moves `position` behind it.
   ///
   /// - Parameters:
@@ -10,8 +10,8 @@ enum DecimalScanner {
   ///   - isStrict: the grammar of JSON; otherwise also `+5`, `007`, `.5` and `5.`.
   /// - Returns: the number; infinity where it is too large; `nan` where there is no number, with `position` at the
   ///   byte that is wrong.
-  @inline(__always)
-  static func scan(
+  @inlinable @inline(__always)
+  package static func scan(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
   ) -> Double {
     let start = position
@@ -46,7 +46,7 @@ enum DecimalScanner {
 
   /// Reads any number; the slow way.
   @inline(never)
-  private static func scanAny(
+  package static func scanAny(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
   ) -> Double {
     var digits = DigitCollector()
@@ -103,12 +103,12 @@ enum DecimalScanner {
   }
 
   /// 10^0 … 10^22, exact.
-  fileprivate static let powers: [Double] = [
+  package static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     1e19,
     1e20, 1e21, 1e22,
   ]
-  private static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
+  package static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 }
 
 /// The significant digits of a decimal, as they are read.
@@ -166,86 +166,4 @@ private struct DigitCollector {
   }
 
   private func clamped(_ exponent: Int) -> Int { min(max(exponent, -100_000), 100_000) }
-}
-
-/// The double nearest to a decimal, by exact arithmetic.
-enum ExactDecimal {
-  /// The double nearest to `significand` × 10^`exponent`, or `nil` where 128 bits do not suffice.
-  static func double(_ significand: UInt64, exponent: Int) -> Double? {
-    guard significand != 0 else { return 0 }
-    if significand <= 1 << 53 {
-      // Clinger 1990: one correctly rounded operation on two exact doubles.
-      if exponent >= 0, exponent <= 22 { return Double(significand) * DecimalScanner.powers[exponent] }
-      if exponent < 0, exponent >= -22 { return Double(significand) / DecimalScanner.powers[0 &- exponent] }
-    }
-    guard exponent >= -27, exponent <= 27 else { return nil }
-    let five = powersOfFive[Int(exponent.magnitude)]
-    let shift = significand.leadingZeroBitCount
-    let normal = significand &<< UInt64(shift)
-    let fiveShift = five.leadingZeroBitCount
-    let normalFive = five &<< UInt64(fiveShift)
-    var top: UInt64
-    var power: Int  // of two, of the last bit of `top`
-    if exponent >= 0 {
-      let product = normal.multipliedFullWidth(by: normalFive)
-      top = product.high
-      var low = product.low
-      power = 64 &- shift &- fiveShift &+ exponent
-      if top >> 63 == 0 {  // keep 64 significant bits before the sticky one
-        top = top &<< 1 | low >> 63
-        low = low &<< 1
-        power &-= 1
-      }
-      if low != 0 { top |= 1 }
-    } else {
-      let isLarger = normal >= normalFive
-      let high = isLarger ? normal >> 1 : normal
-      let low = isLarger ? normal &<< 63 : 0
-      let (quotient, remainder) = normalFive.dividingFullWidth((high, low))
-      top = remainder == 0 ? quotient : quotient | 1
-      power = exponent &- shift &+ fiveShift &- 64 &+ (isLarger ? 1 : 0)
-    }
-    // `top` has at least 63 significant bits and a sticky last one, so this rounding is the only one.
-    return Double(sign: .plus, exponent: power, significand: Double(top))
-  }
-
-  private static let powersOfFive: [UInt64] = {
-    var powers: [UInt64] = [1]
-    for index in 0..<27 { powers.append(powers[index] * 5) }
-    return powers
-  }()
-}
-
-/// Eight bytes at a time in one 64-bit register.
-enum SWAR {
-  /// "00000000"
-  static let zeros: UInt64 = 0x3030_3030_3030_3030
-
-  /// Eight bytes from memory, the first in the lowest place.
-  @inline(__always)
-  static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
-  }
-
-  /// How many of the first bytes are 0…9, given eight bytes exclusive-or ``zeros``.
-  @inline(__always)
-  static func digitCount(_ word: UInt64) -> Int {
-    let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
-    return others.trailingZeroBitCount >> 3
-  }
-
-  /// The number of the first `count` digits, 1…8, given eight bytes exclusive-or ``zeros``.
-  @inline(__always)
-  static func number(_ word: UInt64, count: Int) -> UInt64 {
-    var digits = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    digits = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
-    digits = (digits &* 100 &+ digits >> 16) & 0x0000_FFFF_0000_FFFF
-    return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
-  }
-
-  /// How many of the first bytes are spaces.
-  @inline(__always)
-  static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
-    (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
-  }
 }

@@ -1,5 +1,3 @@
-package import ActivityStreams
-
 /// A date and time of day as a file writes it: `2026-03-08T07:30:00.250+01:00`.
 package struct ISO8601Time: Sendable, Hashable {
   /// The calendar day as written.

@@ -1,4 +1,5 @@
 import RealModule
+public import Statistics
 
 /// A map from a probability that is off to one that is right, p = 1 / (1 + 1 / (eᶜ sᵃ / (1 − s)ᵇ)), a, b ≥ 0.
 ///

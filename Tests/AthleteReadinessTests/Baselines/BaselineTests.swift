@@ -1,7 +1,7 @@
 import ActivityStreams
+import Statistics
 import Testing
 import TrainingHistory
-import Statistics
 import _TestSupport
 
 @testable import AthleteReadiness

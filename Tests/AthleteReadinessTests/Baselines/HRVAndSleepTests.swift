@@ -1,7 +1,7 @@
 import ActivityStreams
 import RealModule
-import Testing
 import Statistics
+import Testing
 import _TestSupport
 
 @testable import AthleteReadiness

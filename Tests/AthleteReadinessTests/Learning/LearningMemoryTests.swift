@@ -1,7 +1,8 @@
 import ActivityStreams
 import AthleteSimulator
-import Testing
 import Statistics
+import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -1,5 +1,5 @@
-import Testing
 import Statistics
+import Testing
 import _TestSupport
 
 @Suite struct ConformalTests {

@@ -1,5 +1,5 @@
-import Testing
 import Statistics
+import Testing
 
 @Suite struct NelderMeadTests {
   @Test func findsTheValleyOfRosenbrock() throws {

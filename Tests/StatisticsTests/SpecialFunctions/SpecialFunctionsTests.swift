@@ -1,6 +1,7 @@
 import RealModule
-import Testing
 import Statistics
+import Testing
+import _TestSupport
 
 @Suite struct SpecialFunctionsTests {
   @Test func logisticAtItsEnds() {

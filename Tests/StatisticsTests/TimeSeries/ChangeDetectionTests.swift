@@ -1,6 +1,7 @@
 import RealModule
-import Testing
 import Statistics
+import Testing
+import TextFormats
 import VectorStatistics
 import _TestSupport
 

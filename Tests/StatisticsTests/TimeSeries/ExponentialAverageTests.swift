@@ -1,6 +1,6 @@
 import RealModule
-import Testing
 import Statistics
+import Testing
 import _TestSupport
 
 @Suite struct ExponentialAverageTests {

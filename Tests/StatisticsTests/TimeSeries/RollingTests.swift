@@ -1,5 +1,5 @@
-import Testing
 import Statistics
+import Testing
 import _TestSupport
 
 /// Rolling statistics against their definition.
@@ -53,10 +53,10 @@ import _TestSupport
         let high = try rollingMaximum(of: values, in: window, at: times, minimumCount: minimumCount)
         #expect(isClose(high, expected { $0.max() }, 0), "\(label)")
         let middle = try rollingMedian(of: values, in: window, at: times, minimumCount: minimumCount)
-        #expect(isClose(middle, expected { VectorStatistics.median(of: $0) }, 0), "\(label)")
+        #expect(isClose(middle, expected { Statistics.median(of: $0) }, 0), "\(label)")
         let upper = try rollingQuantile(
           0.9, of: values, in: window, at: times, minimumCount: minimumCount)
-        #expect(isClose(upper, expected { VectorStatistics.quantile(0.9, of: $0) }, 1e-14), "\(label)")
+        #expect(isClose(upper, expected { Statistics.quantile(0.9, of: $0) }, 1e-14), "\(label)")
       }
     }
   }

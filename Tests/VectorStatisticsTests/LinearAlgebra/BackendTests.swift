@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import Statistics
+import Testing
 import VectorStatistics
 
 /// Which library does the work. `P247_EXPECT_BLAS` names a part of the path of the library that must have been

@@ -1,5 +1,5 @@
-import Testing
 import Statistics
+import Testing
 import VectorStatistics
 import _TestSupport
 

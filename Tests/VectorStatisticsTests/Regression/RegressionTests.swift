@@ -1,6 +1,6 @@
 import RealModule
-import Testing
 import Statistics
+import Testing
 import VectorStatistics
 import _TestSupport
 

@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 /// How records are read.
 public struct RecordOptions: Sendable, Hashable {
@@ -35,16 +35,15 @@ extension BriefRecord {
   package init(
     reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions = RecordOptions()
   ) throws(RecordError) {
-    let limits = ReadLimits()
     guard let start = buffer.baseAddress else { throw .missing(field: "date") }
-    var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth))
+    var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
     var reader = RecordReader()
     do throws(JSONFault) {
       scanner.json.skipBlanks()
       try scanner.members { (scanner, key) throws(JSONFault) in try reader.read(key, &scanner) }
       try scanner.json.finish()
     } catch {
-      throw .json(JSONReadError(error, in: buffer, limits: limits))
+      throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     self = try reader.record(&scanner, options: options)
   }

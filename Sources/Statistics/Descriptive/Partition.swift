@@ -1,5 +1,7 @@
 extension Collection where Index == Int {
-  /// The first index whose element satisfies a condition that holds from some place on.
+  /// The first index whose element satisfies a condition that holds from some place on; the end where none does.
+  ///
+  /// - Complexity: O(log *n*).
   @inlinable
   package func partition(where holds: (Element) -> Bool) -> Int {
     var low = startIndex

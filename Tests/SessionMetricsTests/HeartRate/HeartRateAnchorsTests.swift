@@ -1,6 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 import Testing
+import TextFormats
 
 private func athlete(age: Double? = nil, maximum: Double? = nil, resting: Double? = nil) -> AthleteProfile {
   var athlete = AthleteProfile()

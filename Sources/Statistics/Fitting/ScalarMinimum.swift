@@ -1,5 +1,5 @@
 /// The minimum of a smooth function of one number.
-enum ScalarMinimum {
+package enum ScalarMinimum {
   /// The best grid point's neighbourhood, refined by bisection of the slope to the last bit.
   ///
   /// - Parameters:
@@ -8,7 +8,9 @@ enum ScalarMinimum {
   ///   - slope: Its derivative, up to a positive factor.
   /// - Returns: The place of the least value; an end of the grid if it lies there; `nil` for an empty grid or where the
   ///   function is finite nowhere.
-  static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double) -> Double? {
+  package static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double)
+    -> Double?
+  {
     var best: Int?
     var least = Double.infinity
     for index in grid.indices {
@@ -19,14 +21,9 @@ enum ScalarMinimum {
       }
     }
     guard let best else { return nil }
-    var low = grid[max(0, best - 1)]
-    var high = grid[min(grid.count - 1, best + 1)]
+    let low = grid[max(0, best - 1)]
+    let high = grid[min(grid.count - 1, best + 1)]
     guard slope(low) < 0, slope(high) > 0 else { return grid[best] }
-    for _ in 0..<200 {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { break }
-      if slope(middle) < 0 { low = middle } else { high = middle }
-    }
-    return low + (high - low) / 2
+    return bisect(from: low, to: high) { slope($0) < 0 }
   }
 }

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// What one session did to fitness, fatigue and their balance.
 ///

@@ -1,6 +1,5 @@
-import ActivityFiles
-import ActivityStreams
 import Testing
+import TextFormats
 
 @Suite struct ISO8601TimeTests {
   @Test(arguments: [

@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+public import TextFormats
 
 /// How sure planned loads are.
 public struct ForecastSettings: SettingsGroup {

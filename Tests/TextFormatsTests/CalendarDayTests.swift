@@ -1,5 +1,5 @@
-import ActivityStreams
 import Testing
+import TextFormats
 
 @Suite struct CalendarDayTests {
   @Test(arguments: [

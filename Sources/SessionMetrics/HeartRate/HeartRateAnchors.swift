@@ -1,5 +1,7 @@
 public import ActivityStreams
 import RealModule
+import Statistics
+public import TextFormats
 
 /// What has been observed of an athlete's heart outside this session.
 public struct HeartRateObservations: Sendable, Hashable {
@@ -145,9 +147,10 @@ public struct HeartRateAnchors: Sendable, Hashable {
     }
     let last = usable.sorted { $0.day < $1.day }.suffix(max(1, settings.restingDays))
     let sorted = last.map(\.heartRate).sorted()
-    guard let lowest = sorted.first, let highest = sorted.last else { return nil }
-    let middle = sorted.count / 2
-    let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    guard let lowest = sorted.first, let highest = sorted.last, let median = Statistics.median(sorted: sorted)
+    else {
+      return nil
+    }
     let mean = sorted.reduce(0, +) / Double(sorted.count)
     let squares = sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = sorted.count > 1 ? (squares / Double(sorted.count - 1)).squareRoot() : 0

@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextFormats
 
 /// A phase of a night as HealthKit records it.
 public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {

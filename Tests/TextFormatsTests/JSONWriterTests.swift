@@ -1,6 +1,6 @@
-import ActivityFiles
 import Foundation
 import Testing
+import TextFormats
 import _TestSupport
 
 private func written(_ value: Double) -> String {
