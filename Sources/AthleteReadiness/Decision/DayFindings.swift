@@ -9,6 +9,7 @@ struct DayFindings: Sendable {
   let predictions: [RiskPrediction]
   let flags: [HealthFlag]
   let patterns: [EmergingPattern]
+  let floor: SafetyFloor
   let plain: PlainNumbers
 
   /// The risk that leads: the highest level, then the one that is most above its base rate.

@@ -92,9 +92,12 @@ extension RecoveryScore {
         upper = max(score, upper.rounded(.up))
       }
     }
-    let isBlank = inputs.known == 0 && (formShare == 0)
+    let isBlank =
+      inputs.known == 0 && (formShare == 0)
+      || KnownInputs(state, rules: settings.safety).isUnscored
     self.init(
-      score: isBlank ? nil : score, interval: max(0, lower)...max(0, min(100, max(lower, upper))),
+      score: isBlank ? nil : score,
+      interval: isBlank ? nil : max(0, lower)...max(0, min(100, max(lower, upper))),
       components: components, missing: missing)
   }
 }

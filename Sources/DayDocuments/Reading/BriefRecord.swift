@@ -81,6 +81,8 @@ public struct BriefRecord: Sendable, Hashable {
   public var profile: ProfileChange?
   /// When the device sent it, seconds since 1970.
   public var sentAt: Double?
+  /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
+  public var answeredOn: CalendarDay?
   /// What was left out.
   public var dropped: [DroppedValue] = []
 }

@@ -101,6 +101,14 @@ struct RecordScanner {
     return time
   }
 
+  /// Yes or no, as a truth value or a number, 0 for no.
+  mutating func yesOrNo(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
+    switch json.byte {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): try json.bool()
+    default: try number(in: 0...10, path()).map { $0 > 0 }
+    }
+  }
+
   /// One of some words; `nil` for another, which is noted.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ path: @autoclosure () -> String

@@ -87,6 +87,7 @@ extension RecordReader {
     var record = BriefRecord(phase: phase, athlete: athlete, dataset: dataset, day: DayRecord(day: date))
     record.profile = profile.isEmpty ? nil : profile
     record.sentAt = sentAt
+    record.answeredOn = response.answered.map { zone.local($0).day }
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, dropping: drop, on: date)

@@ -39,9 +39,9 @@ import Testing
     #expect(advice(.trainSmart, suppression: 2, accumulation: 2) == .trainSmart)
   }
 
-  @Test func twoSignsNeedARiskThatAgrees() {
-    #expect(advice(.easy, met: [.sleepDebt, .soreness]) == .trainSmart)
-    #expect(advice(.easy, spillover: 6, met: [.sleepDebt, .soreness]) == .easy)
+  @Test func twoSignsEaseTheDay() {
+    #expect(advice(.easy, met: [.sleepDebt, .soreness]) == .easy)
+    #expect(advice(.push, suppression: 0.1, accumulation: 0.1, met: [.sleepDebt, .soreness]) == .easy)
     #expect(advice(.easy, spillover: 6, met: [.sleepDebt]) == .trainSmart)
   }
 
