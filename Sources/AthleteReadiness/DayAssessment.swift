@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// What is said of one day: score, signal, risks, the decision, and what stood out.
 public struct DayAssessment: Sendable, Hashable {

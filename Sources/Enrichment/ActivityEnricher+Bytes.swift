@@ -1,6 +1,7 @@
 public import ActivityFiles
 public import ActivityStreams
 public import SessionMetrics
+import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {

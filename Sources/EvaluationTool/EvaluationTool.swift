@@ -3,6 +3,7 @@ import ArgumentParser
 import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
+import TextFormats
 
 /// What `make evaluate` runs.
 @main

@@ -4,6 +4,7 @@ import ArgumentParser
 import Enrichment
 import Foundation
 import SessionMetrics
+import TextFormats
 
 /// `p247 history`: many sessions as one report.
 struct HistoryCommand: AsyncParsableCommand {

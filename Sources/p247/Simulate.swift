@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import P247Analytics
+import TextFormats
 
 /// `p247 simulate`: activities, athletes and training histories with known truth, from a seed.
 struct Simulate: ParsableCommand {

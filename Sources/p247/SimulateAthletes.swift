@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import P247Analytics
+import TextFormats
 
 extension Simulate {
   /// `p247 simulate athletes`.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 import TrainingHistory
 
 /// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food, with what the recovery score knows

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 /// Everything that was computed of a day, before words are found for it.
 struct DayFindings: Sendable {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// What one flag found.
 struct FlagFinding: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// What a recovery score is made of: the six measured values and what each scores.
 struct RecoveryInputs: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 extension AthleteState {
   /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.

@@ -1,5 +1,5 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// The recovery score: its components, their weights, and how they hang together.
 public struct RecoveryScoreSettings: SettingsGroup {

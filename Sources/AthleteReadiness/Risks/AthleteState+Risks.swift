@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 extension AthleteState {
   /// The five risks of the open day, in the order of ``RiskKind``; empty before the first record.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 extension AthleteState {
   /// The version of the layout that this library writes.

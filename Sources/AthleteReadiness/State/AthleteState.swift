@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// Why a record cannot be taken into a state.
 public enum AthleteStateError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
 ///

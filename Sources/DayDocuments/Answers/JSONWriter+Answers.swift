@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 extension JSONWriter {
   /// Writes an array.

@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// The answer to one record of the streaming form, as a line.
 public struct StreamAnswer: Sendable {

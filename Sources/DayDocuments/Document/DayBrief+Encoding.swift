@@ -1,7 +1,7 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
+import TextFormats
 
 extension DayBrief {
   /// The document as JSON: every key is there, what is not known is `null`.

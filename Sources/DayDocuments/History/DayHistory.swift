@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
+public import TextFormats
 
 /// All records of one athlete, in the order in which they are replayed: a later record of a day amends an earlier one, and a
 /// record that arrived late is put in its place.

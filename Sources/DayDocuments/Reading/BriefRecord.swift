@@ -1,6 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
 import SessionMetrics
+public import TextFormats
 
 /// A name that a document writes as a text or as a number, and that is written back the same way. Names are the same where
 /// their bytes are: "é" and "e" with an accent behind it are two.

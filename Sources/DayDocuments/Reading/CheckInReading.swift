@@ -1,5 +1,5 @@
-import ActivityFiles
 import AthleteReadiness
+import TextFormats
 
 extension CheckIn {
   /// Reads a check-in object.

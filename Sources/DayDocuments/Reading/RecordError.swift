@@ -1,6 +1,6 @@
-public import ActivityFiles
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// Why a record was not taken.
 public enum RecordError: Error, Sendable, Hashable {
@@ -48,7 +48,7 @@ public enum RecordError: Error, Sendable, Hashable {
 
   /// A record is a line of a file: that it is line 1 of itself says nothing.
   private static func withoutLine(_ error: JSONReadError) -> String {
-    guard error.location?.line == 1, let range = error.message.firstRange(of: ", line 1") else {
+    guard error.location.line == 1, let range = error.message.firstRange(of: ", line 1") else {
       return error.message
     }
     var text = error.message
@@ -68,7 +68,7 @@ public enum RecordError: Error, Sendable, Hashable {
 
   /// Bytes before the fault, where the JSON itself is broken.
   public var byteOffset: Int? {
-    if case .json(let error) = self { return error.location?.byteOffset }
+    if case .json(let error) = self { return error.location.byteOffset }
     return nil
   }
 }

@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextFormats
 
 /// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
 /// and noted, values of another type are faults.

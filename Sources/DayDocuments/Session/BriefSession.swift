@@ -1,5 +1,6 @@
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// One athlete's days as they come in: each record moves the state on, and each morning (or evening) gets its answer.
 ///

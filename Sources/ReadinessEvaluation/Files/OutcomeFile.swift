@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 import Foundation
+public import TextFormats
 
 /// What came of predictions, read from JSON Lines.
 ///

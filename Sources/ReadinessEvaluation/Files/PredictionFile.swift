@@ -1,6 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
 import Foundation
+public import TextFormats
 
 /// A line of a file that could not be used.
 public struct RejectedLine: Sendable, Hashable {

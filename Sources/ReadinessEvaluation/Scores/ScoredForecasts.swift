@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
-public import VectorStatistics
+public import Statistics
+import TextFormats
 
 /// One forecast of one day that is scored, and what came of it.
 public struct ScoredDay: Sendable, Hashable {

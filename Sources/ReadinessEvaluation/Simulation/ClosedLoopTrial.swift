@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// What following the advice does: the same athletes and the same chance, with and without it.
 public struct ClosedLoopTrial: Sendable {

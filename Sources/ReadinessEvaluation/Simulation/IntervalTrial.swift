@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// Whether the interval of a recovery score keeps its word when inputs are missing.
 ///

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import TextFormats
 
 /// When two reports are of one session.
 public struct DuplicateSettings: SettingsGroup {

@@ -4,6 +4,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import Foundation
+import TextFormats
 
 /// `p247 brief`: days in, the morning's answer out.
 struct BriefCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import SessionMetrics
+import TextFormats
 
 /// A brief as a page of text: the decision first, then why, then the numbers.
 struct BriefPage {

@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import Foundation
+import TextFormats
 
 /// Turns the records of one athlete into a brief; runs on any thread.
 struct BriefWorker: Sendable {
