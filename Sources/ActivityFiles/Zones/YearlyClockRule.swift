@@ -1,3 +1,5 @@
+import TextFormats
+
 internal import ActivityStreams
 
 /// How a clock is set every year: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC 9636).
