@@ -28,7 +28,9 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-  "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
+  "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets",
+  "Enrichment",
+  "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -47,6 +49,8 @@ let package = Package(
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
     .library(name: "VectorStatistics", targets: ["Statistics", "VectorStatistics"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
+    // Athletes and activities with known truth, for tests; no part of the umbrella.
+    .library(name: "AthleteSimulator", targets: ["AthleteSimulator"]),
     .executable(name: "p247", targets: ["p247"]),
   ],
   dependencies: [
@@ -80,12 +84,29 @@ let package = Package(
         "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
         "TextFormats",
       ]),
+    // Documents that come in, and how any document is written.
+    module(
+      "Documents", ["TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics]),
+    module(
+      "FormulaSets",
+      [
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "ActivityFiles",
+        "TextFormats",
+        yams,
+      ]),
     module(
       "Enrichment",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
-        "TextFormats",
-        "ActivityFiles", "Charts", yams,
+        "FormulaSets", "Documents", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams",
+        "Statistics", "TextFormats", "ActivityFiles", numerics,
+      ]),
+    // Text and pages of activities, histories and briefs.
+    module(
+      "Reports",
+      [
+        "Enrichment", "DayDocuments", "Documents", "FormulaSets", "AthleteReadiness", "TrainingHistory",
+        "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
@@ -121,12 +142,14 @@ let package = Package(
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "TrainingHistory",
-        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
+        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
+        "Reports",
       ]),
     .target(
       name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
-      name: "p247", dependencies: everything() + ["ReadinessEvaluation", arguments], swiftSettings: strict),
+      name: "p247", dependencies: everything() + ["AthleteSimulator", "ReadinessEvaluation", arguments],
+      swiftSettings: strict),
 
     tests("Charts", ["TextFormats"]),
     tests("Statistics", ["VectorStatistics", numerics]),
@@ -155,8 +178,11 @@ let package = Package(
         "TextFormats",
         "ActivityFiles",
       ]),
-    tests("Enrichment", everything(but: "Enrichment") + ["Charts"]),
-    tests("AthleteSimulator", everything(but: "AthleteSimulator")),
+    tests("Documents", everything(but: "Documents")),
+    tests("FormulaSets", everything(but: "FormulaSets")),
+    tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
+    tests("Reports", everything(but: "Reports") + ["Charts"]),
+    tests("AthleteSimulator", everything()),
     tests(
       "ReadinessEvaluation",
       [
@@ -164,7 +190,7 @@ let package = Package(
         "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
     tests("P247Analytics", everything(but: "P247Analytics")),
-    tests("p247", everything() + ["ReadinessEvaluation"], exclude: ["Snapshots"]),
+    tests("p247", everything() + ["AthleteSimulator", "ReadinessEvaluation"], exclude: ["Snapshots"]),
     tests("P247C", everything()),
   ],
   swiftLanguageModes: [.v6]

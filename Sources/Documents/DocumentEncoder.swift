@@ -7,14 +7,14 @@ import TextFormats
 ///
 /// It exists because Foundation's encoder sorts or scatters keys, leaves absent values out and takes longer to write
 /// a result than it took to compute it.
-enum DocumentEncoder {
+package enum DocumentEncoder {
   /// The document as bytes.
   /// - Parameters:
   ///   - document: what to write.
   ///   - pretty: one line a member.
   /// - Throws: What a type's own `encode(to:)` throws; none of the library's types throws.
   /// - Complexity: O(size of the result).
-  static func encode(_ document: some Encodable, pretty: Bool = false) throws -> [UInt8] {
+  package static func encode(_ document: some Encodable, pretty: Bool = false) throws -> [UInt8] {
     let sink = DocumentSink(pretty: pretty)
     try sink.write(document)
     return sink.writer.bytes

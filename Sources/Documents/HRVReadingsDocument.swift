@@ -3,13 +3,13 @@ import SessionMetrics
 import TextFormats
 
 /// `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, times as text or seconds since 1970.
-struct HRVReadingsDocument {
+package struct HRVReadingsDocument {
   /// The readings, their times as seconds since 1970; what has no time, value or known kind is left out.
-  let readings: [HRVReading]
+  package let readings: [HRVReading]
   /// How many were left out.
-  let rejected: Int
+  package let rejected: Int
 
-  init(reading bytes: [UInt8]) {
+  package init(reading bytes: [UInt8]) {
     guard let value = try? JSONValue.read(bytes), case .array(let entries) = value else {
       (readings, rejected) = ([], 1)
       return

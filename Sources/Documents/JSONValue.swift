@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small JSON document in memory: athletes, settings, one line of a history. Streams never pass through it.
-enum JSONValue: Decodable, Hashable {
+package enum JSONValue: Decodable, Hashable {
   case null
   case flag(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ enum JSONValue: Decodable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -27,7 +27,7 @@ enum JSONValue: Decodable, Hashable {
   }
 
   /// Reads a document; a byte-order mark is skipped.
-  static func read(_ bytes: [UInt8]) throws(DocumentError) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(DocumentError) -> JSONValue {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard body.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { throw .empty }
     do {
@@ -41,24 +41,24 @@ enum JSONValue: Decodable, Hashable {
 
   private static func problem(_ error: NSError) -> String? { error.userInfo["NSDebugDescription"] as? String }
 
-  var object: [String: JSONValue]? {
+  package var object: [String: JSONValue]? {
     if case .object(let object) = self { return object }
     return nil
   }
 }
 
 /// An object of a document, with the path that leads to it.
-struct JSONObject {
-  let path: String
-  let members: [String: JSONValue]
+package struct JSONObject {
+  package let path: String
+  package let members: [String: JSONValue]
 
-  init(_ value: JSONValue, at path: String = "") throws(DocumentError) {
+  package init(_ value: JSONValue, at path: String = "") throws(DocumentError) {
     guard let members = value.object else { throw .wrongType(path: path, expected: "an object") }
     self.path = path
     self.members = members
   }
 
-  func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+  package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
   /// The first of some keys that has a value, and not `null`.
   private func find(_ keys: [String]) -> (key: String, value: JSONValue)? {
@@ -68,7 +68,7 @@ struct JSONObject {
     return nil
   }
 
-  func number(_ keys: String...) throws(DocumentError) -> Double? {
+  package func number(_ keys: String...) throws(DocumentError) -> Double? {
     guard let (key, value) = find(keys) else { return nil }
     guard case .number(let number) = value, number.isFinite else {
       throw .wrongType(path: path(of: key), expected: "a number")
@@ -76,13 +76,13 @@ struct JSONObject {
     return number
   }
 
-  func text(_ keys: String...) throws(DocumentError) -> String? {
+  package func text(_ keys: String...) throws(DocumentError) -> String? {
     guard let (key, value) = find(keys) else { return nil }
     guard case .text(let text) = value else { throw .wrongType(path: path(of: key), expected: "a text") }
     return text
   }
 
-  func objects(_ keys: String...) throws(DocumentError) -> [JSONObject] {
+  package func objects(_ keys: String...) throws(DocumentError) -> [JSONObject] {
     guard let (key, value) = find(keys) else { return [] }
     let elements: [JSONValue]
     if case .array(let array) = value { elements = array } else { elements = [value] }
@@ -93,7 +93,7 @@ struct JSONObject {
     return objects
   }
 
-  func texts(_ keys: String...) throws(DocumentError) -> [String] {
+  package func texts(_ keys: String...) throws(DocumentError) -> [String] {
     guard let (key, value) = find(keys) else { return [] }
     if case .text(let text) = value { return [text] }
     guard case .array(let array) = value else {
@@ -109,7 +109,7 @@ struct JSONObject {
     return texts
   }
 
-  func member(_ key: String) throws(DocumentError) -> JSONObject? {
+  package func member(_ key: String) throws(DocumentError) -> JSONObject? {
     guard let value = members[key], value != .null else { return nil }
     return try JSONObject(value, at: path(of: key))
   }

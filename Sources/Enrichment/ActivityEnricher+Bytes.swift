@@ -1,5 +1,6 @@
 public import ActivityFiles
 public import ActivityStreams
+import Documents
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory

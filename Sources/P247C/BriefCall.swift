@@ -1,3 +1,4 @@
+import FormulaSets
 import Foundation
 import P247Analytics
 

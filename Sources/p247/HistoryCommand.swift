@@ -1,7 +1,10 @@
 import ActivityStreams
 import ArgumentParser
+import Documents
 import Enrichment
+import FormulaSets
 import Foundation
+import Reports
 import SessionMetrics
 import TextFormats
 

@@ -1,9 +1,10 @@
 import ActivityStreams
+import Documents
 import SessionMetrics
 import Testing
 import TextFormats
 
-@testable import Enrichment
+@testable import Documents
 
 @Suite struct AthleteDocumentTests {
   private func read(_ text: String) throws(DocumentError) -> AthleteProfile {

@@ -1,7 +1,8 @@
+import Documents
 import Foundation
 import Testing
 
-@testable import Enrichment
+@testable import Documents
 
 @Suite struct DocumentEncoderTests {
   private struct Inner: Codable, Hashable {

@@ -1,7 +1,8 @@
 import ActivityStreams
+import FormulaSets
 import Testing
 
-@testable import Enrichment
+@testable import FormulaSets
 
 @Suite struct FormulaFileTests {
   private func read(_ text: String) throws(FormulaError) -> FormulaSet {

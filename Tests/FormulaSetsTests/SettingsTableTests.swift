@@ -1,5 +1,6 @@
 import ActivityStreams
 import Enrichment
+import FormulaSets
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite("Table of settings")
 struct SettingsTableTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test("The standard set is the committed table")
   func standard() throws {
@@ -61,7 +62,7 @@ struct SettingsTableTests {
       }
     }
     try compare(
-      lines.joined(separator: "\n") + "\n", with: "Sources/Enrichment/Enrichment.docc/Every-Setting.md")
+      lines.joined(separator: "\n") + "\n", with: "Sources/FormulaSets/FormulaSets.docc/Every-Setting.md")
   }
 
   @Test("Every group of settings in the sources is a group of the set")

@@ -1,6 +1,7 @@
+import Reports
 import Testing
 
-@testable import Enrichment
+@testable import Reports
 
 @Suite struct TextLayoutTests {
   @Test func barsFillTheirShare() {

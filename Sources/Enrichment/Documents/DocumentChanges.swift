@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 
 /// A number or word that differs between two results.
 public struct DocumentChange: Sendable, Hashable {

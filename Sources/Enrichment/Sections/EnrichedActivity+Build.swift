@@ -1,4 +1,5 @@
 import ActivityStreams
+public import Documents
 import SessionMetrics
 import TextFormats
 import TrainingHistory

@@ -1,4 +1,5 @@
 import Charts
+import Enrichment
 import RealModule
 import SessionMetrics
 

@@ -1,4 +1,5 @@
 import Charts
+public import Enrichment
 
 /// An enriched activity as one HTML file with charts: no script, no network, light and dark.
 ///

@@ -1,4 +1,5 @@
 import Charts
+import Enrichment
 
 extension ActivitySections {
   /// The load by every method, its energy systems, and what it did to fitness and fatigue.

@@ -1,4 +1,5 @@
 import Charts
+import Enrichment
 
 /// The sections of an activity's page.
 struct ActivitySections {

@@ -1,3 +1,5 @@
+public import Enrichment
+
 /// An enriched activity as a page of text for a terminal.
 ///
 /// ```swift

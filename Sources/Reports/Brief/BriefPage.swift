@@ -1,20 +1,35 @@
 import ActivityStreams
 import AthleteReadiness
-import DayDocuments
+public import DayDocuments
 import Enrichment
 import SessionMetrics
 import TextFormats
 
 /// A brief as a page of text: the decision first, then why, then the numbers.
-struct BriefPage {
-  let brief: DayBrief
-  var width = 80
-  var isColoured = false
+public struct BriefPage: Sendable {
+  /// What is shown.
+  public let brief: DayBrief
+  /// Columns of the page.
+  public let width: Int
+  /// Whether to colour the text for a terminal.
+  public let isColoured: Bool
+
+  /// A page of a brief.
+  ///
+  /// - Parameters:
+  ///   - brief: What is shown.
+  ///   - width: Columns of the page, 40…200; others are clamped.
+  ///   - isColoured: Whether to colour the text for a terminal.
+  public init(_ brief: DayBrief, width: Int = 80, isColoured: Bool = false) {
+    self.brief = brief
+    self.width = min(200, max(40, width))
+    self.isColoured = isColoured
+  }
 
   private var assessment: DayAssessment { brief.assessment }
 
   /// The page, ending in a line break.
-  var text: String {
+  public var text: String {
     let blocks = [header, decision, risks, recovery, flags, numbers, outlook, missing]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+import Enrichment
 import TextFormats
 
 /// The charts of a training report.

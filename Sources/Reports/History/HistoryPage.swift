@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+public import Enrichment
 
 /// A training report as one HTML file with charts: no script, no network, light and dark.
 ///

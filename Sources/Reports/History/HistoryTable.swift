@@ -1,3 +1,5 @@
+public import Enrichment
+
 /// A training report as a page of text for a terminal, 80 columns wide.
 ///
 /// ```swift

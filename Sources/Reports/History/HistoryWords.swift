@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+import Enrichment
 
 /// Names and numbers of a training report in words, for the page and the table.
 enum HistoryWords {

@@ -25,10 +25,14 @@ import _TestSupport
   @Test func firstPlace() {
     let numbers = [1.0, 3, 3, 7]
     for value in [0.0, 1, 2, 3, 7, 8] {
-      #expect(numbers.partition { $0 >= value } == numbers.firstIndex { $0 >= value } ?? numbers.endIndex)
+      let expected = numbers.firstIndex { $0 >= value } ?? numbers.endIndex
+      #expect(numbers.partition { $0 >= value } == expected)
     }
-    #expect((5..<9).partition { $0 * $0 > 40 } == 7)
-    #expect([Double]().partition { _ in true } == 0)
-    #expect(numbers[1...].partition { $0 > 3 } == 3)
+    let square = (5..<9).partition { $0 * $0 > 40 }
+    #expect(square == 7)
+    let none = [Double]().partition { _ in true }
+    #expect(none == 0)
+    let part = numbers[1...].partition { $0 > 3 }
+    #expect(part == 3)
   }
 }
