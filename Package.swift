@@ -29,8 +29,7 @@ func tests(
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
   "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets",
-  "Enrichment",
-  "Reports",
+  "Enrichment", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -86,27 +85,28 @@ let package = Package(
       ]),
     // Documents that come in, and how any document is written.
     module(
-      "Documents", ["TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics]),
+      "Documents",
+      [
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics,
+      ]),
     module(
       "FormulaSets",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "ActivityFiles",
-        "TextFormats",
-        yams,
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "ActivityFiles", yams,
       ]),
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
-        "ActivityStreams",
-        "Statistics", "TextFormats", "ActivityFiles", numerics,
+        "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "TextFormats", "ActivityFiles", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
     module(
       "Reports",
       [
-        "Enrichment", "DayDocuments", "Documents", "FormulaSets", "AthleteReadiness", "TrainingHistory",
-        "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", "Charts", numerics,
+        "Enrichment", "DayDocuments", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams",
+        "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",

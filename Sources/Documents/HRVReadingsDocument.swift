@@ -1,4 +1,3 @@
-import ActivityFiles
 import SessionMetrics
 import TextFormats
 
