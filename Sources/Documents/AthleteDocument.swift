@@ -12,7 +12,7 @@ extension AthleteProfile {
     try self.init(JSONObject(try JSONValue.read(bytes)))
   }
 
-  init(_ document: JSONObject) throws(DocumentError) {
+  package init(_ document: JSONObject) throws(DocumentError) {
     self.init()
     birthDate = try document.day("birth_date", "date_of_birth")
     age = try document.number("age")
@@ -71,7 +71,7 @@ extension AthleteProfile {
 }
 
 extension AthleteThresholds {
-  init(_ object: JSONObject) throws(DocumentError) {
+  package init(_ object: JSONObject) throws(DocumentError) {
     self.init()
     maximumHeartRate = try object.number("max_hr")
     restingHeartRate = try object.number("resting_hr")

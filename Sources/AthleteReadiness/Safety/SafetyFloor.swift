@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+import TextFormats
 
 /// What a morning allows at most, above every other rule and every formula set.
 ///

@@ -1,5 +1,6 @@
 import ActivityStreams
-public import Documents
+import Documents
+import FormulaSets
 import SessionMetrics
 import TextFormats
 import TrainingHistory
