@@ -47,7 +47,8 @@ struct BaselineMemory: Sendable, Hashable {
     let inputs = RecoveryInputs(
       recent: recent, memory: self, devices: devices, profile: profile, settings: settings)
     components.close(inputs, settings: settings)
-    let signs = StrainSigns(recent, memory: self, day: day, isOtherDevice: devices.vitals, rules: settings.safety)
+    let signs = StrainSigns(
+      recent, memory: self, day: day, isOtherDevice: devices.vitals, rules: settings.safety)
     flags.close(
       FlagFindings(
         recent: recent, memory: self, day: day.day, morning: day.morning, isOtherDevice: devices.vitals,

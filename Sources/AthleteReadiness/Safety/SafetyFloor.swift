@@ -158,8 +158,11 @@ extension AthleteState {
 extension FlagKind {
   /// The flags that rule out a push.
   static let rulingOutAPush: Set<String> = Set(
-    [FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh, .lowOxygenSaturation]
-      .map(\.key))
+    [
+      FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
+      .lowOxygenSaturation,
+    ]
+    .map(\.key))
 }
 
 extension RecentDays {
