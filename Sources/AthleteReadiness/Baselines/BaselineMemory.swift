@@ -1,11 +1,12 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 import TrainingHistory
 
 /// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food, with what the recovery score knows
 /// of its components. At most 2 KB, whatever the history.
 struct BaselineMemory: Sendable, Hashable {
-  /// Level by metric, in the order of ``TrackedMetric``; empty before the first day.
+  /// Level by metric, in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []
   /// Who measures vitals and sleep, and since when.
   private(set) var vitals = DeviceEra()

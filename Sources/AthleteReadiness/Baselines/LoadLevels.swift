@@ -1,3 +1,4 @@
+import DayRecords
 public import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day, from which days of unknown training are left out.

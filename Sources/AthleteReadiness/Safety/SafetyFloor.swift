@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 /// What a morning allows at most, above every other rule and every formula set.

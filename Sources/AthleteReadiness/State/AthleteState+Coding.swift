@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 extension AthleteState {
@@ -45,10 +46,10 @@ extension AthleteState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: ``StateError``: not a state, a version that this library does not know, bytes that were changed or cut.
+  /// - Throws: `StateError`: not a state, a version that this library does not know, bytes that were changed or cut.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(StateError) {
-    var header = StateReader(bytes)
+    var header = StateReader(bytes, version: Self.stateVersion)
     for byte in Self.mark {
       guard header.remaining > 0, try header.uint8() == byte else { throw .notAState }
     }

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 public import TextFormats
 
 /// Why a record cannot be taken into a state.
@@ -7,14 +8,6 @@ public enum AthleteStateError: Error, Sendable, Hashable {
   case dayInThePast(CalendarDay, open: CalendarDay)
   /// A day outside the years 1 to 9999.
   case dayOutOfRange
-}
-
-/// At what time of day an answer is given.
-public enum Issue: String, Sendable, Hashable, CaseIterable {
-  /// After the morning record: today's training and food are not known yet.
-  case morning = "am"
-  /// After the evening record.
-  case evening = "pm"
 }
 
 /// Everything the next morning needs to know of an athlete's past, in bounded space.
