@@ -103,7 +103,9 @@ extension SafetyMemory: StateCodable {
       writer.write(ages[place])
     }
     writer.write(cap.rawValue)
-    for day in [since, lastIllness, lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
+    for day in [since, lastIllness, lastAltitude, lastCycle] {
+      writer.write(day.map(CalendarDay.init(ordinal:)))
+    }
   }
 
   init(from reader: inout StateReader) throws(StateError) {

@@ -120,6 +120,7 @@ extension AthleteState {
 extension AthleteMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     baselines.encode(to: &writer)
+    advice.encode(to: &writer)
     training.encode(to: &writer)
     fuel.encode(to: &writer)
     risks.encode(to: &writer)
@@ -131,6 +132,7 @@ extension AthleteMemory: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     baselines = try BaselineMemory(from: &reader)
+    advice = try AdviceMemory(from: &reader)
     training = try TrainingMemory(from: &reader)
     fuel = try FuelMemory(from: &reader)
     risks = try RiskMemory(from: &reader)

@@ -213,6 +213,7 @@ struct AthleteMemory: Sendable, Hashable {
   static let fresh = AthleteMemory()
 
   var baselines = BaselineMemory()
+  var advice = AdviceMemory()
   var training = TrainingMemory()
   var fuel = FuelMemory()
   var risks = RiskMemory.fresh
@@ -252,6 +253,7 @@ struct AthleteMemory: Sendable, Hashable {
         ? OutcomeMemory.Thresholds() : selfReport.bad(settings.selfReport),
       settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
+    advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)
