@@ -15,6 +15,8 @@ public struct DayAssessment: Sendable, Hashable {
   /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``) and held down by
   /// the ``floor``; `nil` where nothing is known of the last days.
   public var signal: ReadinessSignal?
+  /// What the evidence and the risks advise, before the floor holds it down.
+  public var advised: ReadinessSignal
   /// What the morning allows at most, and why.
   public var floor: SafetyFloor
   /// All five, in the order of `RiskKind`.
@@ -68,7 +70,8 @@ extension AthleteState {
     }
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
-      signal: verdict.signal, floor: verdict.floor, predictions: verdict.predictions, flags: verdict.flags,
+      signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
+      predictions: verdict.predictions, flags: verdict.flags,
       patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, settings: settings.learning), missing: missing,

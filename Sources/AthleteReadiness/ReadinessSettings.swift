@@ -60,7 +60,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
-    SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety), SettingsTopic(\.patterns),
+    SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety),
+    SettingsTopic(\.patterns),
     SettingsTopic(\.risks), SettingsTopic(\.confidence), SettingsTopic(\.selfReport),
     SettingsTopic(\.learning),
   ]

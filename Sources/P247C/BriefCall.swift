@@ -1,6 +1,6 @@
 import FormulaSets
-import Foundation
 import P247Analytics
+import TextFormats
 
 /// One call of the C interface: a state and a record to an answer and the next state, without pointers.
 struct BriefCall {
@@ -14,10 +14,39 @@ struct BriefCall {
   }
 
   /// What the caller may choose.
-  private struct Options: Decodable {
+  private struct Options {
     var issue: String?
     var form: String?
     var formulas: String?
+
+    /// Reads an object; `nil` where the bytes are none, or an option is no text.
+    init?(reading bytes: [UInt8]) {
+      let read = bytes.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.flatMap { start in try? Self(buffer, start) }
+      }
+      guard let read else { return nil }
+      self = read
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
+      var scanner = JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth)
+      scanner.skipBlanks()
+      try scanner.beginObject()
+      var isFirst = true
+      while let key = try scanner.nextKey(isFirst: &isFirst) {
+        guard ["issue", "form", "formulas"].contains(key) else {
+          try scanner.skipValue()
+          continue
+        }
+        let text = try scanner.takeNull() ? nil : try scanner.string()
+        switch key {
+        case "issue": issue = issue ?? text
+        case "form": form = form ?? text
+        default: formulas = formulas ?? text
+        }
+      }
+      try scanner.finish()
+    }
   }
 
   /// What the options say.
@@ -47,27 +76,26 @@ struct BriefCall {
     }
     let record = try BriefRecord(reading: bytes)
     var session = BriefSession(state: state, issue: options.issue, settings: options.settings)
-    var line: [UInt8] = []
-    if let assessment = try session.take(record) {
-      if options.isDocument {
-        var brief = DayBrief(assessment, state: session.state, settings: session.settings)
-        brief.athlete = record.athlete
-        brief.dataset = record.dataset
-        brief.dropped = record.dropped
-        line = brief.encoded()
-      } else {
-        line = StreamAnswer(
+    let settings = options.settings
+    let line = try session.answer(to: record) { (assessment, answered) -> [UInt8] in
+      guard options.isDocument else {
+        return StreamAnswer(
           assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
         ).encoded()
       }
+      var brief = DayBrief(assessment, state: answered, settings: settings)
+      brief.athlete = record.athlete
+      brief.dataset = record.dataset
+      brief.dropped = record.dropped
+      return brief.encoded()
     }
-    return Answer(bytes: line, state: session.state.encoded())
+    return Answer(bytes: line ?? [], state: session.state.encoded())
   }
 
   private func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
     guard !options.isEmpty else { return choice }
-    guard let given = try? JSONDecoder().decode(Options.self, from: Data(options)) else {
+    guard let given = Options(reading: options) else {
       throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\"}")
     }
     guard let issue = Issue(rawValue: given.issue ?? "am") else {

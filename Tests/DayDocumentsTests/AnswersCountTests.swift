@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import DayDocuments
@@ -25,7 +26,8 @@ struct AnswersCountTests {
           "resting_hr":\(random.uniform(48...54))},"sleep":{"total_hours":\(random.uniform(6...8.5))},"check_in":{"feel":7}}
           """)
         evenings.append(
-          #"{"phase":"evening","athlete":"a","date":"\#(date)","workouts":[{"load":\#(random.integer(20...150))}]}"#)
+          #"{"phase":"evening","athlete":"a","date":"\#(date)","workouts":[{"load":\#(random.integer(20...150))}]}"#
+        )
         guard offset >= 31, offset < 59 else { continue }
         let action = ["followed", "modified", "ignored"][offset % 3]
         let when = respondedAt ? #","responded_at":"\#(date.adding(days: 1))T07:10:00""# : ""
@@ -58,8 +60,9 @@ struct AnswersCountTests {
   func fileForms(respondedAt: Bool) throws {
     let past = Past(respondedAt: respondedAt, outcomes: true)
     let (inline, state) = try quality(past.inline)
-    #expect(inline.responsesRecorded == 28)
-    #expect(inline.followed + inline.modified + inline.ignored >= 27)
+    // An answer given on the last morning comes after its brief.
+    #expect(inline.responsesRecorded == (respondedAt ? 27 : 28))
+    #expect(inline.followed + inline.modified + inline.ignored >= 26)
     #expect(inline.afterFollowing != nil)
     var shuffled = past.inline
     var random = SplitMix64(seed: 5)

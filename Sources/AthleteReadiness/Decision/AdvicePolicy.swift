@@ -59,7 +59,7 @@ extension Readiness {
     let accumulation = predictions.lift(.loadAccumulation)
     let eases = suppression >= settings.suppressionLift || accumulation >= settings.accumulationLift
     if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
-    if let cap { return cap }
+    if cap == .recover { return .recover }
     if eases { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
     switch signal {

@@ -16,7 +16,7 @@ extension DayFindings {
     if let pattern = patterns.first { return SupportingInsight(pattern.sentence) }
     guard let score = recovery.score, let interval = recovery.interval else { return nil }
     return SupportingInsight(
-      "Recovery score \(score, "recovery_score"); with everything known it would lie between \(interval.lowerBound, "recovery_interval") and \(interval.upperBound, "recovery_interval")."
+      "Recovery score \(score, "recovery_score"), give or take what is missing and what sensors err by: \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
     )
   }
 

@@ -93,12 +93,24 @@ extension RecoveryScore {
         upper = max(score, upper.rounded(.up))
       }
     }
+    lower = max(0, min(100, lower))
+    upper = max(lower, min(100, upper))
+    // Sensors err independently of what is missing.
+    var sensors = 0.0
+    for part in 0..<6 {
+      let error = shares[part] * inputs.errors[part]
+      sensors += error * error
+    }
+    sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
+    func widened(_ width: Double) -> Double { (width * width + sensors * sensors).squareRoot() }
+    let least = max(0, score - widened(score - lower))
+    let most = min(100, score + widened(upper - score))
     let isBlank =
       inputs.known == 0 && (formShare == 0)
       || KnownInputs(state, rules: settings.safety).isUnscored
     self.init(
       score: isBlank ? nil : score,
-      interval: isBlank ? nil : max(0, lower)...max(0, min(100, max(lower, upper))),
+      interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,
       components: components, missing: missing)
   }
 }

@@ -70,7 +70,8 @@ public struct SignalSettings: SettingsGroup {
       "days of known training that the balance needs",
       source: "house rule"),
     .number(
-      "feel_from", \.feelFrom, in: 1...10, "feel, 1–10, from which an athlete feels well", source: "house rule"),
+      "feel_from", \.feelFrom, in: 1...10, "feel, 1–10, from which an athlete feels well",
+      source: "house rule"),
     .number(
       "feel_needs", \.feelNeeds, in: 1...90, unit: "answers", "answers that the own mean of feel needs",
       source: "house rule"),

@@ -46,7 +46,8 @@ public struct DayHistory: Sendable {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
     for record in records {
-      func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil) {
+      func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil)
+      {
         let isAnswer = slot == .answer || slot == .laterAnswer
         var part = BriefRecord(phase: isAnswer ? .response : record.phase, day: day)
         part.profile = profile

@@ -194,14 +194,6 @@ public struct HistoryFile: Sendable {
   }
 }
 
-extension RecordName {
-  /// The name under which an athlete's state is kept.
-  public static func key(athlete: RecordName?, dataset: RecordName?) -> String {
-    let name = athlete?.text ?? ""
-    return dataset.map { "\($0.text)/\(name)" } ?? name
-  }
-}
-
 extension ProfileChange {
   /// Reads an athlete's document, as `--athlete` gives it.
   public init(reading bytes: [UInt8]) throws(RecordError) {

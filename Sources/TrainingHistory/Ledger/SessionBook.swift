@@ -31,11 +31,13 @@ public struct SessionBook: Sendable, Hashable {
   /// Takes a session out.
   ///
   /// - Parameters:
-  ///   - id: Its identifier.
+  ///   - id: Its identifier, byte for byte.
   ///   - day: Its day.
   /// - Returns: The session; `nil` where that day has none of that identifier.
   public mutating func remove(id: String, on day: CalendarDay) -> SessionSummary? {
-    let found = (place(of: day)..<place(of: day.adding(days: 1))).first { sessions[$0].id == id }
+    let found = (place(of: day)..<place(of: day.adding(days: 1))).first {
+      sessions[$0].id?.utf8.elementsEqual(id.utf8) == true
+    }
     return found.map { sessions.remove(at: $0) }
   }
 

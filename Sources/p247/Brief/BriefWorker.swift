@@ -17,7 +17,7 @@ struct BriefWorker: Sendable {
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
-  let files: [Data]
+  let files: [[UInt8]]
   let names: [String]
 
   /// The records of one athlete in the files.
@@ -70,7 +70,7 @@ struct BriefWorker: Sendable {
 
   private func answer(_ records: [BriefRecord], _ task: Task, _ result: inout Result) throws(RecordError) {
     var state = AthleteState()
-    if let saved = states?.bytes(of: task.key) {
+    if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
     if let profile, let first = records.first?.day.day ?? day {

@@ -182,7 +182,8 @@ import _TestSupport
     return DayFindings(
       recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
       readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
-      floor: floor, plain: PlainNumbers(
+      floor: floor,
+      plain: PlainNumbers(
         CalendarDay.simulationStart, plannedLoad: nil, recent: RecentDays(), profile: profile)
     )
   }
@@ -261,6 +262,6 @@ import _TestSupport
       try #require(two.supportingInsight()).message
         == "Load Accumulation Risk is up as well: 20 % where 5 % is usual.")
     let none = findings()
-    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71;"))
+    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71,"))
   }
 }

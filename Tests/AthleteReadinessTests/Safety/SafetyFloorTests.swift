@@ -2,6 +2,7 @@ import ActivityStreams
 import RealModule
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -22,7 +23,9 @@ struct SoundAthlete {
     static let all: Gives = [.hrv, .nights, .answers, .training, .vitals]
   }
 
-  init(days: Int = 60, gives: Gives = .all, seed: UInt64 = 41, settings: ReadinessSettings = ReadinessSettings())
+  init(
+    days: Int = 60, gives: Gives = .all, seed: UInt64 = 41, settings: ReadinessSettings = ReadinessSettings()
+  )
     throws
   {
     generator = SplitMix64(seed: seed)
@@ -408,7 +411,8 @@ struct EvidenceFloorTests {
     let state = athlete.diary.state
     for settings in [ReadinessSettings(), .p247] {
       func floor(_ score: Double?) -> SafetyFloor {
-        state.safetyFloor(Readiness(signal: .push), score: score, flags: [], issue: .morning, settings: settings)
+        state.safetyFloor(
+          Readiness(signal: .push), score: score, flags: [], issue: .morning, settings: settings)
       }
       #expect(floor(44.9).signal(.push) == .easy)
       #expect(floor(44.9).signal(.recover) == .recover)
@@ -547,7 +551,7 @@ struct EvidenceFloorTests {
         if random.uniform() < 0.1 { evening.loadLogged = false; evening.workouts = [] }
       }
       guard let signal = answer.signal else { continue }
-      let advised = answer.readiness.advice(answer.predictions, AdviceSettings())
+      let advised = answer.advised
       #expect(signal.atMost(advised) == signal)
       if let cap = answer.floor.cap { #expect(signal.atMost(cap) == signal) }
       if signal != advised { held += 1 }
