@@ -28,7 +28,8 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-  "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets",
+  "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents",
+  "FormulaSets",
   "Enrichment", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
@@ -70,17 +71,23 @@ let package = Package(
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
     module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
+    // Records of days and the words that every floor of readiness speaks.
+    module("DayRecords", ["SessionMetrics", "TextFormats"]),
     module(
       "TrainingHistory",
       ["SessionMetrics", "ActivityStreams", "VectorStatistics", "Statistics", "TextFormats", numerics]),
     module(
       "AthleteReadiness",
-      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
+      [
+        "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        numerics,
+      ]),
     module("ActivityFiles", ["ActivityStreams", "Statistics", "TextFormats", "CZlib"]),
     module(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "Statistics",
         "TextFormats",
       ]),
     // Documents that come in, and how any document is written.
@@ -92,7 +99,8 @@ let package = Package(
     module(
       "FormulaSets",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "ActivityFiles", yams,
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "ActivityFiles", yams,
       ]),
     module(
       "Enrichment",
@@ -104,17 +112,21 @@ let package = Package(
     module(
       "Reports",
       [
-        "Enrichment", "DayDocuments", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "Enrichment", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
         "ActivityStreams",
         "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
-      ["AthleteReadiness", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
+      [
+        "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        numerics,
+      ]),
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "ActivityStreams", "Statistics",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "ActivityStreams",
+        "Statistics",
         "TextFormats",
         "VectorStatistics", "Charts", numerics,
       ]),
@@ -129,12 +141,13 @@ let package = Package(
     module(
       "ReadinessTraining",
       [
-        "AthleteReadiness", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
+        "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
         "VectorStatistics", numerics,
       ]),
     // What `make train` runs; no part of the umbrella.
     .executableTarget(
-      name: "TrainingTool", dependencies: ["ReadinessTraining", "AthleteReadiness", "AthleteSimulator"],
+      name: "TrainingTool",
+      dependencies: ["ReadinessTraining", "AthleteReadiness", "DayRecords", "AthleteSimulator"],
       swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(
@@ -164,17 +177,18 @@ let package = Package(
     tests(
       "AthleteReadiness",
       [
-        "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
         "VectorStatistics",
         "AthleteSimulator",
         numerics,
       ]),
-    tests("ReadinessTraining", ["AthleteReadiness", "AthleteSimulator", "TextFormats"]),
+    tests("ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
     tests("ActivityFiles", ["ActivityStreams", "TextFormats"]),
     tests(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "Statistics",
         "TextFormats",
         "ActivityFiles",
       ]),
@@ -186,7 +200,8 @@ let package = Package(
     tests(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "TrainingHistory",
+        "SessionMetrics",
         "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
     tests("P247Analytics", everything(but: "P247Analytics")),

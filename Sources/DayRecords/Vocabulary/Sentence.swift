@@ -10,7 +10,7 @@ public struct QuotedNumber: Sendable, Hashable {
   public let text: String
 
   /// A value rounded to so many decimals.
-  init(key: String, value: Double, digits: Int) {
+  package init(key: String, value: Double, digits: Int) {
     self.key = key
     self.value = value
     text = decimal(value, digits: digits)
@@ -18,22 +18,22 @@ public struct QuotedNumber: Sendable, Hashable {
 }
 
 /// A sentence that knows which numbers stand in it.
-struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
-  private(set) var text: String
-  private(set) var numbers: [QuotedNumber]
+package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
+  package private(set) var text: String
+  package private(set) var numbers: [QuotedNumber]
 
-  init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     text = value
     numbers = []
   }
 
-  init(stringInterpolation: Interpolation) {
+  package init(stringInterpolation: Interpolation) {
     text = stringInterpolation.text
     numbers = stringInterpolation.numbers
   }
 
   /// One sentence after another.
-  init(joining sentences: [Sentence], by separator: String = " ") {
+  package init(joining sentences: [Sentence], by separator: String = " ") {
     text = ""
     numbers = []
     text.reserveCapacity(sentences.reduce(0) { $0 + $1.text.utf8.count + separator.utf8.count })
@@ -46,7 +46,7 @@ struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
   }
 
   /// The same with its first letter large.
-  var capitalised: Sentence {
+  package var capitalised: Sentence {
     var copy = self
     // Nearly every sentence begins with a plain letter.
     if let letter = text.utf8.first, (0x61...0x7A).contains(letter), text.utf8.dropFirst().first ?? 0 < 0x80 {
@@ -61,34 +61,34 @@ struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
     return copy
   }
 
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
     fileprivate var numbers: [QuotedNumber] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 8 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Words without numbers.
-    mutating func appendInterpolation(_ words: String) { text += words }
+    package mutating func appendInterpolation(_ words: String) { text += words }
 
     /// Another sentence with its numbers.
-    mutating func appendInterpolation(_ part: Sentence) {
+    package mutating func appendInterpolation(_ part: Sentence) {
       text += part.text
       numbers += part.numbers
     }
 
     /// A number and what it is.
-    mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
+    package mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
       let number = QuotedNumber(key: key, value: value, digits: digits)
       text += number.text
       numbers.append(number)
     }
 
     /// A share as whole per cent; one above 0 and below 1 says neither 0 nor 100.
-    mutating func appendInterpolation(share: Double, _ key: String) {
+    package mutating func appendInterpolation(share: Double, _ key: String) {
       let isInside = share > 0 && share < 1
       let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share
       let number = QuotedNumber(key: key, value: percent, digits: 0)
@@ -97,10 +97,10 @@ struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
   }
 
-  typealias StringInterpolation = Interpolation
+  package typealias StringInterpolation = Interpolation
 }
 
 /// A number with a fixed count of decimals; ties away from zero, "0" never with a minus.
-func decimal(_ value: Double, digits: Int) -> String {
+package func decimal(_ value: Double, digits: Int) -> String {
   FixedDecimal(value, decimals: min(digits, 6))?.text(minus: "−") ?? "?"
 }

@@ -1,4 +1,3 @@
-import ActivityStreams
 import SessionMetrics
 public import TextFormats
 
@@ -26,7 +25,7 @@ public enum RecordLimits {
 
 extension String {
   /// At most so many bytes of UTF-8, cut at a character.
-  func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
+  package func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
     guard utf8.count > bytes else { return self }
     var kept = ""
     for character in self {
@@ -48,7 +47,7 @@ extension NightSleep {
 
 extension MorningRecord {
   /// The record as far as a state keeps it.
-  func bounded() -> MorningRecord {
+  package func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
     // Which variability it is means nothing without one.
@@ -74,7 +73,7 @@ extension MorningRecord {
 
 extension EveningRecord {
   /// The record as far as a state keeps it.
-  func bounded() -> EveningRecord {
+  package func bounded() -> EveningRecord {
     var kept = self
     // Lists are made anew only where something has to go.
     let areSessionsPlain = workouts.allSatisfy {

@@ -1,4 +1,3 @@
-import ActivityStreams
 public import TextFormats
 
 /// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
@@ -8,14 +7,14 @@ public import TextFormats
 public struct RecentDays: Sendable, Hashable {
   /// Days kept.
   public static let capacity = 91
-  private static let missing = Int16.min
+  @usableFromInline package static let missing = Int16.min
 
   /// The newest day; `nil` before the first.
   public private(set) var lastDay: CalendarDay?
   /// The first day ever taken in.
   public private(set) var firstDay: CalendarDay?
   /// Metric by metric, oldest day first; the newest is the last of its row.
-  private var cells: [Int16]
+  @usableFromInline package var cells: [Int16]
 
   /// No days.
   public init() {
@@ -52,6 +51,7 @@ public struct RecentDays: Sendable, Hashable {
   }
 
   /// The value of a metric so many days before the newest day (0 is the newest); `nil` if absent or out of reach.
+  @inlinable
   public subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
     let cell = cells[(metric.rawValue + 1) * Self.capacity - 1 - daysAgo]
@@ -59,8 +59,8 @@ public struct RecentDays: Sendable, Hashable {
   }
 
   /// Shows the known values of a metric among some days before the newest day, the nearest first: quicker than one by one.
-  @inline(__always)
-  func forEach(
+  @inlinable @inline(__always)
+  package func forEach(
     _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void
   ) {
     let days = days.clamped(to: 0..<Self.capacity)
@@ -101,7 +101,7 @@ extension RecentDays {
   /// 1996); `nil` of fewer than `needs`.
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
-  func quantile(
+  package func quantile(
     _ share: Double, of metric: TrackedMetric, from newest: Int = 0, days: Int, needs: Int
   ) -> Double? {
     withUnsafeTemporaryAllocation(of: Int16.self, capacity: Self.capacity) { known in
@@ -127,13 +127,13 @@ extension RecentDays {
 
   /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` where it was not within
   /// `limit` days.
-  func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
+  package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }
   }
 
   /// Forgets everything but the newest days.
-  mutating func forget(before kept: Int) {
+  package mutating func forget(before kept: Int) {
     for metric in 0..<TrackedMetric.allCases.count {
       let row = metric * Self.capacity
       for place in row..<(row + max(0, Self.capacity - kept)) { cells[place] = Self.missing }
@@ -144,7 +144,7 @@ extension RecentDays {
 extension RecentDays: StateCodable {
   /// Metric by metric: which days are present, the lowest value, and the distance of each from it in as few bits as the
   /// largest needs. A metric that was never recorded takes a byte.
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)
     for metric in 0..<TrackedMetric.allCases.count {
@@ -198,7 +198,7 @@ extension RecentDays: StateCodable {
     }
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     firstDay = try reader.day()
     lastDay = try reader.day()

@@ -1,12 +1,12 @@
 /// A record whose numbers can be visited one after the other, always in the same order.
-protocol NumberedRecord {
+package protocol NumberedRecord {
   /// Visits every number; the visitor may change it.
   mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure)
 }
 
 extension NumberedRecord {
   /// Whether every number is finite.
-  var isFinite: Bool {
+  package var isFinite: Bool {
     var copy = self
     var isFinite = true
     copy.eachNumber { number in
@@ -16,14 +16,14 @@ extension NumberedRecord {
   }
 
   /// Lets numbers that are not finite go.
-  mutating func keepFinite() {
+  package mutating func keepFinite() {
     eachNumber { number in
       if let value = number, !value.isFinite { number = nil }
     }
   }
 
   /// The record without numbers that are not finite.
-  var finite: Self {
+  package var finite: Self {
     var kept = self
     kept.keepFinite()
     return kept
@@ -31,7 +31,7 @@ extension NumberedRecord {
 }
 
 extension NightSleep: NumberedRecord {
-  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
     try visit(&total)
     try visit(&core)
     try visit(&deep)
@@ -43,7 +43,7 @@ extension NightSleep: NumberedRecord {
 }
 
 extension CheckIn: NumberedRecord {
-  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
     try visit(&feel)
     try visit(&soreness)
     try visit(&fatigue)
@@ -55,7 +55,7 @@ extension CheckIn: NumberedRecord {
 }
 
 extension DayWorkout: NumberedRecord {
-  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
     try visit(&load)
     try visit(&sessionRating)
     try visit(&duration)
@@ -69,7 +69,7 @@ extension DayWorkout: NumberedRecord {
 }
 
 extension ReadinessProfile: NumberedRecord {
-  mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
     try visit(&age)
     try visit(&bodyMass)
     try visit(&leanBodyMass)

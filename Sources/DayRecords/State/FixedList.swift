@@ -1,25 +1,27 @@
 /// A list whose size is known beforehand, in place: to copy it is to copy its bytes, and nothing is allocated.
-struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Sendable>: Sendable, Hashable {
-  private var elements: InlineArray<size, Element>
+package struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Sendable>: Sendable, Hashable {
+  package var elements: InlineArray<size, Element>
 
   /// The same element everywhere.
-  init(repeating element: Element) { elements = InlineArray(repeating: element) }
+  @inlinable
+  package init(repeating element: Element) { elements = InlineArray(repeating: element) }
 
   /// The element at a place, which must be below the size.
-  subscript(place: Int) -> Element {
+  @inlinable
+  package subscript(place: Int) -> Element {
     @inline(__always) _read { yield elements[place] }
     @inline(__always) _modify { yield &elements[place] }
   }
 
   /// Lends the elements.
-  @inline(__always)
-  func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+  @inlinable @inline(__always)
+  package func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     elements.span.withUnsafeBufferPointer(body)
   }
 
   /// Lends the elements for change.
-  @inline(__always)
-  mutating func withUnsafeMutableBufferPointer<Result>(
+  @inlinable @inline(__always)
+  package mutating func withUnsafeMutableBufferPointer<Result>(
     _ body: (UnsafeMutableBufferPointer<Element>) -> Result
   ) -> Result {
     var span = elements.mutableSpan
@@ -29,17 +31,21 @@ struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Sendable>:
 }
 
 extension FixedList: RandomAccessCollection {
-  var startIndex: Int { 0 }
-  var endIndex: Int { size }
+  @inlinable
+  package var startIndex: Int { 0 }
+  @inlinable
+  package var endIndex: Int { size }
 }
 
 extension FixedList {
-  static func == (one: Self, other: Self) -> Bool {
+  @inlinable
+  package static func == (one: Self, other: Self) -> Bool {
     for place in 0..<size where one[place] != other[place] { return false }
     return true
   }
 
-  func hash(into hasher: inout Hasher) {
+  @inlinable
+  package func hash(into hasher: inout Hasher) {
     for place in 0..<size { hasher.combine(self[place]) }
   }
 }

@@ -8,7 +8,8 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case bodyMass, bodyFat, leanBodyMass, muscleMass, steps
 
   /// How many steps of the kept resolution make one unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
-  var stepsPerUnit: Double {
+  @inlinable
+  package var stepsPerUnit: Double {
     switch self {
     case .lnRMSSD, .lnSDNN: 2000
     case .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation: 100

@@ -1,4 +1,3 @@
-import ActivityStreams
 public import SessionMetrics
 public import TextFormats
 
@@ -182,7 +181,7 @@ public struct DayRecord: Sendable, Hashable {
   public init(day: CalendarDay) { self.day = day }
 
   /// Whether anything is known of the morning; a comparison with `nil` would copy it.
-  var hasMorning: Bool { if case .some = morning { true } else { false } }
+  package var hasMorning: Bool { if case .some = morning { true } else { false } }
   /// Whether anything is known of the evening.
-  var hasEvening: Bool { if case .some = evening { true } else { false } }
+  package var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

@@ -1,16 +1,15 @@
-import ActivityStreams
 import SessionMetrics
 
 // The open day and the profile, written and read back to the same bits. What is written was bounded when it was taken in.
 
 extension NumberedRecord {
-  func write(numbersTo writer: inout StateWriter) {
+  package func write(numbersTo writer: inout StateWriter) {
     var copy = self
     copy.eachNumber { writer.write($0) }
   }
 
   /// Reads the numbers; of an older layout that had fewer, the first of them.
-  mutating func readNumbers(
+  package mutating func readNumbers(
     from reader: inout StateReader, _ field: String, first count: Int = .max
   ) throws(StateError) {
     var read = 0
@@ -23,13 +22,13 @@ extension NumberedRecord {
 }
 
 extension ReadinessProfile: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(UInt8(sex.map { $0 == .female ? 1 : 2 } ?? 0))
     write(numbersTo: &writer)
     writer.write(events)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     let start = reader.offset
     switch try reader.uint8() {
@@ -44,14 +43,14 @@ extension ReadinessProfile: StateCodable {
 }
 
 extension TargetEvent: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(name)
     writer.write(day)
     writer.write(type)
     writer.write(target)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     let name = try reader.text()
     guard let day = try reader.day() else { throw .invalid(field: "event", offset: reader.offset) }
     self.init(name: name, day: day, type: try reader.optionalText(), target: try reader.optionalText())
@@ -60,7 +59,7 @@ extension TargetEvent: StateCodable {
 
 extension StateReader {
   /// A number that may be missing and is finite otherwise.
-  mutating func number(_ field: String) throws(StateError) -> Double? {
+  package mutating func number(_ field: String) throws(StateError) -> Double? {
     let start = offset
     guard let value = try optionalDouble() else { return nil }
     guard value.isFinite else { throw .invalid(field: field, offset: start) }
@@ -69,7 +68,7 @@ extension StateReader {
 }
 
 extension DayRecord: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(day)
     writer.write(morning != nil)
     morning?.encode(to: &writer)
@@ -78,7 +77,7 @@ extension DayRecord: StateCodable {
     writer.write(responses)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     guard let day = try reader.day() else { throw .invalid(field: "today", offset: reader.offset) }
     self.init(day: day)
     morning = try reader.bool() ? MorningRecord(from: &reader) : nil
@@ -88,7 +87,7 @@ extension DayRecord: StateCodable {
 }
 
 extension DayMetrics: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     let metrics = metrics
     writer.write(UInt8(clamping: metrics.count))
     for metric in metrics {
@@ -97,7 +96,7 @@ extension DayMetrics: StateCodable {
     }
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     for _ in 0..<(try reader.uint8()) {
       let start = reader.offset
@@ -111,13 +110,13 @@ extension DayMetrics: StateCodable {
 }
 
 extension NightSleep: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     write(numbersTo: &writer)
     writer.write(wakeCount.map { Int32(clamping: $0) } ?? Int32.min)
     writer.write(source)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     try readNumbers(from: &reader, "sleep")
     let count = try reader.int32()
@@ -127,7 +126,7 @@ extension NightSleep: StateCodable {
 }
 
 extension CheckIn: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     write(numbersTo: &writer)
     writer.write(sleepQuality?.rawValue)
     writer.write(nutritionYesterday?.rawValue)
@@ -136,7 +135,7 @@ extension CheckIn: StateCodable {
     writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     try readNumbers(from: &reader, "check_in")
     sleepQuality = try reader.word(SleepQuality.self, "sleep_quality")
@@ -156,7 +155,7 @@ extension CheckIn: StateCodable {
 
 extension StateReader {
   /// One of some words, or none.
-  mutating func word<Word: RawRepresentable<String>>(
+  package mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ field: String
   ) throws(StateError) -> Word? {
     let start = offset
@@ -167,12 +166,12 @@ extension StateReader {
 }
 
 extension SoreRegion: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(region)
     writer.write(UInt8(clamping: severity.rawValue))
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     let region = try reader.text()
     guard let severity = Soreness(rawValue: Int(try reader.uint8())) else {
       throw .invalid(field: "soreness", offset: reader.offset)
@@ -182,7 +181,7 @@ extension SoreRegion: StateCodable {
 }
 
 extension MorningRecord: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     metrics.encode(to: &writer)
     writer.write(hrvKind?.rawValue)
     writer.write(source)
@@ -196,7 +195,7 @@ extension MorningRecord: StateCodable {
     writer.write(utcOffset)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     metrics = try DayMetrics(from: &reader)
     hrvKind = try reader.word(HRVKind.self, "hrv_kind")
@@ -210,24 +209,24 @@ extension MorningRecord: StateCodable {
 }
 
 extension VendorScore: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(source)
     writer.write(name)
     writer.write(value)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init(source: try reader.text(), name: try reader.text(), value: try reader.finite("vendor_score"))
   }
 }
 
 extension DayWorkout: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(kind)
     write(numbersTo: &writer)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
     // Heart rate, power and distance are there from version 4 on.
@@ -236,18 +235,18 @@ extension DayWorkout: StateCodable {
 }
 
 extension Behaviour: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(name)
     writer.write(amount)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init(name: try reader.text(), amount: try reader.finite("behaviour"))
   }
 }
 
 extension EveningRecord: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     metrics.encode(to: &writer)
     writer.write(workouts)
     writer.write(behaviours)
@@ -255,7 +254,7 @@ extension EveningRecord: StateCodable {
     writer.write(vendorScores)
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     metrics = try DayMetrics(from: &reader)
     workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
@@ -272,7 +271,7 @@ extension EveningRecord: StateCodable {
 }
 
 extension DecisionResponse: StateCodable {
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(day)
     writer.write(action.rawValue)
     writer.write(rpe)
@@ -280,7 +279,7 @@ extension DecisionResponse: StateCodable {
     for kind in RiskKind.allCases { writer.write(UInt8(outcomes[kind].map { $0 ? 2 : 1 } ?? 0)) }
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     guard let day = try reader.day(), let action = Action(rawValue: try reader.text()) else {
       throw .invalid(field: "response", offset: reader.offset)
     }

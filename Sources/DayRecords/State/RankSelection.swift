@@ -4,7 +4,8 @@ extension UnsafeMutableBufferPointer where Element: Comparable {
   ///
   /// The rank must be one of the list's.
   /// - Complexity: O(*n*) on average (quickselect, Hoare 1961).
-  func pair(at rank: Int) -> (first: Element, second: Element) {
+  @inlinable
+  package func pair(at rank: Int) -> (first: Element, second: Element) {
     select(rank)
     var next = rank + 1 < count ? self[rank + 1] : self[rank]
     for place in rank + 1..<Swift.max(rank + 1, count) where self[place] < next { next = self[place] }
@@ -12,7 +13,8 @@ extension UnsafeMutableBufferPointer where Element: Comparable {
   }
 
   /// Moves the value of a rank to its place, with none larger before it and none smaller after it.
-  private func select(_ rank: Int) {
+  @inlinable
+  package func select(_ rank: Int) {
     var low = 0
     var high = count - 1
     while low < high {

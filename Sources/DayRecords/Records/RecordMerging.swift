@@ -73,7 +73,7 @@ extension EveningRecord {
 }
 
 extension NightSleep {
-  func merged(with other: NightSleep) -> NightSleep {
+  package func merged(with other: NightSleep) -> NightSleep {
     var result = self
     result.merge(other)
     return result
@@ -81,7 +81,7 @@ extension NightSleep {
 }
 
 extension CheckIn {
-  func merged(with other: CheckIn) -> CheckIn {
+  package func merged(with other: CheckIn) -> CheckIn {
     var result = self
     result.merge(other)
     return result
