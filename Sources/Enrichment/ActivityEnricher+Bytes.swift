@@ -1,5 +1,7 @@
 public import ActivityFiles
 public import ActivityStreams
+import Documents
+import FormulaSets
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory

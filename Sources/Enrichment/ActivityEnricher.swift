@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import FormulaSets
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory

@@ -1,5 +1,6 @@
 // The ten lines of the README, compiled and run; `readmeShowsTheseLines` keeps both the same.
 // swift-format-ignore-file
+import Enrichment
 import Foundation
 import P247Analytics
 import Testing

@@ -1,3 +1,5 @@
+public import Documents
+
 /// `heart_rate`: averages, zones, the chart and the recovery.
 public struct HeartRateSection: Codable, Hashable, Sendable {
   /// Mean over observed time, bpm.

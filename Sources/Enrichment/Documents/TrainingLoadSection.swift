@@ -1,3 +1,5 @@
+public import Documents
+
 /// `training_load`: the load of the session by every method its inputs allow.
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
   /// The load used, on the scale of `trimp_exp`, after the multiplier of the kind.

@@ -1,4 +1,6 @@
 import ActivityStreams
+import Documents
+import FormulaSets
 import SessionMetrics
 import TrainingHistory
 
