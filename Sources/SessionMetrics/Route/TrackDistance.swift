@@ -196,6 +196,9 @@ extension ActivityStream {
   }
 
   /// Sums the steps with each standing stretch replaced by its chord.
+  ///
+  /// The steps come in chunks that end at a step of `nan`, a gap. Each turn begins at a place of the chunk and goes on
+  /// by the steps that surely move, then, unless they were the last, by one stand or one step.
   private func withoutJitter(
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
@@ -229,6 +232,8 @@ extension ActivityStream {
             from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
           metres += lengths.extracting(place..<(place + moving)).sum
           place += moving
+          // A stand of one row leaves no places that are too near to the end to be looked at.
+          guard place < chunkEnd else { break }
         }
         var end = place
         while end < chunkEnd {
