@@ -11,6 +11,24 @@ public enum FiniteCheck {
     return found.paths
   }
 
+  /// The same of everything that a value holds, for values that write their own JSON.
+  public static func problems(within value: Any) -> [String] {
+    let found = Findings()
+    walk(value, "", found)
+    return found.paths
+  }
+
+  private static func walk(_ value: Any, _ path: String, _ found: Findings) {
+    if let number = value as? Double {
+      if !number.isFinite { found.paths.append(path) }
+      return
+    }
+    if value is String { return }
+    for (place, child) in Mirror(reflecting: value).children.enumerated() {
+      walk(child.value, path + "." + (child.label ?? "\(place)"), found)
+    }
+  }
+
   private final class Findings {
     var paths: [String] = []
   }
