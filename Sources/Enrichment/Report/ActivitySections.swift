@@ -279,7 +279,7 @@ struct ActivitySections {
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 { facts.append("the watch says \(NumberText.fixed(device, 0))") }
-    if recovery.eligible == false { facts.append("too easy at the end to compare with other sessions") }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
     let words =
       "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(HistoryWords.clock(recovery.exerciseEnd)): "

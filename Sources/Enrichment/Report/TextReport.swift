@@ -136,6 +136,7 @@ public struct TextReport: Sendable {
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 { facts.append("the watch says \(Displays.fixed(device, 0))") }
     guard !facts.isEmpty else { return [] }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     return rows("Recovery", facts)
   }
 

@@ -14,7 +14,13 @@ extension HeartRateSection {
     zonesNote = Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
-    $recovery = EnrichedActivity.part(context.kind.sections.contains(.recovery), RecoverySection(context))
+    guard context.kind.sections.contains(.recovery) else {
+      ($recovery, $stops) = (.leftOut, .leftOut)
+      return
+    }
+    let found = context.exerciseStops
+    recovery = RecoverySection(context, stops: found)
+    stops = found?.stops.map(StopSection.init)
   }
 
   /// "Most of your time was in Zone 2 (Light), which builds aerobic base and fat metabolism."

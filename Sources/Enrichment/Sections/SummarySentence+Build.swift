@@ -64,7 +64,9 @@ extension SummarySentence {
         + Displays.fixed(effect.shortTermChange, 1)
       keys += ["training_load.effect.long_term_change", "training_load.effect.short_term_change"]
     }
-    if let drop = activity.heartRate?.recovery?.drop60, drop >= 1 {
+    if let recovery = activity.heartRate?.recovery, recovery.eligible == true, recovery.rating != nil,
+      let drop = recovery.drop60, drop >= 1
+    {
       text += "; heart rate fell by \(Displays.fixed(drop, 0)) bpm in the first minute afterwards"
       keys.append("heart_rate.recovery.bpm_drop_1min")
     }

@@ -113,6 +113,18 @@ struct SessionContext {
     return distance / movingTime
   }
 
+  /// Whether the kind moves over ground or water, so that speed tells its work.
+  var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
+
+  /// The channels that tell when the athlete works, best first.
+  var outputs: [Channel] { hasMotion ? [.power, .speed] : [] }
+
+  /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
+  var exerciseStops: ExerciseStops? {
+    guard formulas.recovery.endRule == .detected else { return nil }
+    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
+  }
+
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {
     guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
