@@ -8,7 +8,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var min: Double
   /// Name of the zone model; `nil` where an anchor that it needs is missing.
   public var zoneModel: String?
-  /// The zones from the lowest; `nil` where an anchor is missing.
+  /// The zones from the lowest; `nil` where an anchor is missing or heart rate covers too little of the session.
   public var zones: [ZoneShare]?
   /// The training zone with most time and what training there does.
   public var zonesContext: String?
@@ -46,6 +46,8 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
+    /// Least and most time in the zone over the interval of the maximum; `nil` where that is exact.
+    public var secondsInterval: [Double]?
     /// Time in words ("20min").
     public var minutesDisplay: String
     /// Share of the time with heart rate in whole per cent; the zones sum to 100.
@@ -58,6 +60,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
       case lowerBPM = "lower_bpm"
       case upperBPM = "upper_bpm"
       case seconds
+      case secondsInterval = "seconds_interval"
       case minutesDisplay = "minutes_display"
       case percentage, fraction
     }

@@ -67,7 +67,8 @@ struct ActivitySections {
       blocks.insert(
         .paragraph(
           "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(NumberText.fixed(intensity.percentage, 0)) % of the "
-            + "maximum\(reserve): \(intensity.label.lowercased()) intensity. The stripes are the zones."),
+            + "maximum\(reserve)" + (intensity.label.map { ": \($0.lowercased()) intensity" } ?? "")
+            + ". The stripes are the zones."),
         at: 0)
     }
     return ReportSection("Heart rate", blocks)
