@@ -46,7 +46,8 @@ extension SessionContext {
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
-    if rules.method == .measured, !isOwn, let energy, let mass = thresholds.mass, mass > 0, let movingTime,
+    if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass, mass > 0,
+      let movingTime,
       movingTime > 0
     {
       let hours = movingTime / 3600
@@ -145,7 +146,7 @@ extension InterpretationSection {
       let level = Self.word(part, settings.levels, ["light", "moderate", "significant", "heavy"])
       return RegionalLoadEntry(region: region, load: part, fraction: share / total, level: level)
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
-    let usual = Swift.max(fitness ?? settings.assumedFitness, 1)
+    let usual = Swift.max(fitness ?? settings.assumedFitness, settings.leastFitness)
     let strain = load * context.muscleStrain
     let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
     spilloverLoad = strain

@@ -99,7 +99,8 @@ extension EnrichedActivity {
       metMinutes = context.movingTime.flatMap { found.minutes(seconds: $0) }
     }
     interpretation = InterpretationSection(
-      context, load: trainingLoad?.load, fitness: trainingLoad?.effect?.longTermBefore)
+      context, load: trainingLoad?.load,
+      fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore })
     $hrv = Self.part(!context.recording.beats.isEmpty, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
