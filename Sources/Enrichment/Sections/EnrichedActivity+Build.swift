@@ -21,7 +21,8 @@ extension EnrichedActivity {
     dataQuality.warnings += DataQualitySection.QualityWarning.implausible(context, self)
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
-      self, title: context.kind.title, isMaximumUnknown: context.isMaximumUnknown)
+      self, title: context.kind.title, isMaximumUnknown: context.isMaximumUnknown,
+      leastCoverage: context.formulas.loadFallback.leastCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
   }
 

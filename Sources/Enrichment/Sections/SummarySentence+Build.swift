@@ -4,14 +4,17 @@ import SessionMetrics
 extension SummarySentence {
   /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did. Where
   /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
-  static func all(_ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool) -> [SummarySentence] {
+  /// - Parameter least: share of the session that a channel must cover for a sentence.
+  static func all(
+    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, leastCoverage least: Double
+  ) -> [SummarySentence] {
     let unknown = isMaximumUnknown && activity.hasHeartrate
     let first =
       unknown
       ? SummarySentence(
         "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
         keys: []) : nil
-    return [first, what(activity, title), howHard(activity), unknown ? nil : whatItDid(activity)]
+    return [first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity)]
       .compactMap { $0 }
   }
 
@@ -40,14 +43,14 @@ extension SummarySentence {
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
 
-  private static func howHard(_ activity: EnrichedActivity) -> SummarySentence? {
+  private static func howHard(_ activity: EnrichedActivity, _ least: Double) -> SummarySentence? {
     guard let effort = activity.effort else { return nil }
     var keys = ["effort.score_display"]
     var text =
       effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
       ?? "The effort may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
-    if let heart = activity.heartRate, heart.zones != nil {
+    if let heart = activity.heartRate, heart.coverage >= least {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm"
       keys.append("heart_rate.average")
       let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }
@@ -59,7 +62,7 @@ extension SummarySentence {
         text += ", with \(zone.percentage)% of the time in zone \(zone.label) (\(zone.name))"
         keys += ["heart_rate.zones.\(longest).percentage", "heart_rate.zones.\(longest).label"]
       }
-    } else if let power = activity.power, power.intensityFactor != nil || activity.heartRate == nil {
+    } else if let power = activity.power, power.coverage >= least {
       text += " at an average of \(Displays.fixed(power.averageWatts, 0)) W"
       keys.append("power.average_watts")
     }

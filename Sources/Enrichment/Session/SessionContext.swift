@@ -149,9 +149,10 @@ struct SessionContext {
   /// Whether a channel covers enough of the session for a total, a percentage or a label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.leastCoverage }
 
-  /// Whether nothing at all is known of the athlete's maximum heart rate: no value, no age, no other session.
+  /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
+  /// age, no other session.
   var isMaximumUnknown: Bool {
-    guard let maximum = anchors.maximum, maximum.isOfPopulation else { return anchors.maximum == nil }
+    guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }
   }
 

@@ -40,6 +40,8 @@ public struct RegionalLoadSettings: SettingsGroup {
   ]
   /// How much more for each metre of descent a kilometre on foot.
   public var strainDescent = 0.02
+  /// How many times as much at most.
+  public var strainMost = 2.0
   /// How the odds of a spillover grow with the load beyond the athlete's usual day.
   public var spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
@@ -77,6 +79,9 @@ public struct RegionalLoadSettings: SettingsGroup {
       "strain_descent", \.strainDescent, in: 0...0.2, unit: "1/(m/km)",
       "how much more for each metre of descent a kilometre on foot",
       source: "downhill running damages most, Peake et al. 2017; value house rule"),
+    .number(
+      "strain_most", \.strainMost, in: 1...10, "how many times as much a descent strains at most",
+      source: "house rule"),
     .number(
       "spillover_slope", \.spilloverSlope, in: 0...5,
       "how the odds of a spillover grow with the load beyond the usual day", source: "house rule"),

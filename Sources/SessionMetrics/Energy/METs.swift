@@ -70,7 +70,7 @@ extension ActivityStream {
   package func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
-    if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power) {
+    if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power), work > 0 {
       // The uptake is a line over power: that of the mean is the mean.
       guard seconds > 0 else { return nil }
       return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {

@@ -140,7 +140,9 @@ extension ActivityStream {
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power)
+      // Zeros all along are no meter.
+      guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
+        joules > 0
       else { return nil }
       return (joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
     case .motion:

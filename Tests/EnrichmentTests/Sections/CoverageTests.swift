@@ -47,6 +47,15 @@ import TrainingHistory
     #expect(result.power?.averageWatts == 200)
   }
 
+  /// A bike computer without a meter that writes zeros.
+  @Test func zerosOfPowerAreNoMeter() throws {
+    let ride = SampleRecording.make(
+      minutes: 60, type: "Ride", columns: [.power: { _ in 0 }, .heartRate: Self.beats])
+    let result = enricher.enrich(ride, athlete: Self.athlete)
+    #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
+    #expect(result.metsMethod == "energy:heart_rate_vo2max")
+  }
+
   /// Six tenths of a session are scaled to it, and the interval says so.
   @Test func aPartIsScaledToTheSession() throws {
     func ride(_ minutes: Int) throws -> EnrichedActivity {
