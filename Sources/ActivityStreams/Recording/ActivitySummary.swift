@@ -22,7 +22,9 @@ public struct ActivitySummary: Sendable, Hashable {
   public var localClock: Double?
   /// From start to end, s.
   public var elapsedTime: Double?
-  /// Time in motion, or timer time, s.
+  /// Time in which the timer ran, s.
+  public var timerTime: Double?
+  /// Time in motion by the rule of the source, s.
   public var movingTime: Double?
   /// Distance, m.
   public var distance: Double?
@@ -57,6 +59,20 @@ public struct ActivitySummary: Sendable, Hashable {
 
   /// Nothing known.
   public init() {}
+
+  /// The summary without the zeros that devices write where they computed nothing: energy, speed, power, heart rate,
+  /// distance and times.
+  public var withoutZeros: ActivitySummary {
+    var summary = self
+    let fields: [WritableKeyPath<ActivitySummary, Double?>] = [
+      \.elapsedTime, \.timerTime, \.movingTime, \.distance, \.averageSpeed, \.maximumSpeed,
+      \.averageHeartRate, \.maximumHeartRate, \.calories, \.averagePower,
+    ]
+    for field in fields where summary[keyPath: field].map({ !($0 > 0) }) == true {
+      summary[keyPath: field] = nil
+    }
+    return summary
+  }
 
   /// The athlete's calendar day of the start: the local day if the file gives one, else the day of the instant at
   /// `utcOffset`, else at UTC.

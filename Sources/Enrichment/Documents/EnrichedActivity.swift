@@ -37,7 +37,9 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var timezone: String?
   /// From start to end, s.
   public var elapsedTime: Double?
-  /// Time in motion, s.
+  /// Time in which the timer ran, s.
+  public var timerTime: Double?
+  /// Time in motion, s: by speed, recorded or derived, for every format.
   public var movingTime: Double?
   /// Time in motion in words ("1h 08m").
   public var movingTimeDisplay: String?
@@ -139,6 +141,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case startDateLocal = "start_date_local"
     case date, timezone
     case elapsedTime = "elapsed_time_seconds"
+    case timerTime = "timer_time_seconds"
     case movingTime = "moving_time_seconds"
     case movingTimeDisplay = "moving_time_display"
     case distance = "distance_m"

@@ -71,6 +71,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var route = RouteSettings()
   /// Pace, splits, moving time.
   public var pace = PaceSettings()
+  /// Speed where it was not recorded.
+  public var derivedSpeed = DerivedSpeedSettings()
   /// Energy.
   public var energy = EnergySettings()
   /// Metabolic equivalents.
@@ -181,6 +183,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
       FormulaGroup(\.wPrime),
       FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
+      FormulaGroup(\.derivedSpeed),
       FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),
       FormulaGroup(\.afterBurn), FormulaGroup(\.vo2max),
       FormulaGroup(\.fitness),

@@ -75,8 +75,10 @@ struct ActivityFacts {
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
+      // Only what differs to the eye is said.
+      let timer = activity.timerTime.flatMap(Displays.duration).flatMap { $0 == time ? nil : "\($0) on the timer" }
       let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
-      facts.append(.init("Time", time, note: elapsed ?? ""))
+      facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(.init("Distance", "\(NumberText.fixed(distance, 2)) km"))

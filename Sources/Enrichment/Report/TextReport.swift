@@ -148,6 +148,7 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
     if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
     if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
+    if let source = speed.source, source != "recorded" { facts.append("derived from \(source)") }
     lines += rows("Speed", facts)
     if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
     let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }

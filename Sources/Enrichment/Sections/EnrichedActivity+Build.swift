@@ -54,6 +54,7 @@ extension EnrichedActivity {
     date = context.day?.description
     timezone = context.start.zone
     elapsedTime = context.elapsedTime
+    timerTime = context.times.timer
     movingTime = context.movingTime
     movingTimeDisplay = context.movingTime.flatMap(Displays.duration)
     distance = context.motion.distance

@@ -15,6 +15,10 @@ extension DataQualitySection {
       sum + Swift.max(0, Swift.min(pause.end, stream.elapsed) - Swift.max(0, pause.start))
     }
     channels = context.recording.columns.present.compactMap { ChannelQuality($0, stream) }
+    derived = stream.derived.map {
+      DerivedChannel(channel: $0.channel.rawValue, from: Self.origin($0), samples: $0.samples)
+    }
+    implausible = []
     missing = []
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
@@ -37,6 +41,13 @@ extension DataQualitySection {
           message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
+  }
+}
+
+extension DataQualitySection {
+  /// What a channel was made from, in a word: `distance` or `position`.
+  static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
+    derived.source == .latitude ? "position" : derived.source.rawValue
   }
 }
 

@@ -26,6 +26,9 @@ extension SpeedSection {
       gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
     }
     splits = Self.splits(context)
+    if context.stream.has(.speed) {
+      source = context.stream.derived.first { $0.channel == .speed }.map(DataQualitySection.origin) ?? "recorded"
+    }
   }
 
   private static func splits(_ context: SessionContext) -> [Split] {

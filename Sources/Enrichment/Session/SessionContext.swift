@@ -34,12 +34,15 @@ struct SessionContext {
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
   let anchors: HeartRateAnchors
-  /// Time in motion: as the file says, else from speed, else the time in which the recording ran, s.
-  let movingTime: Double?
-  /// From start to end, s.
-  let elapsedTime: Double?
+  /// Elapsed, timer and moving time.
+  let times: SessionTimes
+  /// What the file says, without the zeros of what was not computed.
+  let summary: ActivitySummary
 
-  var summary: ActivitySummary { recording.summary }
+  /// Time in motion, s.
+  var movingTime: Double? { times.moving }
+  /// From start to end, s.
+  var elapsedTime: Double? { times.elapsed }
 
   init(
     _ recording: ActivityRecording, athlete: AthleteProfile, history given: [SessionSummary]?,
@@ -53,14 +56,17 @@ struct SessionContext {
     let history = given?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
-    let summary = recording.summary
+    let summary = recording.summary.withoutZeros
+    self.summary = summary
     let kind =
       override
       ?? ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
     self.kind = kind
     let raw = ActivityStream(recording, settings: formulas.timeBase)
     let stream = raw.masked(
-      by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk))
+      by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk)
+    ).derivingSpeed(
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair)
     self.stream = stream
     kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
     start = InstantText(summary, athleteZone: athlete.timeZone)
@@ -90,27 +96,26 @@ struct SessionContext {
       HeartRateFacts($0, stream, runningTime: running, anchors: anchors, formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
-    elapsedTime = summary.elapsedTime ?? (stream.time.count > 1 ? stream.elapsed : nil)
-    let moving =
-      summary.movingTime ?? stream.movingTime(settings: formulas.pace)?.seconds
-      ?? (running > 0 ? running : summary.elapsedTime)
-    movingTime = moving
+    let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
+    self.times = times
     let source = AltitudeSource(device: summary.device)
     let lines =
       stream.has(.altitude)
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds,
+      stream, lines, kind: kind, summary: summary, movingTime: times.moving, thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
-    fastest = Self.fastest(stream, kind, formulas.bestEfforts)
+    fastest = Self.fastest(stream, kind, formulas)
   }
 
-  /// Distance over time in motion, m/s.
+  /// Distance over time, by default time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let movingTime, movingTime > 0 else { return summary.averageSpeed }
-    return distance / movingTime
+    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0 else {
+      return summary.averageSpeed
+    }
+    return distance / seconds
   }
 
   /// Mean ÷ maximum heart rate; `nil` without either.
@@ -144,13 +149,17 @@ struct SessionContext {
   }
 
   private static func fastest(
-    _ stream: ActivityStream, _ kind: ActivityKind, _ settings: BestEffortSettings
+    _ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
-    let distances = settings.distances
-    return FastestDistance.efforts(
-      over: distances.contains(1000) ? distances : distances + [1000], in: stream,
-      includingPauses: settings.distanceIncludesPauses, anchor: settings.distanceAnchor)
+    let settings = formulas.bestEfforts
+    let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
+    guard settings.distanceIncludesPauses else {
+      return stream.fastestInMotion(
+        over: distances, sport: kind.sport, settings: formulas.pace, route: formulas.route,
+        anchor: settings.distanceAnchor)
+    }
+    return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
   }
 
   /// Minutes that a load without heart rate is spread over.

@@ -18,7 +18,7 @@ public struct Split: Sendable, Hashable {
   public var unit: Unit
   /// Its length, m; the last one may be short.
   public var distance: Double
-  /// Observed time, s: pauses and gaps do not count.
+  /// Time, s, on the clock of the settings: by default time in motion; pauses and gaps never count.
   public var seconds: Double
   /// Pace, s/km; `nil` below the least speed.
   public var pace: Double?
@@ -136,7 +136,9 @@ extension ActivityStream {
     guard !spans.isEmpty else { return [] }
     let instants = Instants(spans.flatMap { [$0.start, $0.end] })
     let heartRate = PrefixIntegral(self, .heartRate, at: instants)
-    let clock = PrefixIntegral(observedTimeOf: self, at: instants)
+    let clock = PrefixIntegral(
+      observedTimeOf: self, at: instants,
+      moving: settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil)
     return spans.indices.map { index in
       let span = spans[index]
       let seconds = clock.integral(from: span.start, to: span.end).seconds
@@ -232,13 +234,18 @@ struct PrefixIntegral {
   }
 
   /// Time that is no gap and no pause, whatever was recorded.
-  init(observedTimeOf stream: ActivityStream, at instants: Instants) {
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - instants: the instants that are asked for.
+  ///   - moving: whether the athlete moves in each row; `nil` = time at a stand counts too.
+  init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {
     self.instants = instants.times
     var walk = Walk(instants.times)
     let limit = stream.gapLimit
     let time = stream.time.span
     let pauses = stream.pauses
-    if pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
+    if moving == nil, pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
       // Seconds up to an instant are the instant itself.
       let end = stream.elapsed
       sums = instants.times.map { (min(max(0, $0), end), min(max(0, $0), end)) }
@@ -248,7 +255,9 @@ struct PrefixIntegral {
     for row in 1..<max(1, time.count) {
       while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
       let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-      if time[row] - time[row - 1] <= limit, !isPaused { walk.step(from: time[row - 1], to: time[row], 1) }
+      if time[row] - time[row - 1] <= limit, !isPaused, moving?[row] ?? true {
+        walk.step(from: time[row - 1], to: time[row], 1)
+      }
     }
     sums = walk.finish()
   }
