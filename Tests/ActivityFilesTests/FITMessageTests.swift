@@ -216,7 +216,8 @@ struct FITMessageTests {
     #expect(strap.columns[.heartRate] == [150, 150, 131, 150])
     var options = ReadOptions.standard
     options.prefersStrap = false
-    #expect(try Self.whole(try Self.read(options: options, build)).columns[.heartRate] == [150, 150, 150, 150])
+    #expect(
+      try Self.whole(try Self.read(options: options, build)).columns[.heartRate] == [150, 150, 150, 150])
   }
 
   // MARK: Summaries

@@ -63,14 +63,18 @@ public struct ActivitySummary: Sendable, Hashable {
   /// The summary without the zeros that devices write where they computed nothing: energy, speed, power, heart rate,
   /// distance and times.
   public var withoutZeros: ActivitySummary {
+    func computed(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
     var summary = self
-    let fields: [WritableKeyPath<ActivitySummary, Double?>] = [
-      \.elapsedTime, \.timerTime, \.movingTime, \.distance, \.averageSpeed, \.maximumSpeed,
-      \.averageHeartRate, \.maximumHeartRate, \.calories, \.averagePower,
-    ]
-    for field in fields where summary[keyPath: field].map({ !($0 > 0) }) == true {
-      summary[keyPath: field] = nil
-    }
+    summary.elapsedTime = computed(elapsedTime)
+    summary.timerTime = computed(timerTime)
+    summary.movingTime = computed(movingTime)
+    summary.distance = computed(distance)
+    summary.averageSpeed = computed(averageSpeed)
+    summary.maximumSpeed = computed(maximumSpeed)
+    summary.averageHeartRate = computed(averageHeartRate)
+    summary.maximumHeartRate = computed(maximumHeartRate)
+    summary.calories = computed(calories)
+    summary.averagePower = computed(averagePower)
     return summary
   }
 

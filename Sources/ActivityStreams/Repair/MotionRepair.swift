@@ -73,7 +73,8 @@ extension Repair {
 
 extension Repair {
   /// The masks of speed alone: the range.
-  package static func speedMasks(for stream: ActivityStream, _ settings: MotionRepairSettings) -> [RepairMask] {
+  package static func speedMasks(for stream: ActivityStream, _ settings: MotionRepairSettings) -> [RepairMask]
+  {
     guard settings.isEnabled, var work = RepairWork(stream, .speed) else { return [] }
     work.rejectOutside(0, settings.fastest)
     return work.masks

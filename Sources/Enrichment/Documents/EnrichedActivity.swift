@@ -49,8 +49,10 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var distanceKm: Double?
   /// Pace in words, where the kind shows one.
   public var pace: String?
-  /// Elevation gain, m.
+  /// Elevation gain as the device or its service counted it, else as computed here, m; see `elevation`.
   public var elevationGain: Double?
+  /// Whose gain that is: `device` or `computed`.
+  public var elevationGainSource: String?
   /// Distance over time in motion, m/s.
   public var averageSpeed: Double?
   /// Highest speed, m/s.
@@ -59,8 +61,10 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Energy, kcal.
+  /// Energy as the device or its service counted it, else as computed here, kcal; see `energy`.
   public var calories: Double?
+  /// Whose energy that is: `device` or `computed`.
+  public var caloriesSource: String?
   /// Mean power, W.
   public var averageWatts: Double?
   /// The source's own effort score.
@@ -96,6 +100,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var elevation: ElevationSection?
   /// Power.
   @Section public var power: PowerSection?
+  /// Cadence; left out where none was recorded.
+  @Section public var cadence: CadenceSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
   /// Decoupling and drift.
@@ -148,11 +154,13 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case distanceKm = "distance_km"
     case pace
     case elevationGain = "elevation_gain_m"
+    case elevationGainSource = "elevation_gain_source"
     case averageSpeed = "average_speed_ms"
     case maxSpeed = "max_speed_ms"
     case averageHeartrate = "average_heartrate"
     case maxHeartrate = "max_heartrate"
     case calories
+    case caloriesSource = "calories_source"
     case averageWatts = "average_watts"
     case sufferScore = "suffer_score"
     case hasHeartrate = "has_heartrate"
@@ -162,6 +170,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case effort
     case trainingLoad = "training_load"
     case intensity, speed, elevation, power
+    case cadence
     case bestEfforts = "best_efforts"
     case durability, energy, mets
     case metsMethod = "mets_method"

@@ -145,8 +145,10 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var thresholdHeartRate: Anchor?
   /// Sex whose constants were used; `nil` = the mean of both.
   public var sex: String?
-  /// How the kind of the activity was found: `file`, `override`, `unknown`.
+  /// How the kind of the activity was found: `file`, `override`, `inferred`, `unknown`.
   public var kindSource: String
+  /// How probable an inferred kind is, 0…1; `nil` of others.
+  public var kindProbability: Double?
 
   enum CodingKeys: String, CodingKey {
     case formulaSet = "formula_set"
@@ -158,6 +160,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     case thresholdHeartRate = "lthr"
     case sex
     case kindSource = "kind_source"
+    case kindProbability = "kind_probability"
   }
 
   /// A value that other numbers stand on.

@@ -74,8 +74,12 @@ public struct SpeedSection: Codable, Hashable, Sendable {
 
 /// `elevation`: altitude and climbing.
 public struct ElevationSection: Codable, Hashable, Sendable {
-  /// Gain, m.
+  /// Gain as computed here from the altitude, m; the gain of the splits adds up to it.
   public var gain: Double
+  /// Gain as the device or its service counted it, m.
+  public var deviceGain: Double?
+  /// Where altitude came from: `barometric`, `gps`, `terrain`, `unknown`.
+  public var source: String
   /// Loss, m.
   public var loss: Double
   /// Highest point, m.
@@ -87,6 +91,8 @@ public struct ElevationSection: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case gain = "gain_m"
+    case deviceGain = "device_gain_m"
+    case source
     case loss = "loss_m"
     case max = "max_m"
     case min = "min_m"

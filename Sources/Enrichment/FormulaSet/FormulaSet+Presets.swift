@@ -78,6 +78,7 @@ extension FormulaSet {
     set.route.rule = .everyStep
     set.route.earthRadius = 6_371_000
     set.derivedSpeed.isEnabled = false
+    set.heldExcess.isEnabled = false
     set.fitness.seed = .zero
     set.fitness.unknownDays = .zero
     set.workload.ratio = .coupled

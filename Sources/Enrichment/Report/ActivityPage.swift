@@ -1,3 +1,4 @@
+import ActivityStreams
 import Charts
 
 /// An enriched activity as one HTML file with charts: no script, no network, light and dark.
@@ -25,7 +26,7 @@ public struct ActivityPage: Sendable {
       sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
     }
     return ReportPage(
-      whole.name ?? whole.source ?? whole.kind, subtitle: Self.subtitle(whole),
+      whole.title, subtitle: Self.subtitle(whole),
       facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole)
     ).html()
   }
@@ -76,7 +77,9 @@ struct ActivityFacts {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
       // Only what differs to the eye is said.
-      let timer = activity.timerTime.flatMap(Displays.duration).flatMap { $0 == time ? nil : "\($0) on the timer" }
+      let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
+        $0 == time ? nil : "\($0) on the timer"
+      }
       let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
       facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
     }
@@ -119,6 +122,16 @@ struct ActivityFacts {
       facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets))
     }
     return facts
+  }
+}
+
+extension EnrichedActivity {
+  /// What stands above a report: the name, else the kind and the day; never the path of a file.
+  var title: String {
+    if let name, !name.allSatisfy(\.isWhitespace) { return name }
+    let kind = ActivityKind(named: kind).title
+    let word = kind == "Unknown" ? "Activity" : kind
+    return date.map { "\(word), \(CalendarTicks.long($0))" } ?? word
   }
 }
 

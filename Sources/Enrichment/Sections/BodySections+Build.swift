@@ -23,6 +23,7 @@ extension EnergySection {
     } else {
       return nil
     }
+    deviceKcal = context.summary.calories
   }
 }
 

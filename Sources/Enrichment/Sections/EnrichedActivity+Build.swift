@@ -17,7 +17,9 @@ extension EnrichedActivity {
     describe(context)
     measure(context, loads, load)
     move(context)
+    flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
+    caloriesSource = calories.map { _ in context.summary.calories == nil ? "computed" : "device" }
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(self, title: context.kind.title)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
@@ -67,6 +69,7 @@ extension EnrichedActivity {
       pace = PaceText.pace(secondsPerKilometre: seconds, unit: unit, settings: context.formulas.pace)
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
+    elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
     averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     averageWatts = context.power?.summary.average ?? summary.averagePower
@@ -117,6 +120,7 @@ extension EnrichedActivity {
         title: context.summary.name, exercises: context.recording.sets.compactMap(\.exercise),
         settings: context.formulas.regions
       ).map(\.rawValue))
+    $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
     bestEfforts = BestEffortSection.all(context)
   }
 

@@ -34,6 +34,13 @@ extension DataQualitySection {
           kind: "heart_rate_not_positive",
           message: "Heart rates of 0 or below count as missing: the sensor had no contact.", count: silent))
     }
+    if context.distanceWasKilometres {
+      warnings.append(
+        QualityWarning(
+          kind: "distance_in_km",
+          message: "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
+          count: 1))
+    }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(
@@ -76,6 +83,7 @@ extension ProvenanceSection {
     thresholdHeartRate = context.anchors.threshold.map(Anchor.init)
     sex = context.anchors.sex?.rawValue
     kindSource = context.kindSource
+    kindProbability = context.kindProbability
   }
 }
 

@@ -27,7 +27,8 @@ extension SpeedSection {
     }
     splits = Self.splits(context)
     if context.stream.has(.speed) {
-      source = context.stream.derived.first { $0.channel == .speed }.map(DataQualitySection.origin) ?? "recorded"
+      source =
+        context.stream.derived.first { $0.channel == .speed }.map(DataQualitySection.origin) ?? "recorded"
     }
   }
 
@@ -35,13 +36,13 @@ extension SpeedSection {
     let formulas = context.formulas
     let every: SessionMetrics.Split.Unit = context.athlete.units == .imperial ? .mile : .kilometre
     var found = context.stream.splits(
-      every: every, context.altitudeLines, sport: context.kind.sport, settings: formulas.pace,
-      elevation: formulas.elevation)
+      every: every, context.altitudeLines, source: context.altitudeSource, sport: context.kind.sport,
+      settings: formulas.pace, elevation: formulas.elevation, route: formulas.route)
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
-        laps: context.recording.laps, context.altitudeLines, sport: context.kind.sport,
-        settings: formulas.pace,
-        elevation: formulas.elevation)
+        laps: context.recording.laps, context.altitudeLines, source: context.altitudeSource,
+        sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
+        route: formulas.route)
     }
     return found.map {
       Split(
@@ -67,7 +68,10 @@ extension RunStatsSection {
   /// The section; `nil` where nothing of it is known.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    cadence = context.stream.cadence(countsSteps: context.kind.countsSteps, settings: context.formulas.pace)
+    // Of a kind that is not known the cadence may be of pedals or strokes: it stands in `cadence` as it was recorded.
+    cadence =
+      context.kind.countsSteps
+      ? context.stream.cadence(countsSteps: true, settings: context.formulas.pace) : nil
     let pace = context.averageSpeed.flatMap { PaceText.pace(speed: $0, settings: context.formulas.pace) }
     paceDisplay = pace.map(PaceText.minutesAndSeconds)
     if distanceKm == nil, cadence == nil { return nil }
@@ -77,7 +81,10 @@ extension RunStatsSection {
 extension RunningMechanicsSection {
   /// The section; `nil` where nothing was recorded.
   init?(_ context: borrowing SessionContext) {
-    guard let mechanics = context.stream.runningMechanics(settings: context.formulas.pace) else { return nil }
+    guard
+      context.kind.countsSteps || context.stream.has(.groundContactTime) || context.stream.has(.strideLength),
+      let mechanics = context.stream.runningMechanics(settings: context.formulas.pace)
+    else { return nil }
     groundContactTime = mechanics.groundContactTime
     strideLength = mechanics.strideLength
     verticalOscillation = mechanics.verticalOscillation

@@ -7,8 +7,14 @@ import TrainingHistory
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
+  /// The stream without the heart rates that were held above the set maximum: what maxima and records look at.
+  let believed: ActivityStream
+  /// Heart rates held above the set maximum.
+  let heldExcess: HeldExcess?
   let kind: ActivityKind
   let kindSource: String
+  /// How probable an inferred kind is.
+  let kindProbability: Double?
   let formulas: FormulaSet
   let athlete: AthleteProfile
   /// When it started, on every clock.
@@ -21,6 +27,8 @@ struct SessionContext {
   let power: PowerFacts?
   let motion: MotionFacts
   let elevation: ElevationSummary?
+  /// Where altitude came from.
+  let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
   /// The fastest kilometre and the other distances of the settings that were covered.
@@ -36,8 +44,10 @@ struct SessionContext {
   let anchors: HeartRateAnchors
   /// Elapsed, timer and moving time.
   let times: SessionTimes
-  /// What the file says, without the zeros of what was not computed.
+  /// What the file says, without the zeros of what was not computed, its distance in metres.
   let summary: ActivitySummary
+  /// Whether the distance of the summary was in kilometres.
+  let distanceWasKilometres: Bool
 
   /// Time in motion, s.
   var movingTime: Double? { times.moving }
@@ -56,22 +66,41 @@ struct SessionContext {
     let history = given?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
-    let summary = recording.summary.withoutZeros
-    self.summary = summary
-    let kind =
-      override
-      ?? ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
-    self.kind = kind
+    let reported = recording.summary.withoutZeros
     let raw = ActivityStream(recording, settings: formulas.timeBase)
-    let stream = raw.masked(
-      by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk)
-    ).derivingSpeed(
-      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair)
-    self.stream = stream
-    kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
-    start = InstantText(summary, athleteZone: athlete.timeZone)
+    let found = SessionKind(recording, raw, override: override, formulas: formulas)
+    let kind = found.kind
+    self.kind = kind
+    kindSource = found.source
+    kindProbability = found.probability
+    // Speed first: a heart rate that stands still is judged by it.
+    let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
+    )
+    let repaired = moving.masked(
+      by: Repair.heartRateMasks(
+        for: moving, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
+        + Repair.powerMasks(for: moving, formulas.powerRepair)
+        + Repair.altitudeMasks(for: moving, formulas.altitudeRepair))
+    start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, sport: kind.sport)
+    // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
+    let excess = thresholds.maximumHeartRate.flatMap {
+      HeldExcess(
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
+        repair: formulas.heartRateRepair)
+    }
+    heldExcess = excess
+    let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
+    self.stream = stream
+    let believed = excess?.believed(of: stream) ?? stream
+    self.believed = believed
+    let (summary, wasKilometres) = reported.withMetres(
+      length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
+      fastest: formulas.route.speedLimit(of: kind.sport))
+    self.summary = summary
+    distanceWasKilometres = wasKilometres
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     var observations = HeartRateObservations()
     if thresholds.maximumHeartRate == nil {
@@ -93,12 +122,14 @@ struct SessionContext {
     let running = Self.runningTime(stream)
     runningTime = running
     heartRate = distribution.flatMap {
-      HeartRateFacts($0, stream, runningTime: running, anchors: anchors, formulas: formulas)
+      HeartRateFacts(
+        $0, stream, believed: believed, runningTime: running, anchors: anchors, formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
     self.times = times
-    let source = AltitudeSource(device: summary.device)
+    let source = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
+    altitudeSource = source
     let lines =
       stream.has(.altitude)
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
@@ -112,7 +143,8 @@ struct SessionContext {
 
   /// Distance over time, by default time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0 else {
+    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0
+    else {
       return summary.averageSpeed
     }
     return distance / seconds
@@ -180,7 +212,8 @@ struct HeartRateFacts {
   let banister: BanisterLoad?
 
   init?(
-    _ distribution: ValueDistribution, _ stream: ActivityStream, runningTime: Double,
+    _ distribution: ValueDistribution, _ stream: ActivityStream, believed: ActivityStream,
+    runningTime: Double,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
     guard let mean = distribution.mean, let extent = stream.presentExtent(of: .heartRate) else { return nil }
@@ -188,7 +221,7 @@ struct HeartRateFacts {
     coverage = runningTime > 0 ? Swift.min(1, distribution.total / runningTime) : 0
     self.mean = mean
     minimum = extent.low
-    maximum = extent.high
+    maximum = believed.presentExtent(of: .heartRate)?.high ?? extent.high
     zones = formulas.heartRateZones.zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)

@@ -45,7 +45,9 @@ struct SessionTimes {
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings
   ) -> Double? {
-    guard kind.travels, let found = stream.movingTime(settings: settings), found.seconds > 0 else { return nil }
+    guard kind.travels, let found = stream.movingTime(settings: settings), found.seconds > 0 else {
+      return nil
+    }
     let observed = stream.coverage(of: found.isRecorded ? .moving : .speed).observed
     return 2 * observed >= running ? found.seconds : nil
   }

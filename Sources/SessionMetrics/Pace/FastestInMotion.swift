@@ -17,8 +17,14 @@ extension ActivityStream {
     over distances: [Double], sport: ThresholdSport, settings: PaceSettings = .init(),
     route: RouteSettings = .init(), anchor: FastestDistance.Anchor = .both
   ) -> [FastestDistance] {
-    guard let cumulative = cumulativeDistance(sport: sport, settings: route) else { return [] }
     let fastest = route.speedLimit(of: sport)
+    if pauses.isEmpty, evenStep.map({ $0 <= gapLimit }) ?? false, isUnbroken(.distance), isDistanceRising,
+      !mayStand(settings), extent(of: .speed).map({ $0.high <= fastest }) ?? false
+    {
+      // Always in motion: its clock is that of the recording.
+      return FastestDistance.efforts(over: distances, in: self, anchor: anchor)
+    }
+    guard let cumulative = cumulativeDistance(sport: sport, settings: route) else { return [] }
     let limit = has(.distance) ? gapLimit(of: .distance) : gapLimit(of: .latitude)
     let speed = mayStand(settings) ? movingRows(settings: settings) : nil
     var times: [Double] = []

@@ -66,7 +66,8 @@ public struct PaceSettings: SettingsGroup {
       "uses_moving_channel", \.usesMovingChannel,
       "whether a recorded moving channel decides before speed: then each format has a rule of its own",
       source: "house rule"),
-    .choice("clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
+    .choice(
+      "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
     .choice(
       "grade_cost", \.gradeCost, "how grade changes pace",
       source: "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart"),

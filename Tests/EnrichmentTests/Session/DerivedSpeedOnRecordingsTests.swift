@@ -37,7 +37,9 @@ struct DerivedSpeedOnRecordingsTests {
     return found
   }
 
-  private static func facts(_ recording: ActivityRecording) -> (moving: Double?, top: Double?, isDerived: Bool) {
+  private static func facts(_ recording: ActivityRecording) -> (
+    moving: Double?, top: Double?, isDerived: Bool
+  ) {
     let context = SessionContext(
       recording, athlete: SampleRecording.athlete, history: nil, kind: nil, formulas: .standard)
     let curve = MeanMaximalCurve(

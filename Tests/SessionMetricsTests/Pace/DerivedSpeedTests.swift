@@ -80,7 +80,8 @@ import Testing
     #expect(half.derived.map(\.samples) == [30])
     var off = DerivedSpeedSettings()
     off.isEnabled = false
-    #expect(stream(seconds, [.distance: { 3 * $0 }]).derivingSpeed(sport: .run, settings: off).derived.isEmpty)
+    #expect(
+      stream(seconds, [.distance: { 3 * $0 }]).derivingSpeed(sport: .run, settings: off).derived.isEmpty)
     // Nothing to derive from.
     #expect(stream(seconds, [.heartRate: { _ in 140 }]).derivingSpeed(sport: .run).derived.isEmpty)
     #expect(stream([0], [.distance: { _ in 1 }]).derivingSpeed(sport: .run).derived.isEmpty)
