@@ -65,6 +65,7 @@ extension FormulaSet {
     set.repair = .off
     set.banister.clampsAtMaximum = true
     set.loadFallback.leastCoverage = 0
+    set.loadFallback.fullCoverage = 0
     set.recovery.endRule = .lastNearMaximum
     set.hrv = .reference
     set.power.resampling = .lastSample

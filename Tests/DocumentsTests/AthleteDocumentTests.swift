@@ -39,7 +39,8 @@ import TextFormats
     #expect(athlete.goals == ["sub 3"])
     let day = CalendarDay("2026-03-01")
     #expect(athlete.thresholds(on: day, sport: .ride).thresholdPower == 250)
-    #expect(athlete.thresholds(on: day, sport: .run).thresholdPower == 240)
+    #expect(athlete.thresholds(on: day, sport: .run).thresholdPower == nil)
+    #expect(athlete.thresholds(on: CalendarDay("2025-12-31"), sport: .ride).thresholdPower == 240)
     #expect(athlete.thresholds(on: day, sport: .run).maximumHeartRate == 190)
     #expect(athlete.thresholds(on: CalendarDay("2025-12-31"), sport: .ride).maximumHeartRate == 188)
   }

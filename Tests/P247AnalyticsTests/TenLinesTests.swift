@@ -21,7 +21,7 @@ import _TestSupport
     // README end
     #expect(json.count > 1000)
     #expect(result.heartRate != nil)
-    #expect(result.effort?.label.isEmpty == false)
+    #expect(result.effort?.label?.isEmpty == false)
   }
 
   @Test func readmeShowsTheseLines() throws {

@@ -15,7 +15,10 @@ extension DataQualitySection {
     pausedSeconds = stream.pauses.reduce(0) { sum, pause in
       sum + Swift.max(0, Swift.min(pause.end, stream.elapsed) - Swift.max(0, pause.start))
     }
-    channels = context.recording.columns.present.compactMap { ChannelQuality($0, stream) }
+    let session = context.sessionTime
+    channels = context.recording.columns.present.compactMap {
+      ChannelQuality($0, stream, session: session)
+    }
     missing = []
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
@@ -37,19 +40,65 @@ extension DataQualitySection {
           kind: "unknown_time_zone",
           message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
     }
+    warnings += Self.motionWarnings(context.motion)
     ignoredColumns = context.recording.ignoredColumns
   }
 }
 
+extension DataQualitySection {
+  /// What of the motion is not believed or cannot be measured.
+  private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
+    var warnings: [QualityWarning] = []
+    if !motion.implausible.isEmpty {
+      warnings.append(
+        QualityWarning(
+          kind: "implausible_motion",
+          message: "Beyond what a session of this kind can be, and not used: "
+            + motion.implausible.joined(separator: ", ") + ".", count: motion.implausible.count))
+    }
+    if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }
+    return warnings
+  }
+
+  /// Adds what only showed when the sections were made.
+  mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
+    if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
+      warnings.append(.coarse(gaps: 1))
+    }
+    let leftOut = context.stream.splitsLeftOut(
+      of: activity.speed?.splits.count ?? 0, every: context.splitUnit, sport: context.kind.sport)
+    if leftOut > 0 {
+      warnings.append(
+        QualityWarning(
+          kind: "splits_limited",
+          message:
+            "The distance has more splits than its records can tell apart; those beyond the limit are left out.",
+          count: leftOut))
+    }
+  }
+}
+
+extension DataQualitySection.QualityWarning {
+  /// So many gaps between positions that the track has no length.
+  fileprivate static func coarse(gaps: Int) -> Self {
+    Self(
+      kind: "track_too_coarse",
+      message:
+        "Most positions lie further apart in time than the longest observed step: the track has no length.",
+      count: gaps)
+  }
+}
+
 extension DataQualitySection.ChannelQuality {
-  init?(_ channel: Channel, _ stream: ActivityStream) {
+  init?(_ channel: Channel, _ stream: ActivityStream, session: Double) {
     let coverage = stream.coverage(of: channel)
     guard coverage.samples > 0 || coverage.repaired > 0 else { return nil }
     let repairs = stream.masks.filter { $0.channel == channel }.map {
       DataQualitySection.Repair(reason: $0.reason, samples: $0.rows.count, evidence: $0.evidence)
     }
     self.init(
-      channel: channel.rawValue, coverage: coverage.fraction, observed: coverage.observed,
+      channel: channel.rawValue, coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
+      observed: coverage.observed,
       samples: coverage.samples, gaps: coverage.gaps, gapLimit: stream.gapLimit(of: channel),
       repaired: coverage.repaired, repairs: repairs)
   }

@@ -95,7 +95,8 @@ struct ActivityFacts {
           "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(load.method))"))
     }
     if let effort = activity.effort {
-      facts.append(.init("Effort", effort.scoreDisplay, note: "of 10, \(effort.label)"))
+      facts.append(
+        .init("Effort", effort.scoreDisplay, note: "of 10" + (effort.label.map { ", \($0)" } ?? "")))
     }
     if let heart = activity.heartRate {
       facts.append(

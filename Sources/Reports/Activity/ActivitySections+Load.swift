@@ -220,8 +220,10 @@ extension ActivitySections {
       blocks.append(
         .table(
           ReportTable(
-            [.init("Not given"), .init("Touches")],
-            rows: data.missing.map { [ActivityWords.plain($0.input), Self.outputs($0.outputs)] })))
+            [.init("Not given"), .init("Touches"), .init("Why")],
+            rows: data.missing.map {
+              [ActivityWords.plain($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
+            })))
     }
     return ReportSection("Data quality", blocks)
   }

@@ -68,7 +68,8 @@ struct ActivitySections {
       blocks.insert(
         .paragraph(
           "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(NumberText.fixed(intensity.percentage, 0)) % of the "
-            + "maximum\(reserve): \(intensity.label.lowercased()) intensity. The stripes are the zones."),
+            + "maximum\(reserve)" + (intensity.label.map { ": \($0.lowercased()) intensity" } ?? "")
+            + ". The stripes are the zones."),
         at: 0)
     }
     return ReportSection("Heart rate", blocks)
@@ -280,7 +281,7 @@ struct ActivitySections {
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 { facts.append("the watch says \(NumberText.fixed(device, 0))") }
-    if recovery.eligible == false { facts.append("too easy at the end to compare with other sessions") }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
     let words =
       "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(HistoryWords.clock(recovery.exerciseEnd)): "

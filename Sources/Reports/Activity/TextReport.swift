@@ -51,7 +51,11 @@ public struct TextReport: Sendable {
   private var training: [String] {
     var lines: [String] = []
     if let effort = activity.effort {
-      var text = "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0)), \(effort.label)"
+      var text =
+        "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
+      if effort.label == nil, let ends = effort.interval, ends.count == 2 {
+        text += ", likely \(Displays.fixed(ends[0], 1)) to \(Displays.fixed(ends[1], 1))"
+      }
       if let difference = effort.differencePercent {
         text +=
           " (\(Displays.fixed(difference.magnitude, 0)) % \(difference < 0 ? "below" : "above") your average)"
@@ -97,8 +101,9 @@ public struct TextReport: Sendable {
       let reserve = intensity.reservePercentage.map { ", \(Displays.fixed($0, 0)) % of reserve" } ?? ""
       lines.append(
         row(
-          "Intensity", "\(intensity.label): \(Displays.fixed(intensity.percentage, 0)) % of maximum\(reserve)"
-        ))
+          "Intensity",
+          (intensity.label.map { "\($0): " } ?? "")
+            + "\(Displays.fixed(intensity.percentage, 0)) % of maximum\(reserve)"))
     }
     return lines
   }
@@ -138,6 +143,7 @@ public struct TextReport: Sendable {
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 { facts.append("the watch says \(Displays.fixed(device, 0))") }
     guard !facts.isEmpty else { return [] }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     return rows("Recovery", facts)
   }
 
@@ -280,8 +286,10 @@ public struct TextReport: Sendable {
       )
     }
     facts += data.warnings.map(\.message)
-    if !data.missing.isEmpty {
-      facts.append("not given: " + data.missing.map { readable($0.input) }.joined(separator: ", "))
+    facts += data.missing.compactMap { missing in missing.reason.map { "\(readable(missing.input)): \($0)" } }
+    let absent = data.missing.filter { $0.reason == nil }
+    if !absent.isEmpty {
+      facts.append("not given: " + absent.map { readable($0.input) }.joined(separator: ", "))
     }
     let formulas = "formulas \(activity.provenance.formulaSet)"
     guard !facts.isEmpty else { return [ink(.faint, row("Data", "complete · \(formulas)"))] }

@@ -31,6 +31,17 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var levels = [8.0, 20, 50]
   /// Long-term load that stands in where no history is known.
   public var assumedFitness = 50.0
+  /// Long-term load below which a usual day is not taken to be easier.
+  public var leastFitness = 10.0
+  /// How much a unit of load strains muscles against running on the level, by sport: braking work damages, pushing
+  /// hardly does.
+  public var strain = [
+    "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
+  ]
+  /// How much more for each metre of descent a kilometre on foot.
+  public var strainDescent = 0.02
+  /// How many times as much at most.
+  public var strainMost = 2.0
   /// How the odds of a spillover grow with the load beyond the athlete's usual day.
   public var spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
@@ -56,6 +67,20 @@ public struct RegionalLoadSettings: SettingsGroup {
       "loads of a muscle group called moderate, significant, heavy", source: "house rule"),
     .number(
       "assumed_fitness", \.assumedFitness, in: 1...500, "long-term load where no history is known",
+      source: "house rule"),
+    .number(
+      "least_fitness", \.leastFitness, in: 1...200,
+      "long-term load below which a usual day is not taken to be easier", source: "house rule"),
+    .table(
+      "strain", \.strain, in: 0...3, names: ThresholdSport.allCases.map(\.rawValue),
+      "how much a unit of load strains muscles against running on the level, by sport",
+      source: "order by eccentric work, Peake et al. 2017; values house rule"),
+    .number(
+      "strain_descent", \.strainDescent, in: 0...0.2, unit: "1/(m/km)",
+      "how much more for each metre of descent a kilometre on foot",
+      source: "downhill running damages most, Peake et al. 2017; value house rule"),
+    .number(
+      "strain_most", \.strainMost, in: 1...10, "how many times as much a descent strains at most",
       source: "house rule"),
     .number(
       "spillover_slope", \.spilloverSlope, in: 0...5,

@@ -1,3 +1,5 @@
+import TextFormats
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
