@@ -1,5 +1,3 @@
-import TextFormats
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
