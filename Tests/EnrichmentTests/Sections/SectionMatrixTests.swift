@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import Foundation
 import SessionMetrics
 import Testing
