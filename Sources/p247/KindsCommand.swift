@@ -1,6 +1,7 @@
 import ActivityStreams
 import ArgumentParser
 import Enrichment
+import Reports
 
 /// `p247 kinds`: the kinds of activity that are known.
 struct KindsCommand: ParsableCommand {
@@ -17,8 +18,8 @@ struct KindsCommand: ParsableCommand {
   func run() throws {
     let catalogue = KindCatalogue()
     switch output {
-    case .text: Terminal.write(Array(catalogue.text.utf8))
-    case .json: Terminal.write(try catalogue.encoded() + [0x0A])
+    case .text: try Terminal.write(Array(catalogue.text.utf8))
+    case .json: try Terminal.write(catalogue.encoded() + [0x0A])
     }
   }
 }

@@ -20,7 +20,7 @@ public struct CadenceSection: Codable, Hashable, Sendable {
 
 extension CadenceSection {
   /// The unit in words.
-  var words: String {
+  package var words: String {
     switch unit {
     case "spm": "steps a minute"
     case "strokes_per_min": "strokes a minute"

@@ -160,8 +160,6 @@ struct SessionContext {
     }
     return motion.limits.averageSpeed(distance / seconds)
   }
-    return motion.limits.averageSpeed(distance / movingTime)
-  }
 
   /// The length of a split.
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }

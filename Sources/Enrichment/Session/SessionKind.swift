@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 /// The kind of a session and how it was found.

@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import DayDocuments
+import Documents
 import Foundation
 import SessionMetrics
 import Testing

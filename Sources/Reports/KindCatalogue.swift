@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 
 /// The kinds of activity that are known, as a document.
 public struct KindCatalogue: Codable, Hashable, Sendable {
