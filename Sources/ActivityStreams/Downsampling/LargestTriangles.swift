@@ -9,15 +9,18 @@ extension ChartSampling {
   /// - Parameters:
   ///   - values: the series; what is not finite is left out.
   ///   - time: the other axis, one number a value.
-  ///   - points: how many samples, at least 3.
-  /// - Returns: Rising places in `values`; all of them if there are at most `points`, or if `points` < 3.
+  ///   - points: how many samples at most; of 2 there are only the ends.
+  /// - Returns: Rising places in `values`; all of them if there are at most `points`.
   /// - Complexity: O(*n*).
   public static func largestTriangles(
     of values: Span<Double>, over time: Span<Double>, points: Int = 200
   ) -> [Int] {
     let finite = finitePlaces(values).filter { $0 < time.count && time[$0].isFinite }
     let count = finite.count
-    guard points >= 3, count > points else { return finite }
+    guard count > max(0, points) else { return finite }
+    guard points >= 3 else {
+      return points == 2 ? [finite[0], finite[count - 1]] : Array(finite.prefix(max(0, points)))
+    }
     let width = Double(count - 2) / Double(points - 2)
     func edge(_ bucket: Int) -> Int {
       min(count - 1, (Int(exactly: (Double(bucket) * width).rounded(.down)) ?? (count - 2)) + 1)

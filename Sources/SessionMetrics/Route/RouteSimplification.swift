@@ -152,7 +152,7 @@ public enum RouteSimplification {
       var places = kept.mutableSpan
       let left = remove(count - target, upTo: meanTriangle(x, y, places), x, y, &places)
       kept.removeLast(count - left)
-      if count - left < count / 16 { break }
+      if count - left < max(1, count / 16) { break }
     }
     return kept
   }

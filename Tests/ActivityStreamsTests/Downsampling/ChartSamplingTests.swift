@@ -60,7 +60,7 @@ import _TestSupport
         let line = triangles(values, time, points)
         #expect(zip(line, line.dropFirst()).allSatisfy(<))
         let finite = values.indices.filter { values[$0].isFinite }
-        #expect(line.count == (points < 3 ? finite.count : min(points, finite.count)))
+        #expect(line.count == min(points, finite.count))
         #expect(line.first == finite.first && line.last == finite.last)
       }
     }
@@ -79,6 +79,10 @@ import _TestSupport
     #expect(timed([1, 2, 3], [0, 0, 0], 2) == [])
     #expect(timed([1, 2, 3], [0, 1], 8) == [0, 1])
     #expect(triangles([], [], 8) == [])
+    #expect(
+      triangles([4, 5, 6, 7], [0, 1, 2, 3], 2) == [0, 3] && triangles([4, 5], [0, 1], 2) == [0, 1])
+    #expect(
+      triangles([4, 5], [0, 1], 1) == [0] && triangles([4], [0], 0) == [] && triangles([4], [0], -1) == [])
     #expect(triangles([1, 1e308, -1e308, 2], [0, 1e308, 2e307, 3], 3).count == 3)
   }
 }

@@ -265,6 +265,24 @@ struct RouteSimplificationTests {
     }
   }
 
+  /// Any number of points, down to the ends alone, of any line, also one that no round can thin.
+  @Test func anyNumberOfPointsIsReached() {
+    var random = SplitMix64(seed: 14)
+    for count in Array(0...40) + [300] {
+      for limit in Array(0...24) {
+        let isStraight = random.chance(0.3)
+        let points = (0..<count).map { place in
+          GeoPoint(
+            latitude: 47 + Double(place) * 1e-5,
+            longitude: 8 + (isStraight || place < 3 ? 0 : random.uniform(0...1e-4)))
+        }
+        let shape = RouteSimplification.shape(of: points, limit: limit)
+        #expect(shape.count == min(count, max(2, limit)))
+        #expect(shape.first == points.first && shape.last == points.last)
+      }
+    }
+  }
+
   /// A route across the date line has the shape of the same route elsewhere.
   @Test func theDateLineDoesNotMatter() {
     var random = SplitMix64(seed: 10)
