@@ -1,4 +1,5 @@
 import ActivityStreams
+import Reports
 import SessionMetrics
 import Testing
 import TrainingHistory

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import FormulaSets
 import Foundation
 import SessionMetrics
 import Testing

@@ -1,4 +1,6 @@
 import ActivityStreams
+import FormulaSets
+import Reports
 import SessionMetrics
 import Testing
 import TextFormats

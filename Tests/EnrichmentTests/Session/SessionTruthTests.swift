@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
