@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 /// How far and how fast a session of its kind can have gone: what lies beyond is not believed.
