@@ -133,7 +133,8 @@ struct SessionContext {
     sessionTime = session
     heartRate = distribution.flatMap {
       HeartRateFacts(
-        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas)
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas
+      )
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
@@ -159,8 +160,6 @@ struct SessionContext {
       return motion.limits.averageSpeed(summary.averageSpeed)
     }
     return motion.limits.averageSpeed(distance / seconds)
-  }
-    return motion.limits.averageSpeed(distance / movingTime)
   }
 
   /// The length of a split.
