@@ -37,7 +37,8 @@ extension SpeedSection {
     let formulas = context.formulas
     var found = context.stream.splits(
       every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
-      sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation, route: formulas.route)
+      sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation, route: formulas.route
+    )
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
         laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,

@@ -133,7 +133,8 @@ struct SessionContext {
     sessionTime = session
     heartRate = distribution.flatMap {
       HeartRateFacts(
-        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas)
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas
+      )
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
