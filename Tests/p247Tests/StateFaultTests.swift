@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Foundation
 import Testing
+import TextFormats
 import _TestSupport
 
 /// States that outlive whatever happens to the command.

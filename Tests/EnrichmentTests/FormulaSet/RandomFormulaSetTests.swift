@@ -3,7 +3,7 @@ import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Documents
-import FormulaSets
+@testable import FormulaSets
 import Foundation
 import SessionMetrics
 import Testing

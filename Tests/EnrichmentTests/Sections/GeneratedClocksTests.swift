@@ -1,6 +1,6 @@
 import ActivityFiles
 import ActivityStreams
-import FormulaSets
+@testable import FormulaSets
 import Foundation
 import SessionMetrics
 import Testing
