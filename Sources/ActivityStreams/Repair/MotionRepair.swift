@@ -1,11 +1,11 @@
 import RealModule
 
-/// The rules that reject speed, cadence and position samples.
+/// The rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
   /// `motion_repair` in a formula file.
   public static let group = "motion_repair"
 
-  /// Whether speed, cadence and position are repaired at all.
+  /// Whether speed, cadence, distance and position are repaired at all.
   public var isEnabled = true
   /// Fastest believable movement, m/s.
   public var fastest = 40.0
@@ -21,7 +21,8 @@ public struct MotionRepairSettings: SettingsGroup {
 
   /// Every setting of the group.
   public static let settings: [Setting<MotionRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "speed, cadence and position are repaired", source: "house rule"),
+    .flag(
+      "is_enabled", \.isEnabled, "speed, cadence, distance and position are repaired", source: "house rule"),
     .number(
       "fastest", \.fastest, in: 1...400, unit: "m/s", "faster movement is a positioning error",
       source: "house rule; fast descents reach 36 m/s"),
@@ -38,7 +39,7 @@ public struct MotionRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of cadence, speed and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
+  /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
   /// - Returns: Masks with at least one row each, reasons `out_of_range`, `null_island`, `jump`; those of positions
   ///   come in pairs, latitude and longitude.
   public static func motionMasks(
@@ -54,6 +55,7 @@ extension Repair {
       work.rejectOutside(0, settings.fastest)
       masks += work.masks
     }
+    if let leaps = distanceMask(for: stream, settings) { masks.append(leaps) }
     guard var latitude = RepairWork(stream, .latitude), var longitude = RepairWork(stream, .longitude) else {
       return masks
     }

@@ -17,6 +17,7 @@ extension EnrichedActivity {
     describe(context)
     measure(context, loads, load)
     move(context)
+    dataQuality.add(from: self, context)
     calories = context.summary.calories ?? energy?.kcal
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(self, title: context.kind.title)

@@ -36,7 +36,52 @@ extension DataQualitySection {
           kind: "unknown_time_zone",
           message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
     }
+    warnings += Self.motionWarnings(context.motion)
     ignoredColumns = context.recording.ignoredColumns
+  }
+}
+
+extension DataQualitySection {
+  /// What of the motion is not believed or cannot be measured.
+  private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
+    var warnings: [QualityWarning] = []
+    if !motion.implausible.isEmpty {
+      warnings.append(
+        QualityWarning(
+          kind: "implausible_motion",
+          message: "Faster than this kind of activity can go in its time, and not used: "
+            + motion.implausible.joined(separator: ", ") + ".", count: motion.implausible.count))
+    }
+    if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }
+    return warnings
+  }
+
+  /// Adds what only showed when the sections were made.
+  mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
+    if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
+      warnings.append(.coarse(gaps: 1))
+    }
+    let leftOut = context.stream.splitsLeftOut(
+      of: activity.speed?.splits.count ?? 0, every: context.splitUnit, sport: context.kind.sport)
+    if leftOut > 0 {
+      warnings.append(
+        QualityWarning(
+          kind: "splits_limited",
+          message:
+            "The distance has more splits than its records can tell apart; those beyond the limit are left out.",
+          count: leftOut))
+    }
+  }
+}
+
+extension DataQualitySection.QualityWarning {
+  /// So many gaps between positions that the track has no length.
+  fileprivate static func coarse(gaps: Int) -> Self {
+    Self(
+      kind: "track_too_coarse",
+      message:
+        "Most positions lie further apart in time than the longest observed step: the track has no length.",
+      count: gaps)
   }
 }
 

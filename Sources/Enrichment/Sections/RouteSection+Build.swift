@@ -11,7 +11,8 @@ extension RouteSection {
     }
     self.init(
       hasGPS: true, coordinates: route.coordinates, polyline: route.polyline,
-      start: route.start, end: route.end, distance: route.distance.metres)
+      start: route.start, end: route.end,
+      distance: route.distance.isTooCoarse ? nil : route.distance.metres)
   }
 }
 

@@ -30,13 +30,13 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    let every: SessionMetrics.Split.Unit = context.athlete.units == .imperial ? .mile : .kilometre
     var found = context.stream.splits(
-      every: every, context.altitudeLines, sport: context.kind.sport, settings: formulas.pace,
+      every: context.splitUnit, context.altitudeLines, sport: context.kind.sport, settings: formulas.pace,
       elevation: formulas.elevation)
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
-        laps: context.recording.laps, context.altitudeLines, sport: context.kind.sport,
+        laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,
+        sport: context.kind.sport,
         settings: formulas.pace,
         elevation: formulas.elevation)
     }

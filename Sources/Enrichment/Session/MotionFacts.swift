@@ -13,6 +13,12 @@ struct MotionFacts {
   let gradeAdjusted: GradeAdjustedPace?
   /// Running or swimming stress; `nil` without a threshold.
   let stress: PaceStress?
+  /// What the motion of a session of this kind and time cannot exceed.
+  let limits: PlausibleMotion
+  /// What is not believed, by its key in the document.
+  let implausible: [String]
+  /// Gaps between positions, where there are so many that the track has no length.
+  let coarseGaps: Int
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
@@ -23,12 +29,18 @@ struct MotionFacts {
     grade =
       isOnFoot
       ? stream.gradient(lines, sport: kind.sport, settings: formulas.grade) : nil
-    if let recorded = summary.distance, recorded > 0 {
-      distance = recorded
-    } else {
-      distance = Self.length(stream, kind.sport, formulas.route)
-    }
-    maximumSpeed = stream.presentExtent(of: .speed)?.high ?? summary.maximumSpeed
+    let limits = PlausibleMotion(stream, summary, movingTime: movingTime, kind.sport, formulas)
+    self.limits = limits
+    let recorded = limits.distance(summary.distance.flatMap { $0 > 0 ? $0 : nil })
+    let track =
+      recorded != nil || stream.has(.distance)
+      ? nil : stream.trackDistance(sport: kind.sport, settings: formulas.route)
+    coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
+    let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
+    let distance = limits.distance(found)
+    self.distance = distance
+    maximumSpeed = stream.presentExtent(of: .speed)?.high ?? limits.maximumSpeed(summary.maximumSpeed)
+    implausible = limits.refused(summary) + (found != nil && distance == nil ? ["distance"] : [])
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),
@@ -46,14 +58,10 @@ struct MotionFacts {
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.
-  private static func length(_ stream: ActivityStream, _ sport: ThresholdSport, _ route: RouteSettings)
-    -> Double?
-  {
-    if !stream.has(.distance), let track = stream.trackDistance(sport: sport, settings: route),
-      track.positions > 1
-    {
-      return track.metres
-    }
+  private static func length(
+    _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
+  ) -> Double? {
+    if let track, track.positions > 1, !track.isTooCoarse { return track.metres }
     guard let column = stream.cumulativeDistance(sport: sport, settings: route) else { return nil }
     guard let first = column.first(where: { !$0.isNaN }), let last = column.last(where: { !$0.isNaN }),
       last > first

@@ -109,9 +109,14 @@ struct SessionContext {
 
   /// Distance over time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let movingTime, movingTime > 0 else { return summary.averageSpeed }
+    guard let distance = motion.distance, let movingTime, movingTime > 0 else {
+      return motion.implausible.contains("average_speed_ms") ? nil : summary.averageSpeed
+    }
     return distance / movingTime
   }
+
+  /// The length of a split.
+  var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {

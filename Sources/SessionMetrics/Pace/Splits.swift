@@ -10,6 +10,15 @@ public struct Split: Sendable, Hashable {
     case mile
     /// A lap as recorded.
     case lap
+
+    /// Metres of a full split; `nan` of a lap.
+    var metres: Double {
+      switch self {
+      case .kilometre: 1000
+      case .mile: 1609.344
+      case .lap: .nan
+      }
+    }
   }
 
   /// 1 is the first.
@@ -30,9 +39,16 @@ public struct Split: Sendable, Hashable {
   public var span: TimeSpan
 }
 
+extension Split {
+  /// Most splits of a kilometre or mile for each record, so that no distance, however long, makes a long list (house rule: a
+  /// record a minute at 60 m/s has 3.6 km).
+  public static let mostARecord = 4
+}
+
 extension ActivityStream {
   /// Splits of a kilometre or mile, from cumulative distance; the ends are interpolated. Empty without distance.
   ///
+  /// At most ``Split/mostARecord`` for each record: what lies further apart is no pace that anybody recorded.
   /// - Parameters:
   ///   - unit: the length of a split.
   ///   - sport: decides which steps of a track are believed.
@@ -54,13 +70,11 @@ extension ActivityStream {
     elevation: ElevationSettings
   ) -> [Split] {
     guard unit != .lap, let distance = cumulativeDistance(sport: sport) else { return [] }
-    let length = unit == .mile ? 1609.344 : 1000.0
-    guard let first = distance.firstIndex(where: { !$0.isNaN }),
-      let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
-    else { return [] }
+    let length = unit.metres
+    guard let (first, last) = Self.span(of: distance) else { return [] }
     let origin = distance[first]
     let total = distance[last] - origin
-    guard total / length < 1e6 else { return [] }
+    let most = Split.mostARecord * time.count
     var edges: [TimeSpan] = []
     var lengths: [Double] = []
     var start = time[first]
@@ -69,7 +83,7 @@ extension ActivityStream {
     let places = distance.span
     let isRising = isDistanceRising || places.isRising
     var row = first
-    while row <= last {
+    while row <= last, edges.count < most {
       if isRising {
         // The first row that is not in the split.
         row = (row..<last).partition { places[$0] - origin >= target }
@@ -82,6 +96,7 @@ extension ActivityStream {
         continue
       }
       while place - origin >= target {
+        guard edges.count < most else { break }
         let step = place - places[previous]
         let share = step > 0 ? (origin + target - places[previous]) / step : 1
         let instant = time[previous] + share * (time[row] - time[previous])
@@ -93,11 +108,31 @@ extension ActivityStream {
       previous = row
     }
     let rest = total - (target - length)
-    if rest > length * settings.leastSplit {
+    if edges.count < most, rest > length * settings.leastSplit {
       edges.append(TimeSpan(start: start, end: time[last]))
       lengths.append(rest)
     }
     return splits(edges, lengths, lines, unit: unit, settings: settings, elevation: elevation)
+  }
+
+  /// How many splits of a distance lie beyond the limit of ``Split/mostARecord``, where so many are there that it was reached.
+  ///
+  /// - Complexity: O(1) where it was not, else O(*n*).
+  package func splitsLeftOut(of count: Int, every unit: Split.Unit, sport: ThresholdSport) -> Int {
+    let most = Split.mostARecord * time.count
+    guard most > 0, count >= most, let distance = cumulativeDistance(sport: sport),
+      let (first, last) = Self.span(of: distance)
+    else { return 0 }
+    let all = ((distance[last] - distance[first]) / unit.metres).rounded(.up)
+    return max(0, (Int(exactly: min(all, 1e15)) ?? 0) - most)
+  }
+
+  /// The first and the last row with a distance; `nil` where it does not rise.
+  private static func span(of distance: [Double]) -> (first: Int, last: Int)? {
+    guard let first = distance.firstIndex(where: { !$0.isNaN }),
+      let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
+    else { return nil }
+    return (first, last)
   }
 
   /// Splits of the recorded laps. A lap without a distance takes it from the stream.

@@ -14,6 +14,10 @@ public struct TrackDistance: Sendable, Hashable {
   public var rejected: Int
   /// Seconds of standing whose jitter was left out.
   public var standing: Double
+  /// Steps that are gaps or lie in a pause.
+  public var gaps = 0
+  /// Whether gaps are left out and more than half of the steps are gaps: `metres` is then no length of the track.
+  public var isTooCoarse = false
 }
 
 /// The places of a stream, row by row.
@@ -165,6 +169,7 @@ extension ActivityStream {
         : meter.distance(GeoPoint(latitudes, longitudes, last), GeoPoint(latitudes, longitudes, place))
       if isGap {
         result.acrossGaps += length
+        result.gaps += 1
         if countsGaps { result.metres += length }
         if filters { lengths.append(.nan) }
       } else if filters {
@@ -182,11 +187,15 @@ extension ActivityStream {
       if filters { kept.append(Int32(truncatingIfNeeded: place)) }
       last = place
     }
+    result.isTooCoarse = !countsGaps && Self.isTooCoarse(gaps: result.gaps, of: track.count - 1)
     guard filters else { return result }
     withoutJitter(
       kept.count == track.count ? track : track.only(kept), lengths.span, &meter, settings, &result)
     return result
   }
+
+  /// Whether more steps of a track are gaps than are observed: what is left of it then says nothing of its length.
+  private static func isTooCoarse(gaps: Int, of steps: Int) -> Bool { 2 * gaps > steps }
 
   /// Whether no length is above a limit, nor a good deal near to it.
   private static func areSlower(_ lengths: Span<Double>, _ limit: Double) -> Bool {
@@ -196,6 +205,9 @@ extension ActivityStream {
   }
 
   /// Sums the steps with each standing stretch replaced by its chord.
+  ///
+  /// The steps come in chunks that end at a step of `nan`, a gap. Each turn begins at a place of the chunk and goes on
+  /// by the steps that surely move, then, unless they were the last, by one stand or one step.
   private func withoutJitter(
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
@@ -229,6 +241,8 @@ extension ActivityStream {
             from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
           metres += lengths.extracting(place..<(place + moving)).sum
           place += moving
+          // A stand of one row leaves no places that are too near to the end to be looked at.
+          guard place < chunkEnd else { break }
         }
         var end = place
         while end < chunkEnd {
@@ -259,8 +273,8 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Distance so far at each row, m, never falling; `nan` where unknown. Recorded distance first, else the track,
-  /// else speed integrated over time; `nil` where there is none of them.
+  /// Distance so far at each row, m, never falling; `nan` where unknown. Recorded distance first, else the track unless
+  /// most of its steps are gaps, else speed integrated over time; `nil` where there is none of them.
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> [Double]?
@@ -273,23 +287,36 @@ extension ActivityStream {
         return value.isNaN ? .nan : highest
       }
     }
+    return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
+  }
+
+  /// Length of the track up to each row; `nil` with fewer than two positions, and where most of its steps are gaps.
+  private func distanceAlongTrack(sport: ThresholdSport, settings: RouteSettings) -> [Double]? {
     let track = TrackPlaces(self, validOnly: true)
-    if track.count > 1 {
-      var result = [Double](repeating: .nan, count: time.count)
-      var sum = 0.0
-      let limit = gapLimit(of: .latitude)
-      let fastest = settings.speedLimit(of: sport)
-      var meter = StepMeter(settings)
-      let lengths = meter.distances(track.latitudes.span, track.longitudes.span)
-      result[track.row(0)] = 0
-      for place in 1..<track.count {
-        let step = track.times[place] - track.times[place - 1]
-        let length = lengths[place - 1]
-        if step <= limit, step > 0, length / step <= fastest { sum += length }
-        result[track.row(place)] = sum
+    guard track.count > 1 else { return nil }
+    var result = [Double](repeating: .nan, count: time.count)
+    var sum = 0.0
+    var gaps = 0
+    let limit = gapLimit(of: .latitude)
+    let fastest = settings.speedLimit(of: sport)
+    var meter = StepMeter(settings)
+    let lengths = meter.distances(track.latitudes.span, track.longitudes.span)
+    result[track.row(0)] = 0
+    for place in 1..<track.count {
+      let step = track.times[place] - track.times[place - 1]
+      let length = lengths[place - 1]
+      if step > limit {
+        gaps += 1
+      } else if step > 0, length / step <= fastest {
+        sum += length
       }
-      return result
+      result[track.row(place)] = sum
     }
+    return Self.isTooCoarse(gaps: gaps, of: track.count - 1) ? nil : result
+  }
+
+  /// Speed integrated over time up to each row; `nil` without speed.
+  private func distanceFromSpeed() -> [Double]? {
     guard let speed = values(of: .speed) else { return nil }
     var result = [Double](repeating: .nan, count: time.count)
     var sum = 0.0

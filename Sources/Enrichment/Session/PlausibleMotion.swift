@@ -1,0 +1,49 @@
+import ActivityStreams
+import SessionMetrics
+
+/// How far and how fast a session of its kind can have gone: what lies beyond is not believed.
+struct PlausibleMotion {
+  /// Farthest distance, m: the speed limit of the sport for the whole time.
+  private let farthest: Double
+  /// Fastest mean, m/s.
+  private let fastestMean: Double
+  /// Fastest instant, m/s.
+  private let fastest: Double
+
+  /// The limits of a session: `route.speed_limits` for means, `motion_repair.fastest` for instants too. A session whose time
+  /// is not known may have taken as long as a recording that is laid on a grid of seconds, seven days.
+  init(
+    _ stream: ActivityStream, _ summary: ActivitySummary, movingTime: Double?, _ sport: ThresholdSport,
+    _ formulas: FormulaSet
+  ) {
+    let limit = formulas.route.speedLimit(of: sport)
+    let longest = max(summary.elapsedTime ?? 0, movingTime ?? 0, stream.elapsed)
+    fastestMean = limit
+    fastest = max(limit, formulas.motionRepair.fastest)
+    farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
+  }
+
+  /// A distance that can be, m.
+  func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 <= farthest ? $0 : nil } }
+
+  /// A highest speed that can be, m/s.
+  func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 <= fastest ? $0 : nil } }
+
+  /// A lap with the distance it says, or without where that cannot be: the stream then tells it.
+  func lap(_ lap: Lap) -> Lap {
+    var lap = lap
+    if let metres = lap.distance, metres > fastest * max(0, lap.span.end - lap.span.start) {
+      lap.distance = nil
+    }
+    return lap
+  }
+
+  /// The keys of what the summary says and cannot be.
+  func refused(_ summary: ActivitySummary) -> [String] {
+    var keys: [String] = []
+    if let metres = summary.distance, distance(metres) == nil { keys.append("distance_m") }
+    if let speed = summary.averageSpeed, !(speed <= fastestMean) { keys.append("average_speed_ms") }
+    if let speed = summary.maximumSpeed, maximumSpeed(speed) == nil { keys.append("max_speed_ms") }
+    return keys
+  }
+}

@@ -1,0 +1,113 @@
+import ActivityFiles
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+
+/// Distances that nobody can have covered, and tracks that cannot be measured: said, and never believed.
+@Suite struct ImplausibleMotionTests {
+  private static func enrich(_ text: String, kind: String = "Run") throws -> EnrichedActivity {
+    let outcome = try ActivityEnricher().enrich(Array(text.utf8), kind: ActivityKind.known(named: kind))
+    let activity = try #require(outcome.activities.first)
+    #expect(FiniteCheck.problems(of: activity).isEmpty)
+    return activity
+  }
+
+  private static func kinds(_ activity: EnrichedActivity) -> [String] {
+    activity.dataQuality.warnings.map(\.kind)
+  }
+
+  private static func repairs(_ activity: EnrichedActivity) -> [String] {
+    activity.dataQuality.channels.first { $0.channel == "distance" }?.repairs.map(\.reason) ?? []
+  }
+
+  /// 73 bytes of CSV made a million splits and 175 MB.
+  @Test func aSmallFileMakesASmallDocument() throws {
+    for times in ["0,1", "0,540", "0,100000000"] {
+      let ends = times.split(separator: ",")
+      let activity = try Self.enrich("t,distance\n\(ends[0]),0\n\(ends[1]),999999999\n", kind: "Ride")
+      #expect(activity.speed?.splits.count ?? 0 <= 2 * Split.mostARecord)
+      #expect(try activity.encoded().count < 20_000)
+    }
+  }
+
+  /// What is left of a list that was cut is said.
+  @Test func theLimitOfSplitsIsSaid() throws {
+    // 100,000 km in 100 days: 11.6 m/s.
+    let activity = try Self.enrich("t,distance\n0,0\n8640000,100000000\n", kind: "Ride")
+    #expect(activity.speed?.splits.count == 2 * Split.mostARecord)
+    let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "splits_limited" })
+    #expect(warning.count == 100_000 - 2 * Split.mostARecord)
+    // As many splits as there are is no list that was cut.
+    let whole = try Self.enrich("t,distance\n0,0\n1000,8000\n", kind: "Ride")
+    #expect(whole.speed?.splits.count == 8 && !Self.kinds(whole).contains("splits_limited"))
+  }
+
+  @Test(arguments: ["1e308", "999999000", "100000"])
+  func aDistanceOutOfReachIsMasked(metres: String) throws {
+    let rows = (0...540).map { "\($0),\($0 == 540 ? metres : "\(3 * $0)"),3\n" }.joined()
+    let activity = try Self.enrich("t,distance,speed\n" + rows)
+    #expect(Self.repairs(activity) == ["jump"])
+    #expect(try #require(activity.distance) == 3 * 539)
+    #expect(activity.speed?.splits.count == 2)
+    #expect(activity.summary?.contains("1.62 km") == true)
+    // Two records alone: nothing is left of it.
+    let short = try Self.enrich("t,distance\n0,0\n3,\(metres)\n")
+    #expect(short.distance == nil && short.pace == nil && short.averageSpeed == nil)
+    #expect(Self.repairs(short) == ["jump"] && short.summary?.contains("km") != true)
+  }
+
+  /// A counter that moves by lengths of a pool, and one that is reset, are no leaps.
+  @Test func countersThatMoveInLeapsAreBelieved() throws {
+    let pool = (0...600).map { "\($0),\(50 * ($0 / 45))\n" }.joined()
+    let swim = try Self.enrich("t,distance\n" + pool, kind: "Swim")
+    #expect(swim.distance == 650 && Self.repairs(swim).isEmpty)
+    let reset = (0...200).map { "\($0),\($0 <= 100 ? 3 * $0 : 3 * ($0 - 101))\n" }.joined()
+    let run = try Self.enrich("t,distance\n" + reset)
+    #expect(run.distance == 300 && Self.repairs(run).isEmpty)
+  }
+
+  @Test func aSummaryThatCannotBeIsNotUsed() throws {
+    let text = #"""
+      {"activity": {"type": "Run", "moving_time": 540, "elapsed_time": 540, "distance": 999999000,
+      "average_speed": 1851850, "max_speed": 1e300}, "streams": {"time": [0, 1, 2], "heartrate": [120, 121, 122]}}
+      """#
+    let activity = try Self.enrich(text)
+    #expect(activity.distance == nil && activity.averageSpeed == nil && activity.maxSpeed == nil)
+    #expect(activity.pace == nil && activity.speed == nil && activity.summary?.contains("km") != true)
+    let warning = try #require(activity.dataQuality.warnings.first { $0.kind == "implausible_motion" })
+    #expect(warning.count == 3)
+    for key in ["distance_m", "average_speed_ms", "max_speed_ms"] { #expect(warning.message.contains(key)) }
+    // The recording says it better.
+    let both = try Self.enrich(
+      #"{"activity": {"type": "Run", "distance": 1e308}, "streams": {"time": [0, 5, 10], "distance": [0, 15, 30]}}"#
+    )
+    #expect(both.distance == 30 && Self.kinds(both).contains("implausible_motion"))
+    // A lap too.
+    let untimed = try Self.enrich(
+      #"{"activity": {"type": "Run", "manual": true, "distance": 1e308}, "streams": {}}"#)
+    #expect(untimed.distance == nil && Self.kinds(untimed).contains("implausible_motion"))
+  }
+
+  /// A point every minute: no step of the track is observed, so its length is not 0 but unknown.
+  @Test func aTrackOfAPointAMinuteHasNoLength() throws {
+    let rows = (0..<30).map { "\($0 * 60),\(46 + 0.002 * Double($0)),7\n" }.joined()
+    let activity = try Self.enrich("t,lat,lon\n" + rows)
+    #expect(activity.route?.hasGPS == true && activity.route?.coordinates?.count == 30)
+    #expect(activity.route?.distance == nil && activity.distance == nil && activity.distanceKm == nil)
+    #expect(activity.averageSpeed == nil && activity.speed == nil && activity.pace == nil)
+    #expect(activity.dataQuality.warnings.first { $0.kind == "track_too_coarse" }?.count == 29)
+    #expect(activity.dataQuality.missing.contains { $0.input == "speed" })
+    // Speed that was recorded says how far it was.
+    let paced = (0..<30).map { "\($0 * 60),\(46 + 0.002 * Double($0)),7,3\n" }.joined()
+    let measured = try Self.enrich("t,lat,lon,speed\n" + paced)
+    #expect(try abs(#require(measured.distance) - 29 * 60 * 3) < 1e-6 && measured.route?.distance == nil)
+    #expect(Self.kinds(measured).contains("track_too_coarse"))
+    // One long gap is a gap, and the rest is measured.
+    let gap = (0..<100).map { "\($0 + ($0 > 50 ? 300 : 0)),\(46 + 0.00003 * Double($0)),7\n" }.joined()
+    let broken = try Self.enrich("t,lat,lon\n" + gap)
+    #expect(try #require(broken.distance) > 300 && !Self.kinds(broken).contains("track_too_coarse"))
+  }
+}
