@@ -164,7 +164,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: everything() + ["KernelFuzz", "ReaderFuzz", "PathFuzz", "_TestSupport"],
-      exclude: ["Corpus"], swiftSettings: strict),
+      exclude: ["Corpus", "Crashes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

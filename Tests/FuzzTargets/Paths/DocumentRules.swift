@@ -45,20 +45,20 @@ extension FuzzTarget {
 
   /// No word of a text without words of its own is a number that is none.
   static func checkNumbers(_ text: some Sequence<UInt8>, _ what: String) throws(BrokenRule) {
-    var word: [UInt8] = []
+    // A word of up to eight letters as a number; a longer one is none of those looked for.
+    var (word, length) = (UInt64(0), 0)
     for byte in text {
-      if (0x61...0x7A).contains(byte | 0x20) {
-        if word.count < 9 { word.append(byte | 0x20) }
+      let letter = byte | 0x20
+      if (0x61...0x7A).contains(letter) {
+        (word, length) = (word << 8 | UInt64(letter), length + 1)
       } else {
-        if word.count >= 3 {
-          try rule(!noNumbers.contains(word), "\(what) has \(String(decoding: word, as: UTF8.self)) for a number")
-        }
-        word.removeAll(keepingCapacity: true)
+        try rule(
+          !(length == 3 && (word == 0x6E616E || word == 0x696E66) || length == 8 && word == 0x696E_6669_6E69_7479),
+          "\(what) has no number that is none (nan, inf, infinity)")
+        (word, length) = (0, 0)
       }
     }
   }
-
-  private static let noNumbers = ["nan", "inf", "infinity"].map { Array($0.utf8) }
 
   private static func encoded(_ activities: [EnrichedActivity]) throws(BrokenRule) -> [UInt8] {
     do { return try EnrichedActivity.encoded(activities) } catch { throw BrokenRule("a document is written: \(error)") }

@@ -16,14 +16,14 @@ private struct StrictJSON {
 
   private var byte: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  private mutating func take(_ letter: Character) -> Bool {
-    guard byte == letter.asciiValue, place < bytes.count else { return false }
+  private mutating func take(_ letter: Unicode.Scalar) -> Bool {
+    guard UInt32(byte) == letter.value else { return false }
     place += 1
     return true
   }
 
   private mutating func skipBlanks() {
-    while [0x20, 0x09, 0x0A, 0x0D].contains(byte), place < bytes.count { place += 1 }
+    while byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D { place += 1 }
   }
 
   mutating func takeDocument() -> Bool {
@@ -115,13 +115,14 @@ private struct StrictJSON {
       case 0x5C:
         let escaped = byte
         place += 1
-        if escaped == 0x75 {
+        switch escaped {
+        case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: break
+        case 0x75:
           for _ in 0..<4 {
             guard (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) else { return false }
             place += 1
           }
-        } else if ![0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74].contains(escaped) {
-          return false
+        default: return false
         }
       case ..<0x20: return false
       default: break
