@@ -213,6 +213,32 @@ struct StateCodingTests {
     #expect(accepted > 10)
   }
 
+  /// Found by fuzzing: a level of 1e200 has a variance beyond all numbers a day later.
+  @Test("What can be read can be read again after a day, however large its numbers")
+  func hugeNumbers() throws {
+    let payload = Array(try fullState(days: 30).encoded().dropFirst(20))
+    var refused = 0
+    for place in stride(from: 0, to: payload.count - 8, by: 8) {
+      for huge in [1e200, -1e29] {
+        var bytes = payload
+        for (index, byte) in withUnsafeBytes(of: huge.bitPattern.littleEndian, Array.init).enumerated() {
+          bytes[place + index] = byte
+        }
+        let signed = AthleteState.signed(bytes, version: AthleteState.stateVersion)
+        guard var state = try? AthleteState(decoding: signed) else {
+          refused += 1
+          continue
+        }
+        let next = (state.today?.day ?? CalendarDay(ordinal: 20_000)).adding(days: 1)
+        try? state.take(MorningRecord(), on: next)
+        try? state.take(EveningRecord(), on: next)
+        let written = state.encoded()
+        #expect(try AthleteState(decoding: written).encoded() == written, "\(huge) at \(place)")
+      }
+    }
+    #expect(refused > 100)
+  }
+
   @Test("Later records of the open day complete it; an evening brings late vital signs and an early weight")
   func merging() throws {
     let day = CalendarDay(ordinal: 20_000)

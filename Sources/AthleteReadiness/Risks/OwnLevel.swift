@@ -44,8 +44,8 @@ extension OwnLevel: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     mean = try reader.finite("mean")
-    variance = try reader.finite("variance")
-    count = try reader.finite("count")
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
   }
 }
 
@@ -77,7 +77,7 @@ extension OwnSpread: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    variance = try reader.finite("variance")
-    count = try reader.finite("count")
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
   }
 }

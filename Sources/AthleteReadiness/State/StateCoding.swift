@@ -193,16 +193,29 @@ struct StateReader: Sendable {
   mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
   mutating func float() throws(StateError) -> Float { Float(bitPattern: try integer(UInt32.self)) }
   mutating func optionalDouble() throws(StateError) -> Double? {
+    let start = offset
     let value = try double()
-    return value.isNaN ? nil : value
+    if value.isNaN { return nil }
+    guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
+    return value
   }
-  /// A number that must be finite.
+  /// A number that must be finite, and so small that no product of a few of them is infinite: else a state could be read and,
+  /// a day later, not be read again.
   mutating func finite(_ field: String) throws(StateError) -> Double {
     let start = offset
     let value = try double()
-    guard value.isFinite else { throw .invalid(field: field, offset: start) }
+    guard value.magnitude <= Self.largest else { throw .invalid(field: field, offset: start) }
     return value
   }
+  /// A finite number that is not negative.
+  mutating func amount(_ field: String) throws(StateError) -> Double {
+    let start = offset
+    let value = try finite(field)
+    guard value >= 0 else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+  /// No state of records within their limits comes near it.
+  private static let largest = 1e30
   mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
   /// A day of the years 1 to 9999, or none.
   mutating func day() throws(StateError) -> CalendarDay? {

@@ -103,7 +103,7 @@ struct GeneratedClock {
     let channels = recording.columns.present
     let channel = channels.isEmpty ? nil : channels[Int(value) % channels.count]
     switch kind {
-    case 0: for row in first...last { recording.time[row] += Double(length) * Double(1 + value) }
+    case 0: for row in first...last { recording.time[row] += Double(length) * (1 + Double(value)) }
     case 1: if span.end > span.start { recording.pauses.append(span) }
     case 2: fill(channel, rows) { _ in .nan }
     case 3: fill(channel, rows) { [recording] _ in recording.columns[channel ?? .power]?[first] ?? .nan }
