@@ -20,6 +20,21 @@ struct TestSupportTests {
     #expect(DifferenceReport([100], [101], tolerance: .relative(0.01)) == nil)
   }
 
+  @Test("a number that is not finite is found with its path, wherever it is")
+  func finiteness() {
+    struct Part: Encodable {
+      var value: Double?
+      var list: [Double] = [1]
+      var parts: [Part] = []
+    }
+    #expect(FiniteCheck.problems(of: Part(value: nil, parts: [Part(value: 1)])).isEmpty)
+    #expect(FiniteCheck.problems(of: Part(parts: [Part(value: 1), Part(value: .nan)])) == ["parts.1.value"])
+    #expect(FiniteCheck.problems(of: Part(list: [1, -.infinity])) == ["list"])
+    #expect(FiniteCheck.problems(of: ["a": Double?.some(.infinity)]) == ["a"])
+    #expect(FiniteCheck.problems(within: (1.0, [Part(value: .nan)])).count == 1)
+    #expect(FiniteCheck.problems(within: [Part(value: 2)]).isEmpty)
+  }
+
   @Test("ulp distance counts across zero")
   func ulp() {
     #expect(DifferenceReport.ulpDistance(0, -0.0) == 0)

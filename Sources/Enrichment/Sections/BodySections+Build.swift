@@ -150,7 +150,7 @@ extension SessionContext {
       distance > 0,
       let quads = table["quads"]
     {
-      table["quads"] = quads * (1 + settings.descent * loss / (distance / 1000))
+      table["quads"] = quads * (1 + settings.descent * min(1000, loss / (distance / 1000)))
     }
     let shares = table.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     return shares.isEmpty ? nil : shares.map { ($0.key, $0.value) }

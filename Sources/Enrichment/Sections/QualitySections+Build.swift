@@ -49,7 +49,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "implausible_motion",
-          message: "Faster than this kind of activity can go in its time, and not used: "
+          message: "Beyond what a session of this kind can be, and not used: "
             + motion.implausible.joined(separator: ", ") + ".", count: motion.implausible.count))
     }
     if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }

@@ -22,7 +22,7 @@ struct MotionFacts {
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
-    movingTime: Double?,
+    refusedTimes: [String], movingTime: Double?,
     thresholds: AthleteThresholds, formulas: FormulaSet
   ) {
     let isOnFoot = kind.isRun || kind.sport == .walk
@@ -39,8 +39,10 @@ struct MotionFacts {
     let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
     let distance = limits.distance(found)
     self.distance = distance
-    maximumSpeed = stream.presentExtent(of: .speed)?.high ?? limits.maximumSpeed(summary.maximumSpeed)
-    implausible = limits.refused(summary) + (found != nil && distance == nil ? ["distance"] : [])
+    let highest = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
+    maximumSpeed = highest ?? limits.maximumSpeed(summary.maximumSpeed)
+    implausible =
+      refusedTimes + limits.refused(summary) + (found != nil && distance == nil ? ["distance"] : [])
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),

@@ -23,11 +23,32 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
+  /// Longest session, s: a year.
+  private static let longest = 366.0 * 86_400
+
+  /// Leaves out the times of a summary that are below 0 or longer than any session; the keys of those that were.
+  static func leaveOutTimes(of summary: inout ActivitySummary) -> [String] {
+    func isTime(_ seconds: Double?) -> Bool { seconds.map { $0 >= 0 && $0 <= longest } ?? true }
+    var keys: [String] = []
+    if !isTime(summary.elapsedTime) {
+      summary.elapsedTime = nil
+      keys.append("elapsed_time_seconds")
+    }
+    if !isTime(summary.movingTime) {
+      summary.movingTime = nil
+      keys.append("moving_time_seconds")
+    }
+    return keys
+  }
+
   /// A distance that can be, m.
-  func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 <= farthest ? $0 : nil } }
+  func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
+
+  /// A mean speed that can be, m/s.
+  func averageSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastestMean ? $0 : nil } }
 
   /// A highest speed that can be, m/s.
-  func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 <= fastest ? $0 : nil } }
+  func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastest ? $0 : nil } }
 
   /// A lap with the distance it says, or without where that cannot be: the stream then tells it.
   func lap(_ lap: Lap) -> Lap {
@@ -42,7 +63,7 @@ struct PlausibleMotion {
   func refused(_ summary: ActivitySummary) -> [String] {
     var keys: [String] = []
     if let metres = summary.distance, distance(metres) == nil { keys.append("distance_m") }
-    if let speed = summary.averageSpeed, !(speed <= fastestMean) { keys.append("average_speed_ms") }
+    if let speed = summary.averageSpeed, averageSpeed(speed) == nil { keys.append("average_speed_ms") }
     if let speed = summary.maximumSpeed, maximumSpeed(speed) == nil { keys.append("max_speed_ms") }
     return keys
   }

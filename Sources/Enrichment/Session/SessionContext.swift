@@ -42,15 +42,17 @@ struct SessionContext {
   var summary: ActivitySummary { recording.summary }
 
   init(
-    _ recording: ActivityRecording, athlete: AthleteProfile, history given: [SessionSummary]?,
+    _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
     formulas: FormulaSet
   ) {
+    var recording = given
+    let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
     self.recording = recording
     self.variability = variability
     self.formulas = formulas
     self.athlete = athlete
-    let history = given?.prepared(by: formulas.loadRules)
+    let history = sessions?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
     let summary = recording.summary
@@ -101,7 +103,8 @@ struct SessionContext {
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, movingTime: moving, thresholds: thresholds,
+      stream, lines, kind: kind, summary: summary, refusedTimes: refusedTimes, movingTime: moving,
+      thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     fastest = Self.fastest(stream, kind, formulas.bestEfforts)
@@ -110,9 +113,9 @@ struct SessionContext {
   /// Distance over time in motion, m/s.
   var averageSpeed: Double? {
     guard let distance = motion.distance, let movingTime, movingTime > 0 else {
-      return motion.implausible.contains("average_speed_ms") ? nil : summary.averageSpeed
+      return motion.limits.averageSpeed(summary.averageSpeed)
     }
-    return distance / movingTime
+    return motion.limits.averageSpeed(distance / movingTime)
   }
 
   /// The length of a split.
@@ -179,7 +182,8 @@ struct HeartRateFacts {
     _ distribution: ValueDistribution, _ stream: ActivityStream, runningTime: Double,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
-    guard let mean = distribution.mean, let extent = stream.presentExtent(of: .heartRate) else { return nil }
+    guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
+    else { return nil }
     self.distribution = distribution
     coverage = runningTime > 0 ? Swift.min(1, distribution.total / runningTime) : 0
     self.mean = mean

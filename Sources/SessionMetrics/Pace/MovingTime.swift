@@ -61,7 +61,8 @@ extension ActivityStream {
       sum += weights[row] * values[row]
       total += weights[row]
     }
-    return total > 0 ? sum / total : nil
+    // Huge values that no repair took out have no mean.
+    return total > 0 && sum.magnitude <= .greatestFiniteMagnitude ? sum / total : nil
   }
 }
 
@@ -83,7 +84,7 @@ extension ActivityStream {
   /// Mean cadence over the time in motion: steps a minute on foot, revolutions or strokes a minute elsewhere; zeros do
   /// not count. `nil` without cadence.
   public func cadence(countsSteps: Bool, settings: PaceSettings = .init()) -> Double? {
-    movingMean(of: .cadence, settings: settings) { $0 > 0 }.map { countsSteps ? 2 * $0 : $0 }
+    movingMean(of: .cadence, settings: settings) { $0 > 0 && $0 < 1e9 }.map { countsSteps ? 2 * $0 : $0 }
   }
 
   /// Mechanics of a run; `nil` where none was recorded.
@@ -92,7 +93,11 @@ extension ActivityStream {
     let cadence = cadence(countsSteps: true, settings: settings)
     let speed = movingMean(of: .speed, settings: settings)
     var stride = movingMean(of: .strideLength, settings: settings, where: isPositive)
-    if stride == nil, let cadence, let speed, cadence > 0 { stride = speed * 60 / cadence }
+    if stride == nil, let cadence, let speed, cadence > 0, case let length = speed * 60 / cadence,
+      length.isFinite
+    {
+      stride = length
+    }
     let result = RunningMechanics(
       cadence: cadence,
       groundContactTime: movingMean(of: .groundContactTime, settings: settings, where: isPositive),

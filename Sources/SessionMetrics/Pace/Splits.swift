@@ -180,7 +180,9 @@ extension ActivityStream {
       return Split(
         index: index + 1, unit: unit, distance: lengths[index], seconds: seconds,
         pace: speed >= settings.leastSpeed ? 1000 / speed : nil,
-        averageHeartRate: beats.flatMap { $0.seconds > 0 ? $0.integral / $0.seconds : nil },
+        averageHeartRate: beats.flatMap {
+          $0.seconds > 0 && $0.integral.isFinite ? $0.integral / $0.seconds : nil
+        },
         gain: gain(lines, span, elevation), span: span)
     }
   }

@@ -86,9 +86,53 @@ import _TestSupport
     )
     #expect(both.distance == 30 && Self.kinds(both).contains("implausible_motion"))
     // A lap too.
+    let lapped = SampleRecording.make(minutes: 20, columns: [.distance: { 3 * Double($0) }])
+    var laps = lapped
+    laps.laps = [
+      Lap(span: TimeSpan(start: 0, end: 600), distance: 1e308),
+      Lap(span: TimeSpan(start: 600, end: 1200), distance: 1810),
+    ]
+    let told = ActivityEnricher().enrich(laps).speed?.splits.filter { $0.unit == "lap" }.map(\.distance)
+    #expect(told == [1800, 1810])
+    // What has no time at all.
     let untimed = try Self.enrich(
       #"{"activity": {"type": "Run", "manual": true, "distance": 1e308}, "streams": {}}"#)
     #expect(untimed.distance == nil && Self.kinds(untimed).contains("implausible_motion"))
+  }
+
+  /// Numbers at the ends of what a double can hold, wherever a file can say them.
+  @Test func hugeNumbersStayNumbers() throws {
+    for set in [FormulaSet.standard, .p247, .reference] {
+      let enricher = ActivityEnricher(formulas: set)
+      for huge in [1e308, -1e308, .leastNonzeroMagnitude] {
+        for type in ["Run", "Swim", "Walk"] {
+          var recording = SampleRecording.run(minutes: 3)
+          recording.summary.type = type
+          for field in [
+            \ActivitySummary.elapsedTime, \.movingTime, \.distance, \.elevationGain, \.averageSpeed,
+            \.maximumSpeed, \.averageHeartRate, \.maximumHeartRate, \.calories, \.averagePower,
+            \.sufferScore, \.perceivedExertion,
+          ] {
+            var other = recording
+            other.summary[keyPath: field] = huge
+            other.columns[.speed] = nil
+            if type == "Walk" { other.columns = ChannelColumns() }
+            let problems = FiniteCheck.problems(of: enricher.enrich(other, athlete: SampleRecording.athlete))
+            #expect(problems.isEmpty, "\(set.name) \(field) \(huge): \(problems.prefix(4))")
+          }
+        }
+        for channel in Channel.allCases {
+          var recording = SampleRecording.run(minutes: 3)
+          for rows in [100..<101, 0..<181] {
+            recording.columns[channel] = recording.columns[channel] ?? recording.time.map { _ in 1 }
+            for row in rows { recording.columns[channel]?[row] = huge }
+            let problems = FiniteCheck.problems(
+              of: enricher.enrich(recording, athlete: SampleRecording.athlete))
+            #expect(problems.isEmpty, "\(set.name) \(channel) \(huge): \(problems.prefix(4))")
+          }
+        }
+      }
+    }
   }
 
   /// A point every minute: no step of the track is observed, so its length is not 0 but unknown.
