@@ -10,17 +10,23 @@ public struct ReadLimits: Sendable, Hashable {
   public var freeUnpackedBytes: Int
   /// Deepest nesting of JSON values and XML elements.
   public var maximumDepth: Int
-
   /// Most records of one activity. A record may take as little as two bytes of a file and as much as a number a
   /// channel in memory; this bounds the product.
   public var maximumRecords: Int
+  /// Most attributes of an XML element.
+  public var maximumAttributes: Int
+  /// Longest name of an XML element or attribute, in bytes.
+  public var maximumNameBytes: Int
+  /// Longest text of an XML element, or value of an attribute, in bytes.
+  public var maximumTextBytes: Int
 
   /// Limits; each default is generous to real recordings (which pack 3 to 60 times) and mean to bombs
   /// (1000 times).
   public init(
     maximumBytes: Int = 1 << 30, maximumUnpackedBytes: Int = 1 << 30, maximumExpansion: Int = 200,
     freeUnpackedBytes: Int = 4 << 20, maximumDepth: Int = 128,
-    maximumRecords: Int = 1 << 24
+    maximumRecords: Int = 1 << 24, maximumAttributes: Int = 1024, maximumNameBytes: Int = 1024,
+    maximumTextBytes: Int = 64 << 20
   ) {
     self.maximumBytes = maximumBytes
     self.maximumUnpackedBytes = maximumUnpackedBytes
@@ -28,6 +34,9 @@ public struct ReadLimits: Sendable, Hashable {
     self.freeUnpackedBytes = freeUnpackedBytes
     self.maximumDepth = maximumDepth
     self.maximumRecords = maximumRecords
+    self.maximumAttributes = maximumAttributes
+    self.maximumNameBytes = maximumNameBytes
+    self.maximumTextBytes = maximumTextBytes
   }
 
   /// The default limits.

@@ -1,4 +1,4 @@
-import Foundation
+import ActivityFiles
 import P247Analytics
 
 /// One call of the C interface: a state and a record to an answer and the next state, without pointers.
@@ -13,10 +13,39 @@ struct BriefCall {
   }
 
   /// What the caller may choose.
-  private struct Options: Decodable {
+  private struct Options {
     var issue: String?
     var form: String?
     var formulas: String?
+
+    /// Reads an object; `nil` where the bytes are none, or an option is no text.
+    init?(reading bytes: [UInt8]) {
+      let read = bytes.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.flatMap { start in try? Self(buffer, start) }
+      }
+      guard let read else { return nil }
+      self = read
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
+      var scanner = JSONScanner(bytes, start: start, maximumDepth: ReadLimits.standard.maximumDepth)
+      scanner.skipBlanks()
+      try scanner.beginObject()
+      var isFirst = true
+      while let key = try scanner.nextKey(isFirst: &isFirst) {
+        guard ["issue", "form", "formulas"].contains(key) else {
+          try scanner.skipValue()
+          continue
+        }
+        let text = try scanner.takeNull() ? nil : try scanner.string()
+        switch key {
+        case "issue": issue = issue ?? text
+        case "form": form = form ?? text
+        default: formulas = formulas ?? text
+        }
+      }
+      try scanner.finish()
+    }
   }
 
   /// What the options say.
@@ -66,7 +95,7 @@ struct BriefCall {
   private func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
     guard !options.isEmpty else { return choice }
-    guard let given = try? JSONDecoder().decode(Options.self, from: Data(options)) else {
+    guard let given = Options(reading: options) else {
       throw .notAllowed(field: "options", reason: "must be an object {\"issue\",\"form\",\"formulas\"}")
     }
     guard let issue = Issue(rawValue: given.issue ?? "am") else {

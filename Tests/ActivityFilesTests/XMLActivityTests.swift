@@ -101,7 +101,12 @@ struct XMLActivityTests {
     let names: [(String, [UInt8], String)] = [
       ("ISO-8859-1", [0xC9], "É"), ("windows-1252", [0xC9], "É"), ("iso-8859-2", [0xC8], "Č"),
       ("windows-1251", [0xC9], "Й"), ("UTF-8", [0xC3, 0x89], "É"), ("utf-16", [0xC3, 0x89], "É"),
-      ("Shift_JIS", [0x83, 0x41], "ア"),
+      ("Shift_JIS", [0x83, 0x41], "ア"), ("shift_jis", [0xB1, 0x8A, 0xBF, 0x89, 0x5C, 0x87, 0x40], "ｱ漢噂①"),
+      ("EUC-JP", [0xA5, 0xA2, 0xB4, 0xC1, 0x8E, 0xB1, 0x8F, 0xB0, 0xA1, 0xF4, 0xA6], "ア漢ｱ\u{FFFD}熙"),
+      ("ISO-8859-15", [0xA4, 0xA0, 0xFF, 0x80], "€\u{A0}ÿ\u{80}"), ("windows-1250", [0x8C, 0xF9], "Śů"),
+      ("windows-1252", [0x80, 0x81, 0x9F, 0xFF], "€\u{81}Ÿÿ"),
+      ("windows-1253", [0xC1, 0xFE, 0xFF], "Αώ\u{FFFD}"),
+      ("windows-1254", [0xDD, 0xF0], "İğ"), ("ISO-8859-1", [0xA4, 0xFF], "¤ÿ"),
     ]
     for (name, bytes, letter) in names {
       let head = "<?xml version='1.0' encoding='\(name)'?>"
@@ -152,18 +157,56 @@ struct XMLActivityTests {
     #expect(cut.recordings.first?.time == [0])
   }
 
+  static func firstForbidden(_ bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { XMLCharacters.firstForbidden(in: $0)?.offset }
+  }
+
   @Test func theFirstByteThatIsNoUTF8() {
     var random = SplitMix64(seed: 3)
-    #expect(XMLText.firstInvalid(Array("aé€😀\u{7FF}\u{800}\u{FFFF}\u{10FFFF}".utf8)) == nil)
+    #expect(Self.firstForbidden(Array("aé€😀\u{7FF}\u{800}\u{FFFD}\u{10FFFF}".utf8)) == nil)
     for _ in 0..<5000 {
       // Few distinct bytes make valid sequences likely.
       let bytes = (0..<random.integer(0...6)).map { _ in
         ([0x41, 0x80, 0xA0, 0xBF, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0x90] as [UInt8])[random.integer(0...9)]
       }
-      let invalid = XMLText.firstInvalid(bytes)
+      let invalid = Self.firstForbidden(bytes)
       #expect((invalid == nil) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
       if let invalid { #expect(String(validating: bytes.prefix(invalid), as: UTF8.self) != nil, "\(bytes)") }
     }
+  }
+
+  /// Every byte at every place of a text of some words.
+  @Test func theFirstCharacterThatXMLDoesNotAllow() {
+    for place in 0..<24 {
+      for byte in UInt8.min..<0x80 {
+        var bytes = Array(repeating: UInt8(ascii: "a"), count: 24)
+        bytes[place] = byte
+        if place > 0 { bytes[place - 1] = 0x0A }
+        let isAllowed = byte >= 0x20 || [0x09, 0x0A, 0x0D].contains(byte)
+        #expect(Self.firstForbidden(bytes) == (isAllowed ? nil : place), "\(byte) at \(place)")
+      }
+    }
+    for (text, place) in [("ab\u{FFFE}", 2), ("ab\u{FFFF}c", 2), ("ab\u{FFFD}c\u{0}", 6)] {
+      #expect(Self.firstForbidden(Array(text.utf8)) == place)
+    }
+  }
+
+  @Test func bytesThatAreNotInTheirEncodingEndTheText() throws {
+    for (name, bytes) in [("Shift_JIS", [0x81]), ("EUC-JP", [0xA5, 0x20]), ("EUC-JP", [0x8F, 0xA1, 0x41])]
+      as [(String, [UInt8])]
+    {
+      let head = "<?xml version='1.0' encoding='\(name)'?>\n<gpx><trk><trkseg>\(Self.point)<name>"
+      let file = try GPXReader.read(Array(head.utf8) + bytes)
+      #expect(
+        file.damage
+          == .xml(
+            .notWellFormed(line: 3, column: 7, reason: "the text is not in the encoding that it claims")))
+      #expect(file.recordings.first?.time == [0])
+    }
+    let units: [UInt16] = Array("<gpx><trk><trkseg>\(Self.point)".utf16) + [0xD800, 0x41]
+    let wide: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+    #expect(try GPXReader.read(wide).damage?.kind == "xml_not_well_formed")
+    #expect(try GPXReader.read(wide).recordings.first?.time == [0])
   }
 
   /// Found by fuzzing: the platform's parser used memory after an abort inside its own error.
@@ -210,6 +253,21 @@ struct XMLActivityTests {
 
   // MARK: Numbers
 
+  /// A number at the end of what can be read, and in the middle of it.
+  static func decimal(_ text: String) -> Double? {
+    func value(_ bytes: [UInt8]) -> Double? {
+      bytes.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return nil }
+        let text = UnsafeBufferPointer(rebasing: buffer[..<text.utf8.count])
+        return DecimalText.parse(
+          XMLText(bytes: text, readableEnd: start + buffer.count, isRaw: true))
+      }
+    }
+    let (short, long) = (value(Array(text.utf8)), value(Array("\(text)</ele>                        ".utf8)))
+    #expect(short == long, "\(text)")
+    return long
+  }
+
   @Test func decimals() {
     let good: [(String, Double)] = [
       ("12.5", 12.5), ("12,5", 12.5), (" 7 ", 7), ("+3", 3), ("-0.25", -0.25), (".5", 0.5), ("7.", 7),
@@ -221,21 +279,21 @@ struct XMLActivityTests {
       ("45.199617706239223480224609375", 45.199617706239223480224609375),
       ("0,1999969482421875000000000000000", 0.1999969482421875),
     ]
-    for (text, value) in good { #expect(DecimalText.parse(text) == value, "\(text)") }
+    for (text, value) in good { #expect(Self.decimal(text) == value, "\(text)") }
     for text in [
       "", " ", ".", ",", "-", "+", "--1", "1.2.3", "1,2.3", "1.2,3", "1,234,567", "abc", "1a", "0x10", "nan",
       "inf",
       "-infinity", "1e", "1e400", "e5", "1 2", "１", String(repeating: "9", count: 500) + "e1",
-    ] { #expect(DecimalText.parse(text) == nil, "\(text)") }
+    ] { #expect(Self.decimal(text) == nil, "\(text)") }
   }
 
   @Test func decimalsAgreeWithThePlatform() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<2000 {
       let value = random.uniform(-200...200)
-      #expect(DecimalText.parse("\(value)") == value)
+      #expect(Self.decimal("\(value)") == value)
       let short = (value * 1000).rounded() / 1000
-      #expect(DecimalText.parse("\(short)") == short)
+      #expect(Self.decimal("\(short)") == short)
     }
   }
 }

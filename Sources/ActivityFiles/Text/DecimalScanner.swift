@@ -136,7 +136,15 @@ private struct DigitCollector {
   /// The nearest double.
   func value(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     if significand == 0 { return 0 }
-    if isLong { return longValue(text: text, end: end) }
+    if isLong {
+      // Where the first 19 digits and the next number of 19 digits give the same double, so does all between them.
+      if let low = ExactDecimal.double(significand, exponent: exponent),
+        low == ExactDecimal.double(significand &+ 1, exponent: exponent)
+      {
+        return low
+      }
+      return longValue(text: text, end: end)
+    }
     if let value = ExactDecimal.double(significand, exponent: exponent) { return value }
     return Double("\(significand)e\(clamped(exponent))") ?? .infinity
   }

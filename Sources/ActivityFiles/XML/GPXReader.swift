@@ -17,7 +17,7 @@ public enum GPXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
-    var handler = GPXHandler()
+    var handler = GPXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
@@ -26,9 +26,37 @@ public enum GPXReader {
   }
 }
 
+/// The elements of GPX files that are read or known to be of no use. Those of extensions are TrackPointExtension 1 and 2,
+/// Cluetrust's gpxdata 1.0, GPX 1.0, and what programs write for power.
+enum GPXElement: String, XMLElement {
+  case other = ""
+  case gpx, metadata, trk, trkseg, trkpt, time, ele, name, type, extensions
+  case cmt, desc, src, link, sym, fix, sat, hdop, vdop, pdop, magvar, geoidheight, ageofdgpsdata, dgpsid,
+    course
+  case lap, starttime, elapsedtime
+  case hr, heartrate, heart_rate, bpm
+  case cad, cadence, runcadence, rpm
+  case atemp, temp, temperature
+  case power, powerinwatts, watts, pwr
+  case speed, distance
+
+  /// The channel of an extension.
+  var channel: XMLTrackChannel? {
+    switch self {
+    case .hr, .heartrate, .heart_rate, .bpm: .heartRate
+    case .cad, .cadence, .runcadence, .rpm: .cadence
+    case .atemp, .temp, .temperature: .temperature
+    case .power, .powerinwatts, .watts, .pwr: .power
+    case .speed: .speed
+    case .distance: .distance
+    default: nil
+    }
+  }
+}
+
 /// Collects the elements of a GPX document.
 struct GPXHandler: XMLActivityHandler {
-  static let root = (name: "gpx", written: "gpx")
+  static let root = (element: GPXElement.gpx, written: "gpx")
 
   /// A `lap` of Cluetrust's extension.
   struct LapSummary {
@@ -37,102 +65,90 @@ struct GPXHandler: XMLActivityHandler {
     var distance: Double?
   }
 
-  var table = XMLTrackTable()
-  private var point: XMLTrackPoint?
+  private(set) var table: XMLTrackTable
+  private var point = XMLTrackPoint()
+  private var isInPoint = false
   private var lap: LapSummary?
   private var laps: [LapSummary] = []
   private var creator: String?
   private var documentName: String?
   private var trackName: String?
   private var trackType: String?
-  private var ignored: Set<String> = []
-  private var ignoredInOrder: [String] = []
+  private var ignored = IgnoredNames()
 
-  mutating func start(_ name: String, parent: String, attributes: [String: String]) {
-    switch name {
-    case "trkpt":
-      var started = XMLTrackPoint()
-      if let value = attributes["lat"].flatMap({ table.number($0) }) {
-        started.values.append((.latitude, value))
-      }
-      if let value = attributes["lon"].flatMap({ table.number($0) }) {
-        started.values.append((.longitude, value))
-      }
-      point = started
-    case "trkseg", "trk": table.breakTrack()
-    case "lap": lap = LapSummary()
-    case "gpx": creator = attributes["creator"]
+  var isOverfull: Bool { table.isOverfull }
+
+  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
+
+  mutating func start(
+    _ element: GPXElement, in parent: GPXElement, _ parser: inout XMLPullParser<GPXElement>
+  ) {
+    switch element {
+    case .trkpt:
+      point = XMLTrackPoint()
+      isInPoint = true
+      if let text = parser.attribute("lat") { set(.latitude, text) }
+      if let text = parser.attribute("lon") { set(.longitude, text) }
+    case .trkseg, .trk: table.breakTrack()
+    case .lap: lap = LapSummary()
+    case .gpx: creator = parser.attribute("creator")?.string
     default: break
     }
   }
 
-  mutating func end(_ name: String, parent: String, text: String) {
-    if point != nil { return endInPoint(name, parent, text) }
-    if lap != nil { return endInLap(name, parent, text) }
-    switch (parent, name) {
-    case ("trk", "name"): trackName = trackName ?? Self.filled(text)
-    case ("trk", "type"): trackType = trackType ?? Self.filled(text)
-    case ("metadata", "name"), ("gpx", "name"): documentName = documentName ?? Self.filled(text)
+  mutating func end(
+    _ element: XMLPullParser<GPXElement>.OpenElement, in parent: GPXElement, _ text: XMLText
+  ) {
+    if isInPoint { return endInPoint(element, parent, text) }
+    if lap != nil { return endInLap(element.element, text) }
+    switch (parent, element.element) {
+    case (.trk, .name): trackName = trackName ?? text.filled
+    case (.trk, .type): trackType = trackType ?? text.filled
+    case (.metadata, .name), (.gpx, .name): documentName = documentName ?? text.filled
     default: break
     }
   }
 
-  private mutating func endInPoint(_ name: String, _ parent: String, _ text: String) {
-    if name == "trkpt" {
-      if let done = point { table.append(done) }
-      point = nil
+  private mutating func endInPoint(
+    _ element: XMLPullParser<GPXElement>.OpenElement, _ parent: GPXElement, _ text: XMLText
+  ) {
+    if element.element == .trkpt {
+      table.append(point)
+      isInPoint = false
       return
     }
-    if parent == "trkpt" {
-      switch name {
-      case "time":
-        point?.time = table.instant(text) ?? .nan
-        return
-      case "ele":
-        set(.altitude, text)
-        return
-      case "name", "cmt", "desc", "src", "link", "sym", "type", "fix", "sat", "hdop", "vdop", "pdop",
-        "magvar",
-        "geoidheight", "ageofdgpsdata", "dgpsid", "extensions", "course":
+    if parent == .trkpt {
+      switch element.element {
+      case .time: return point.time = table.instant(text) ?? .nan
+      case .ele: return set(.altitude, text)
+      case .name, .cmt, .desc, .src, .link, .sym, .type, .fix, .sat, .hdop, .vdop, .pdop, .magvar,
+        .geoidheight,
+        .ageofdgpsdata, .dgpsid, .extensions, .course:
         return
       default: break
       }
     }
-    if let channel = Self.channels[name] {
+    if let channel = element.element.channel {
       set(channel, text)
-    } else if Self.filled(text) != nil, ignored.count < 1024, ignored.insert(name).inserted {
-      ignoredInOrder.append(name)
+    } else if !text.isBlank {
+      ignored.insert(element.localName)
     }
   }
 
-  /// Local names of extensions, in lower case: TrackPointExtension 1 and 2, Cluetrust's gpxdata 1.0, GPX 1.0, and
-  /// what programs write for power.
-  private static let channels: [String: Channel] = [
-    "hr": .heartRate, "heartrate": .heartRate, "heart_rate": .heartRate, "bpm": .heartRate,
-    "cad": .cadence, "cadence": .cadence, "runcadence": .cadence, "rpm": .cadence,
-    "atemp": .temperature, "temp": .temperature, "temperature": .temperature,
-    "power": .power, "powerinwatts": .power, "watts": .power, "pwr": .power,
-    "speed": .speed, "distance": .distance,
-  ]
-
-  private mutating func set(_ channel: Channel, _ text: String) {
-    if let value = table.number(text) { point?.values.append((channel, value)) }
+  private mutating func set(_ channel: XMLTrackChannel, _ text: XMLText) {
+    if let value = table.number(text) { point[channel] = value }
   }
 
-  private mutating func endInLap(_ name: String, _ parent: String, _ text: String) {
-    switch name {
-    case "lap":
+  private mutating func endInLap(_ element: GPXElement, _ text: XMLText) {
+    switch element {
+    case .lap:
       if let done = lap { laps.append(done) }
       lap = nil
-    case "starttime": lap?.start = table.instant(text)
-    case "elapsedtime": lap?.seconds = table.number(text)
-    case "distance": lap?.distance = table.number(text)
+    case .starttime: lap?.start = table.instant(text)
+    case .elapsedtime: lap?.seconds = table.number(text)
+    case .distance: lap?.distance = table.number(text)
     default: break
     }
-  }
-
-  private static func filled(_ text: String) -> String? {
-    text.utf8.contains { !$0.isBlank } ? text : nil
   }
 
   /// Strava writes its kinds as numbers; those seen in its exports.
@@ -151,8 +167,30 @@ struct GPXHandler: XMLActivityHandler {
       recording.laps.append(
         Lap(span: TimeSpan(start: begin - start, end: begin - start + seconds), distance: lap.distance))
     }
-    recording.ignoredColumns = ignoredInOrder
+    recording.ignoredColumns = ignored.names
     recording.warnings = table.warnings(outcome)
     return recording
+  }
+}
+
+/// Names of elements that are not read, each once, in the order in which they came.
+private struct IgnoredNames {
+  /// Most names that are kept.
+  private static let limit = 1024
+
+  private(set) var names: [String] = []
+  private var short: Set<XMLName> = []
+  private var long: Set<String> = []
+
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
+    guard names.count < Self.limit else { return }
+    let key = XMLName(bytes: name)
+    if !key.isLong {
+      guard short.insert(key).inserted else { return }
+      names.append(String(decoding: name, as: UTF8.self).lowercased())
+    } else {
+      let text = String(decoding: name, as: UTF8.self).lowercased()
+      if long.insert(text).inserted { names.append(text) }
+    }
   }
 }

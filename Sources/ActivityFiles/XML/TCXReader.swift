@@ -17,7 +17,7 @@ public enum TCXReader {
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard
   ) throws(XMLActivityError) -> ActivityFile {
-    var handler = TCXHandler()
+    var handler = TCXHandler(limits)
     let outcome = XMLActivityParser.parse(bytes, limits: limits, into: &handler)
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
@@ -26,9 +26,18 @@ public enum TCXReader {
   }
 }
 
+/// The elements of TCX files that are read.
+enum TCXElement: String, XMLElement {
+  case other = ""
+  case trainingcenterdatabase, activity, course, lap, track, trackpoint, creator, name, notes
+  case time, position, latitudedegrees, longitudedegrees, altitudemeters, distancemeters
+  case heartratebpm, value, cadence, speed, watts, runcadence
+  case totaltimeseconds, maximumspeed, calories, averageheartratebpm, maximumheartratebpm, avgwatts
+}
+
 /// Collects the elements of a TCX document.
 struct TCXHandler: XMLActivityHandler {
-  static let root = (name: "trainingcenterdatabase", written: "TrainingCenterDatabase")
+  static let root = (element: TCXElement.trainingcenterdatabase, written: "TrainingCenterDatabase")
 
   /// A `Lap` with the sums that the device made of it.
   struct LapSummary {
@@ -52,47 +61,61 @@ struct TCXHandler: XMLActivityHandler {
     var laps: [LapSummary] = []
   }
 
-  var table = XMLTrackTable()
+  private(set) var table: XMLTrackTable
   private var parts: [Part] = []
   private var isInPart = false
   private var lap: LapSummary?
   private var hasTrackInLap = false
-  private var point: XMLTrackPoint?
+  private var point = XMLTrackPoint()
+  private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
 
-  mutating func start(_ name: String, parent: String, attributes: [String: String]) {
-    switch name {
-    case "trackpoint":
+  var isOverfull: Bool { table.isOverfull }
+
+  init(_ limits: ReadLimits) { table = XMLTrackTable(limit: limits.maximumRecords) }
+
+  mutating func start(
+    _ element: TCXElement, in parent: TCXElement, _ parser: inout XMLPullParser<TCXElement>
+  ) {
+    switch element {
+    case .trackpoint:
       point = XMLTrackPoint()
+      isInPoint = true
       cadence = nil
       runCadence = nil
-    case "track":
+    case .track:
       if hasTrackInLap { table.breakTrack() }
       hasTrackInLap = true
-    case "lap":
-      lap = LapSummary(start: attributes["StartTime"].flatMap { table.instant($0) })
+    case .lap:
+      lap = LapSummary(start: parser.attribute("StartTime").flatMap { table.instant($0) })
       hasTrackInLap = false
-    case "activity", "course":
+    case .activity, .course:
       guard !isInPart else { return }
       isInPart = true
-      parts.append(Part(firstRow: table.rowCount, sport: attributes["Sport"]))
+      parts.append(Part(firstRow: table.rowCount, sport: parser.attribute("Sport")?.string))
     default: break
     }
   }
 
-  mutating func end(_ name: String, parent: String, text: String) {
-    if point != nil { return endInPoint(name, parent, text) }
-    switch name {
-    case "lap":
+  mutating func end(
+    _ element: XMLPullParser<TCXElement>.OpenElement, in parent: TCXElement, _ text: XMLText
+  ) {
+    if isInPoint { return endInPoint(element.element, parent, text) }
+    switch element.element {
+    case .lap:
       if let lap, let last = parts.indices.last { parts[last].laps.append(lap) }
       lap = nil
       hasTrackInLap = false
-    case "activity", "course":
-      guard parent != "activity", parent != "course" else { return }
+    case .activity, .course:
+      guard parent != .activity, parent != .course else { return }
       close()
     default:
-      if lap != nil { endInLap(name, parent, text) } else if isInPart { endInPart(name, parent, text) }
+      if lap != nil {
+        endInLap(element.element, parent, text)
+      } else if isInPart {
+        endInPart(element.element, parent, text)
+      }
     }
   }
 
@@ -102,50 +125,49 @@ struct TCXHandler: XMLActivityHandler {
     parts[last].rows = parts[last].firstRow..<table.rowCount
   }
 
-  private mutating func endInPoint(_ name: String, _ parent: String, _ text: String) {
-    switch (parent, name) {
-    case (_, "trackpoint"):
-      guard var done = point else { return }
-      if let value = runCadence ?? cadence { done.values.append((.cadence, value)) }
-      table.append(done)
-      point = nil
-    case ("trackpoint", "time"): point?.time = table.instant(text) ?? .nan
-    case ("trackpoint", "altitudemeters"): set(.altitude, text)
-    case ("trackpoint", "distancemeters"): set(.distance, text)
-    case ("trackpoint", "cadence"): cadence = table.number(text)
-    case ("position", "latitudedegrees"): set(.latitude, text)
-    case ("position", "longitudedegrees"): set(.longitude, text)
-    case ("heartratebpm", "value"): set(.heartRate, text)
-    case (_, "speed"): set(.speed, text)
-    case (_, "watts"): set(.power, text)
-    case (_, "runcadence"): runCadence = table.number(text)
+  private mutating func endInPoint(_ element: TCXElement, _ parent: TCXElement, _ text: XMLText) {
+    switch (parent, element) {
+    case (_, .trackpoint):
+      if let value = runCadence ?? cadence { point[.cadence] = value }
+      table.append(point)
+      isInPoint = false
+    case (.trackpoint, .time): point.time = table.instant(text) ?? .nan
+    case (.trackpoint, .altitudemeters): set(.altitude, text)
+    case (.trackpoint, .distancemeters): set(.distance, text)
+    case (.trackpoint, .cadence): cadence = table.number(text)
+    case (.position, .latitudedegrees): set(.latitude, text)
+    case (.position, .longitudedegrees): set(.longitude, text)
+    case (.heartratebpm, .value): set(.heartRate, text)
+    case (_, .speed): set(.speed, text)
+    case (_, .watts): set(.power, text)
+    case (_, .runcadence): runCadence = table.number(text)
     default: break
     }
   }
 
-  private mutating func set(_ channel: Channel, _ text: String) {
-    if let value = table.number(text) { point?.values.append((channel, value)) }
+  private mutating func set(_ channel: XMLTrackChannel, _ text: XMLText) {
+    if let value = table.number(text) { point[channel] = value }
   }
 
-  private mutating func endInLap(_ name: String, _ parent: String, _ text: String) {
-    switch (parent, name) {
-    case ("lap", "totaltimeseconds"): lap?.seconds = table.number(text)
-    case ("lap", "distancemeters"): lap?.distance = table.number(text)
-    case ("lap", "maximumspeed"): lap?.maximumSpeed = table.number(text)
-    case ("lap", "calories"): lap?.calories = table.number(text)
-    case ("averageheartratebpm", "value"): lap?.averageHeartRate = table.number(text)
-    case ("maximumheartratebpm", "value"): lap?.maximumHeartRate = table.number(text)
-    case (_, "avgwatts"): lap?.averagePower = table.number(text)
+  private mutating func endInLap(_ element: TCXElement, _ parent: TCXElement, _ text: XMLText) {
+    switch (parent, element) {
+    case (.lap, .totaltimeseconds): lap?.seconds = table.number(text)
+    case (.lap, .distancemeters): lap?.distance = table.number(text)
+    case (.lap, .maximumspeed): lap?.maximumSpeed = table.number(text)
+    case (.lap, .calories): lap?.calories = table.number(text)
+    case (.averageheartratebpm, .value): lap?.averageHeartRate = table.number(text)
+    case (.maximumheartratebpm, .value): lap?.maximumHeartRate = table.number(text)
+    case (_, .avgwatts): lap?.averagePower = table.number(text)
     default: break
     }
   }
 
-  private mutating func endInPart(_ name: String, _ parent: String, _ text: String) {
-    guard let last = parts.indices.last, !text.isEmpty else { return }
-    switch (parent, name) {
-    case ("activity", "notes"): parts[last].notes = text
-    case ("course", "name"): parts[last].name = text
-    case ("creator", "name"): parts[last].device = text
+  private mutating func endInPart(_ element: TCXElement, _ parent: TCXElement, _ text: XMLText) {
+    guard let last = parts.indices.last, !text.bytes.isEmpty else { return }
+    switch (parent, element) {
+    case (.activity, .notes): parts[last].notes = text.string
+    case (.course, .name): parts[last].name = text.string
+    case (.creator, .name): parts[last].device = text.string
     default: break
     }
   }

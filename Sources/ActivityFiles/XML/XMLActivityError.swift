@@ -8,10 +8,24 @@ public enum XMLActivityError: ActivityReadError {
   case documentType(line: Int, column: Int)
   /// Elements nest deeper than the limit.
   case tooDeep(line: Int, column: Int, limit: Int)
+  /// A name, a text or the number of attributes is beyond its limit.
+  case overLimit(line: Int, column: Int, part: Part, limit: Int)
+  /// The document has more track points than the limit.
+  case tooManyRecords(line: Int, column: Int, limit: Int)
   /// The text is in an encoding that is not known.
   case unsupportedEncoding(line: Int, column: Int, name: String)
   /// The outermost element is another than the format's.
   case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
+
+  /// What of a document has a limit.
+  public enum Part: Sendable, Hashable {
+    /// The length of a name, in bytes.
+    case name
+    /// The length of a text or of the value of an attribute, in bytes.
+    case text
+    /// The attributes of an element.
+    case attributes
+  }
 
   /// A word for programs, in `snake_case`.
   public var kind: String {
@@ -20,6 +34,8 @@ public enum XMLActivityError: ActivityReadError {
     case .truncated: "xml_truncated"
     case .documentType: "xml_document_type"
     case .tooDeep: "xml_too_deep"
+    case .overLimit: "xml_over_limit"
+    case .tooManyRecords: "xml_too_many_records"
     case .unsupportedEncoding: "xml_unsupported_encoding"
     case .unexpectedRoot: "xml_unexpected_root"
     }
@@ -34,6 +50,10 @@ public enum XMLActivityError: ActivityReadError {
     case .documentType:
       "The document has a document type declaration, which a recording does not need; remove it."
     case .tooDeep(_, _, let limit): "Elements nest deeper than \(limit) levels."
+    case .overLimit(_, _, .name, let limit): "A name is longer than \(limit) bytes."
+    case .overLimit(_, _, .text, let limit): "A text is longer than \(limit) bytes."
+    case .overLimit(_, _, .attributes, let limit): "An element has more than \(limit) attributes."
+    case .tooManyRecords(_, _, let limit): "The document has more than \(limit) track points."
     case .unsupportedEncoding(_, _, let name):
       "The document is in the encoding \(name), which is not known; save it as UTF-8."
     case .unexpectedRoot(_, _, let expected, let found):
@@ -46,6 +66,7 @@ public enum XMLActivityError: ActivityReadError {
     switch self {
     case .notWellFormed(let line, let column, _), .truncated(let line, let column, _),
       .documentType(let line, let column), .tooDeep(let line, let column, _),
+      .overLimit(let line, let column, _, _), .tooManyRecords(let line, let column, _),
       .unsupportedEncoding(let line, let column, _), .unexpectedRoot(let line, let column, _, _):
       .line(line, column: column)
     }

@@ -1,19 +1,42 @@
 import ActivityStreams
 
+/// The channels that TCX and GPX files can have.
+enum XMLTrackChannel: Int, CaseIterable {
+  case latitude, longitude, altitude, distance, speed, heartRate, cadence, power, temperature
+
+  var channel: Channel {
+    switch self {
+    case .latitude: .latitude
+    case .longitude: .longitude
+    case .altitude: .altitude
+    case .distance: .distance
+    case .speed: .speed
+    case .heartRate: .heartRate
+    case .cadence: .cadence
+    case .power: .power
+    case .temperature: .temperature
+    }
+  }
+}
+
 /// A track point of a TCX or GPX file.
 struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; `nan` without.
   var time = Double.nan
-  /// Values as they came; a later one of the same channel wins.
-  var values: [(channel: Channel, value: Double)] = []
+  /// A value a channel as it came, the last one where there are several; `nan` without.
+  private(set) var values = InlineArray<9, Double>(repeating: .nan)
 
-  init() { values.reserveCapacity(8) }
+  subscript(channel: XMLTrackChannel) -> Double {
+    get { values[channel.rawValue] }
+    set { values[channel.rawValue] = newValue }
+  }
 }
 
 /// Collects track points: times and columns, and what was odd in their texts.
 struct XMLTrackTable {
   private(set) var time: [Double] = []
-  private var columns = ChannelColumns()
+  /// A column a channel, each as long as its last value asks for.
+  private var columns = InlineArray<9, [Double]>(repeating: [])
   /// Where pauses may be: between this row and the one before.
   private(set) var breaks: [Int] = []
   private(set) var badNumbers = 0
@@ -22,27 +45,29 @@ struct XMLTrackTable {
   /// Offset from UTC of the first time that has one other than 0.
   private(set) var utcOffset: Double?
 
+  /// Whether there were more points than the limit; those are left out.
+  private(set) var isOverfull = false
+  private let limit: Int
+
   var rowCount: Int { time.count }
+
+  /// An empty table for so many rows at most.
+  init(limit: Int) { self.limit = limit }
 
   mutating func append(_ point: XMLTrackPoint) {
     let row = time.count
-    time.append(point.time)
-    for (channel, value) in point.values { Self.set(&columns[channel], row, value) }
-  }
-
-  private static func set(_ column: inout [Double]?, _ row: Int, _ value: Double) {
-    guard var values = column else {
-      column = Array(repeating: .nan, count: row) + [value]
+    guard row < limit else {
+      isOverfull = true
       return
     }
-    column = nil
-    if values.count == row + 1 {
-      values[row] = value
-    } else {
-      if values.count < row { values.append(contentsOf: repeatElement(.nan, count: row - values.count)) }
-      values.append(value)
+    time.append(point.time)
+    for place in columns.indices {
+      let value = point.values[place]
+      guard !value.isNaN else { continue }
+      let missing = row - columns[place].count
+      if missing > 0 { columns[place].append(contentsOf: repeatElement(.nan, count: missing)) }
+      columns[place].append(value)
     }
-    column = values
   }
 
   /// Says that the next point does not continue the track before it.
@@ -52,16 +77,17 @@ struct XMLTrackTable {
 
   /// A number as a text of the file; a comma may stand for the point. From 1e18 on it is no measurement, and is
   /// left out so that sums stay finite.
-  mutating func number(_ text: String) -> Double? {
+  @inline(__always)
+  mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
-    if text.utf8.contains(where: { !$0.isBlank }) { badNumbers += 1 }
+    if !text.isBlank { badNumbers += 1 }
     return nil
   }
 
   /// An instant as a text of the file, in seconds since 1970-01-01T00:00:00Z.
-  mutating func instant(_ text: String) -> Double? {
-    guard let time = ISO8601Time.parse(text) else {
-      if text.utf8.contains(where: { !$0.isBlank }) { badTimes += 1 }
+  mutating func instant(_ text: XMLText) -> Double? {
+    guard let time = ISO8601Time.parse(text.bytes) else {
+      if !text.isBlank { badTimes += 1 }
       return nil
     }
     if let offset = time.utcOffset {
@@ -78,12 +104,12 @@ struct XMLTrackTable {
     let times = time[rows]
     let start = times.first { $0.isFinite }
     recording.time = times.map { $0 - (start ?? 0) }
-    for channel in columns.present {
-      guard let column = columns[channel] else { continue }
+    for place in XMLTrackChannel.allCases {
+      let column = columns[place.rawValue]
       var values = Array(column[min(rows.lowerBound, column.count)..<min(rows.upperBound, column.count)])
       guard values.contains(where: \.isFinite) else { continue }
       values.append(contentsOf: repeatElement(.nan, count: rows.count - values.count))
-      recording.columns[channel] = values
+      recording.columns[place.channel] = values
     }
     for row in breaks where row > rows.lowerBound && row < rows.upperBound {
       // A break of an ordinary step is a seam, not a pause.

@@ -1,11 +1,10 @@
 import ActivityFiles
 import ActivityStreams
-import Foundation
 
 /// The clock that an athlete lives by.
 struct AthleteZone: Sendable {
   /// The zone; `nil` where none is known, and times are then taken as they are written.
-  let zone: TimeZone?
+  let zone: TimeZoneRules?
 
   /// The zone of a name; an unknown name is none.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
@@ -14,7 +13,7 @@ struct AthleteZone: Sendable {
   func local(_ time: ISO8601Time) -> ISO8601Time {
     guard let zone, time.utcOffset != nil else { return time }
     let instant = time.instant()
-    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: instant))
+    let offset = zone.offset(at: instant)
     guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return time }
     let seconds = (instant + Double(offset) - day.instant).rounded(.down)
     guard let whole = Int(exactly: seconds) else { return time }
@@ -28,13 +27,12 @@ struct AthleteZone: Sendable {
   /// Hours of the standard time from UTC on a day; `nil` where no zone is known.
   func standardOffset(on day: CalendarDay) -> Double? {
     guard let zone else { return nil }
-    let noon = Date(timeIntervalSince1970: day.instant + 43_200)
-    return (Double(zone.secondsFromGMT(for: noon)) - zone.daylightSavingTimeOffset(for: noon)) / 3600
+    return Double(zone.standardOffset(at: day.instant + 43_200)) / 3600
   }
 
   /// The day of an instant, and the hours on the clock since its midnight.
   func clock(_ instant: Double) -> (day: CalendarDay, hours: Double)? {
-    let offset = zone?.secondsFromGMT(for: Date(timeIntervalSince1970: instant)) ?? 0
+    let offset = zone?.offset(at: instant) ?? 0
     guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return nil }
     return (day, (instant + Double(offset) - day.instant) / 3600)
   }
@@ -43,22 +41,21 @@ struct AthleteZone: Sendable {
   func instant(_ time: ISO8601Time) -> Double {
     guard time.utcOffset == nil, let zone else { return time.instant() }
     let guess = time.instant()
-    let near = zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess))
-    return time.instant(
-      assuming: zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess - Double(near))))
+    let near = zone.offset(at: guess)
+    return time.instant(assuming: zone.offset(at: guess - Double(near)))
   }
 
   /// The instant at which a day ends on the athlete's clock: 23, 24 or 25 hours after it began.
   func midnight(after day: CalendarDay) -> Double {
     let guess = day.adding(days: 1).instant
     guard let zone else { return guess }
-    let near = zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess))
-    return guess - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: guess - Double(near))))
+    let near = zone.offset(at: guess)
+    return guess - Double(zone.offset(at: guess - Double(near)))
   }
 
-  private static func zone(named name: String) -> TimeZone? {
+  private static func zone(named name: String) -> TimeZoneRules? {
     // Strava writes "(GMT+01:00) Europe/Paris".
     let last = name.split(separator: " ").last.map(String.init) ?? name
-    return TimeZone(identifier: last)
+    return TimeZoneRules(named: last)
   }
 }

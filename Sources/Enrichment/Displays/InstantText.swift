@@ -1,5 +1,5 @@
+import ActivityFiles
 import ActivityStreams
-import Foundation
 
 /// Instants and local times as documents give them.
 struct InstantText {
@@ -20,10 +20,10 @@ struct InstantText {
     var unknown = false
     zone = summary.timeZone ?? athleteZone
     if let name = zone, offset == nil || summary.timeZone != nil {
-      let known = TimeZone(identifier: name)
+      let known = TimeZoneRules(named: name)
       unknown = known == nil
       if offset == nil, summary.localDay == nil, let start = summary.startInstant, let known {
-        offset = Double(known.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+        offset = Double(known.offset(at: start))
       }
     }
     if offset == nil, let start = summary.startInstant, let localDay = summary.localDay,

@@ -1,6 +1,5 @@
 import ActivityFiles
 import ActivityStreams
-import Foundation
 public import TrainingHistory
 
 /// An athlete's earlier sessions as a document gives them.
@@ -46,20 +45,15 @@ public struct HistoryDocument: Sendable {
   }
 
   private mutating func readArray(_ body: ArraySlice<UInt8>) {
-    do {
-      let entries = try JSONDecoder().decode([Tolerant].self, from: Data(body))
-      for (index, entry) in entries.enumerated() { take(entry, index + 1) }
-    } catch {
+    guard case .array(let entries)? = try? JSONValue.read(Array(body)) else {
       rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
+      return
     }
+    for (index, entry) in entries.enumerated() { take(Tolerant(entry), index + 1) }
   }
 
   private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
-    do {
-      return try JSONDecoder().decode(Tolerant.self, from: Data(text))
-    } catch {
-      return Tolerant(.syntax(problem: "it is not JSON"))
-    }
+    (try? JSONValue.read(Array(text))).map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON"))
   }
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
@@ -79,34 +73,34 @@ public struct HistoryDocument: Sendable {
   }
 
   /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
-  private struct Tolerant: Decodable {
+  private struct Tolerant {
     let result: Result<HistoryEntry, DocumentError>
     /// What records and trends need, of entries that have it.
     var profile: HistoryProfile?
 
     init(_ error: DocumentError) { result = .failure(error) }
 
-    init(from decoder: any Decoder) throws {
+    init(_ value: JSONValue) {
       do {
-        result = .success(try HistoryEntry(from: decoder))
-        profile = try? HistoryProfile(from: decoder)
-      } catch let error as DecodingError {
+        result = .success(try value.decoded(as: HistoryEntry.self))
+        profile = try? value.decoded(as: HistoryProfile.self)
+      } catch {
         result = .failure(Self.reason(error))
       }
     }
 
-    private static func reason(_ error: DecodingError) -> DocumentError {
+    private static func reason(_ error: any Error) -> DocumentError {
       func path(_ keys: [any CodingKey]) -> String {
         keys.filter { $0.intValue == nil }.map(\.stringValue).joined(separator: ".")
       }
       return switch error {
-      case .typeMismatch(let type, let context):
+      case DecodingError.typeMismatch(let type, let context):
         .wrongType(path: path(context.codingPath), expected: "of type \(type)")
-      case .valueNotFound(_, let context), .dataCorrupted(let context):
+      case DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context):
         .wrongType(path: path(context.codingPath), expected: "a value")
-      case .keyNotFound(let key, let context):
+      case DecodingError.keyNotFound(let key, let context):
         .wrongType(path: path(context.codingPath + [key]), expected: "given")
-      @unknown default: .syntax(problem: "it cannot be read")
+      default: .syntax(problem: "it cannot be read")
       }
     }
   }

@@ -1,7 +1,7 @@
-import Foundation
+import ActivityFiles
 
 /// A small JSON document in memory: athletes, settings, one line of a history. Streams never pass through it.
-enum JSONValue: Decodable, Hashable {
+enum JSONValue: Hashable {
   case null
   case flag(Bool)
   case number(Double)
@@ -9,37 +9,49 @@ enum JSONValue: Decodable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let array = try? container.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
-  /// Reads a document; a byte-order mark is skipped.
+  /// Reads a document; a byte-order mark is skipped. Of members with the same key the first counts.
+  /// - Complexity: O(*n*).
   static func read(_ bytes: [UInt8]) throws(DocumentError) -> JSONValue {
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    guard body.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { throw .empty }
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: Data(body))
-    } catch let DecodingError.dataCorrupted(context) {
-      throw .syntax(problem: (context.underlyingError as? NSError).flatMap(Self.problem) ?? "it is not JSON")
-    } catch {
-      throw .syntax(problem: "it is not JSON")
+    try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
+      let body = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? buffer.dropFirst(3) : buffer[...]
+      guard let start = buffer.baseAddress,
+        body.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) })
+      else { throw .empty }
+      let limits = ReadLimits.standard
+      var scanner = JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth)
+      do throws(JSONFault) {
+        scanner.skipBlanks()
+        let value = try JSONValue(&scanner)
+        try scanner.finish()
+        return value
+      } catch {
+        throw .syntax(problem: JSONReadError(error, in: buffer, limits: limits).message)
+      }
     }
   }
 
-  private static func problem(_ error: NSError) -> String? { error.userInfo["NSDebugDescription"] as? String }
+  /// Reads the value at the position; the scanner bounds the depth.
+  private init(_ scanner: inout JSONScanner) throws(JSONFault) {
+    var isFirst = true
+    switch scanner.byte {
+    case UInt8(ascii: "{"):
+      var members: [String: JSONValue] = [:]
+      try scanner.beginObject()
+      while let key = try scanner.nextKey(isFirst: &isFirst) {
+        let value = try JSONValue(&scanner)
+        if members[key] == nil { members[key] = value }
+      }
+      self = .object(members)
+    case UInt8(ascii: "["):
+      var elements: [JSONValue] = []
+      try scanner.beginArray()
+      while try scanner.nextElement(isFirst: &isFirst) { elements.append(try JSONValue(&scanner)) }
+      self = .array(elements)
+    case UInt8(ascii: "\""): self = .text(try scanner.string())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .flag(try scanner.bool())
+    default: self = try scanner.takeNull() ? .null : .number(try scanner.number())
+    }
+  }
 
   var object: [String: JSONValue]? {
     if case .object(let object) = self { return object }

@@ -1,5 +1,4 @@
 import ActivityStreams
-import Foundation
 import RealModule
 public import TrainingHistory
 
@@ -24,7 +23,7 @@ public struct VitalsDocument: Sendable {
     for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       line += 1
       guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
-      guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(text)),
+      guard let entry = try? JSONValue.read(Array(text)).decoded(as: Entry.self),
         let day = CalendarDay(entry.date.prefix(10))
       else {
         rejectedLines.append(line)

@@ -1,0 +1,173 @@
+extension XMLPullParser {
+  /// Moves to the next `<`, or the end. References go into `pieces`.
+  @inline(__always)
+  mutating func skipText() throws(XMLFault) {
+    while true {
+      while end - position >= 8 {
+        let offset = SWAR.firstOf(
+          UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "]"), SWAR.load(position))
+        position += offset
+        if offset < 8 { break }
+      }
+      guard position < end else { return }
+      switch position[0] {
+      case UInt8(ascii: "<"): return
+      case UInt8(ascii: "&"):
+        try flushText()
+        let scalar = try reference()
+        pieces.append(scalar: scalar)
+        textStart = position
+      case UInt8(ascii: "]"):
+        guard !stands("]]>") else { throw fault(.syntax("]]> stands outside of character data")) }
+        position += 1
+      default: position += 1
+      }
+    }
+  }
+
+  /// Begins the text of the next event.
+  @inline(__always)
+  mutating func startText() {
+    textStart = position
+    guard isInPieces else { return }
+    pieces.removeAll()
+    isInPieces = false
+  }
+
+  /// Puts the text up to the position into `pieces`; the caller moves `textStart`.
+  @inline(never)
+  mutating func flushText() throws(XMLFault) {
+    isInPieces = true
+    let count = position - textStart
+    guard count <= limits.maximumTextBytes - pieces.count else { throw tooMuchText }
+    pieces.append(lines: UnsafeBufferPointer(start: textStart, count: count))
+  }
+
+  var tooMuchText: XMLFault { fault(.overLimit(.text, limit: limits.maximumTextBytes)) }
+
+  /// Moves over a comment or a section of character data, whose content goes into `pieces`.
+  @inline(never)
+  mutating func skipMarked() throws(XMLFault) {
+    if stands("<!--") {
+      try flushText()
+      try skipComment()
+      textStart = position
+    } else if stands("<![CDATA[") {
+      try flushText()
+      position += 9
+      textStart = position
+      try skip(to: "]]>", fault(.ended("character data are not closed by ]]>")))
+      try flushText()
+      position += 3
+      textStart = position
+    } else if isCut("<!--") || isCut("<![CDATA[") {
+      throw fault(.ended("it ends inside a tag"))
+    } else {
+      throw fault(.syntax("a declaration stands inside an element"))
+    }
+  }
+
+  /// Moves over `<!-- … -->`.
+  mutating func skipComment() throws(XMLFault) {
+    let unclosed = fault(.ended("a comment is not closed by -->"))
+    position += 4
+    try skip(to: "-->", unclosed)
+    position += 3
+  }
+
+  /// Moves over `<? … ?>`.
+  mutating func skipInstruction() throws(XMLFault) {
+    let unclosed = fault(.ended("a processing instruction is not closed by ?>"))
+    position += 2
+    try skip(to: "?>", unclosed)
+    position += 2
+  }
+
+  /// Moves to the next place at which these bytes stand.
+  private mutating func skip(to mark: StaticString, _ unclosed: XMLFault) throws(XMLFault) {
+    while position < end {
+      if position[0] == mark.utf8Start[0], stands(mark) { return }
+      position += 1
+    }
+    throw unclosed
+  }
+
+  /// Whether these bytes stand at the position.
+  func stands(_ mark: StaticString) -> Bool {
+    guard end - position >= mark.utf8CodeUnitCount else { return false }
+    for step in 0..<mark.utf8CodeUnitCount where position[step] != mark.utf8Start[step] { return false }
+    return true
+  }
+
+  /// Whether the document ends inside these bytes.
+  func isCut(_ mark: StaticString) -> Bool {
+    let left = end - position
+    guard left < mark.utf8CodeUnitCount else { return false }
+    for step in 0..<left where position[step] != mark.utf8Start[step] { return false }
+    return true
+  }
+
+  // MARK: References
+
+  /// Reads `&…;` at the position: one of the five entities that XML has by itself, or a character by its number.
+  @inline(never)
+  mutating func reference() throws(XMLFault) -> Unicode.Scalar {
+    if end - position >= 2, position[1] == UInt8(ascii: "#") { return try numberedCharacter() }
+    for (text, scalar) in predefinedEntities where stands(text) {
+      position += text.utf8CodeUnitCount
+      return scalar
+    }
+    if predefinedEntities.contains(where: { isCut($0.0) }) {
+      throw fault(.ended("it ends inside a reference"))
+    }
+    throw fault(.syntax("an entity that is not declared, or a & that is not written as &amp;, was found"))
+  }
+
+  private mutating func numberedCharacter() throws(XMLFault) -> Unicode.Scalar {
+    let first = position
+    position += 2
+    let isHexadecimal = position < end && position[0] == UInt8(ascii: "x")
+    if isHexadecimal { position += 1 }
+    let digits = position
+    var value: UInt32 = 0
+    while position < end, let digit = Self.digit(position[0], isHexadecimal) {
+      value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
+      position += 1
+    }
+    guard position < end else { throw fault(.ended("it ends inside a reference")) }
+    let isClosed = position > digits && position[0] == UInt8(ascii: ";")
+    guard isClosed, let scalar = Unicode.Scalar(value), value >= 0x20 || UInt8(value).isBlank,
+      value & ~1 != 0xFFFE
+    else {
+      position = first
+      throw fault(.syntax("a reference is broken, or to a character that XML does not allow"))
+    }
+    position += 1
+    return scalar
+  }
+
+  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
+    if byte.isDigit { return UInt32(byte - 0x30) }
+    guard isHexadecimal, (0x61...0x66).contains(byte | 0x20) else { return nil }
+    return UInt32(byte | 0x20) - 0x61 + 10
+  }
+}
+
+/// The entities that need no declaration (XML 1.0, 4.6).
+private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
+  ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+]
+
+extension SWAR {
+  /// How many of eight bytes stand before the first that is one of three, 8 where none is.
+  @inline(__always)
+  static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    /// The highest bit of each byte that is the wanted one, and perhaps of some after the first such.
+    func hits(_ byte: UInt8) -> UInt64 {
+      let rest = word ^ (ones &* UInt64(byte))
+      return (rest &- ones) & ~rest
+    }
+    return ((hits(one) | hits(two) | hits(three)) & (ones &* 0x80)).trailingZeroBitCount >> 3
+  }
+}

@@ -1,0 +1,80 @@
+/// The text of an XML document in UTF-8, whatever its encoding, and how much of it can be parsed.
+struct XMLDocument {
+  /// The document in UTF-8; `nil` where it is the bytes that were given.
+  let converted: [UInt8]?
+  /// The part to parse: after a byte-order mark, before the first character that XML does not allow.
+  let range: Range<Int>
+  /// Why the part ends before the document does.
+  let cause: StaticString?
+
+  /// Decodes and checks a document.
+  ///
+  /// UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP are known; the bytes at the
+  /// start tell UTF-16, the declaration the others.
+  /// - Throws: ``XMLActivityError/unsupportedEncoding(line:column:name:)``.
+  /// - Complexity: O(*n*); only a document that is not in UTF-8 is copied.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLActivityError) {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let decoded = hasMark ? nil : try Self.encoding(of: bytes).decode(bytes)
+    var found: (offset: Int, cause: StaticString)?
+    let count: Int
+    if let decoded {
+      count = decoded.text.count
+      found = decoded.text.withUnsafeBufferPointer { XMLCharacters.firstForbidden(in: $0) }
+      if found == nil, !decoded.isWhole { found = (count, "the text is not in the encoding that it claims") }
+    } else {
+      count = bytes.count
+      found = XMLCharacters.firstForbidden(in: bytes)
+    }
+    converted = decoded?.text
+    range = (hasMark ? 3 : 0)..<(found?.offset ?? count)
+    cause = found?.cause
+  }
+
+  private static func encoding(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(XMLActivityError) -> XMLEncoding {
+    if bytes.count >= 2 {
+      switch (bytes[0], bytes[1]) {
+      case (0xFF, 0xFE), (0x3C, 0): return .utf16(isLittle: true)
+      case (0xFE, 0xFF), (0, 0x3C): return .utf16(isLittle: false)
+      default: break
+      }
+    }
+    let name = declaredEncoding(bytes)
+    guard let encoding = XMLEncoding(named: name) else {
+      throw .unsupportedEncoding(line: 1, column: 1, name: name)
+    }
+    return encoding
+  }
+
+  /// What the declaration names, in lower case; empty where there is no declaration or no name in it.
+  private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    // A declaration is short; one that is not closed in its first kilobyte is none.
+    guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
+    let head = bytes[start...].prefix(1024)
+    guard head.starts(with: "<?xml".utf8), head.dropFirst(5).first?.isBlank == true else { return "" }
+    var rest = head
+    let key = "encoding".utf8
+    while !rest.starts(with: key) {
+      guard !rest.isEmpty, !rest.starts(with: "?>".utf8) else { return "" }
+      rest = rest.dropFirst()
+    }
+    rest = rest.dropFirst(key.count).drop { $0.isBlank || $0 == UInt8(ascii: "=") }
+    guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return "" }
+    let name = rest.dropFirst().prefix { $0 != quote && (0x21..<0x7F).contains($0) }.prefix(40)
+    return String(decoding: name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Line and column of an offset, both from 1, of a text in UTF-8; a byte-order mark has no column.
+  /// - Complexity: O(*offset*).
+  static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+    var line = 1
+    var lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for index in 0..<min(offset, bytes.count) where bytes[index] == 0x0A {
+      line += 1
+      lineStart = index + 1
+    }
+    return (line, max(0, offset - lineStart) + 1)
+  }
+}
