@@ -157,13 +157,16 @@ let package = Package(
     // What the fuzzers feed bytes to; the tests feed them the kept inputs. Tests/Fuzz has the executables.
     .target(name: "KernelFuzz", dependencies: ["CStreamKernels"], path: "Tests/FuzzTargets/Kernels"),
     .target(
-      name: "ReaderFuzz", dependencies: ["ActivityFiles", "ActivityStreams"], path: "Tests/FuzzTargets/Readers",
+      name: "ReaderFuzz", dependencies: ["ActivityFiles", "ActivityStreams"],
+      path: "Tests/FuzzTargets/Readers",
       swiftSettings: strict),
     .target(
-      name: "PathFuzz", dependencies: everything() + ["ReaderFuzz", "P247C", "_TestSupport"], path: "Tests/FuzzTargets/Paths",
+      name: "PathFuzz", dependencies: everything() + ["ReaderFuzz", "P247C", "_TestSupport"],
+      path: "Tests/FuzzTargets/Paths",
       swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: everything() + ["KernelFuzz", "ReaderFuzz", "PathFuzz", "_TestSupport"],
+      name: "FuzzTests",
+      dependencies: everything() + ["KernelFuzz", "ReaderFuzz", "PathFuzz", "_TestSupport"],
       exclude: ["Corpus", "Crashes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

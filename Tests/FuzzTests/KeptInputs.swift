@@ -43,7 +43,8 @@ enum KeptInputs {
       let length = (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
       place += 4
       guard length <= bytes.count - place else { break }
-      inputs.append(Input(name: "\(name).inputs, input \(inputs.count)", bytes: Array(bytes[place..<(place + length)])))
+      inputs.append(
+        Input(name: "\(name).inputs, input \(inputs.count)", bytes: Array(bytes[place..<(place + length)])))
       place += length
     }
     return inputs

@@ -19,7 +19,8 @@ import Testing
       }
     }
     if result == nil || result?.exitStatus != .exitCode(EXIT_SUCCESS) {
-      let last = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n").last
+      let last = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
+        .last
       Issue.record("at \(last ?? "the start")")
     }
   }
@@ -31,13 +32,15 @@ import Testing
   }
 
   @Test func aBrokenRuleIsToldByItsName() {
-    let target = FuzzTarget("x") { (bytes) throws(BrokenRule) in try rule(bytes.isEmpty, "there are no bytes") }
+    let target = FuzzTarget("x") { (bytes) throws(BrokenRule) in try rule(bytes.isEmpty, "there are no bytes")
+    }
     #expect(throws: BrokenRule.self) { try target.run([1]) }
     #expect(throws: Never.self) { try target.run([]) }
   }
 
   @Test(arguments: [
-    "NaN", "[1,]", "{\"a\":01}", "[1", "\"\u{1}\"", "{\"a\" 1}", "1 2", "", "[inf]", "-", "1.", "\"\\x\"", "{1:2}",
+    "NaN", "[1,]", "{\"a\":01}", "[1", "\"\u{1}\"", "{\"a\" 1}", "1 2", "", "[inf]", "-", "1.", "\"\\x\"",
+    "{1:2}",
   ])
   func whatIsNoJSONBreaksTheRule(_ text: String) {
     #expect(throws: BrokenRule.self) { try FuzzTarget.checkJSON(Array(text.utf8), "x") }

@@ -431,19 +431,22 @@ static const char *bell(const input *in) {
   bool holds = true;
   for (int i = 0; i < 4; i++) holds = holds && all_same(sums[i], sums[i + 4], count);
   if (heights < 1e280) {
-    double tolerance = 1e-10 * (heights + 1e-290), weighed = 1e-10 * (double)(count + 1);
-    for (size_t i = 0; i < count && holds; i++) {
-      double ahead = 0, ahead_weight = 0, behind = 0, behind_weight = 0;
-      for (size_t j = 0; j < count; j++) {
-        size_t apart = i < j ? j - i : i - j;
-        double distance = fabs(places[j] - places[i]);
-        if (apart == 0 || apart > in->farthest || !(distance <= reach)) continue;
-        double weight = exp(32 * scale * distance * distance);
-        *(i < j ? &ahead : &behind) += weight * in->a[j];
-        *(i < j ? &ahead_weight : &behind_weight) += weight;
+    // The places rise: behind the first one out of reach there is no other.
+    double *plain[4];
+    for (int i = 0; i < 4; i++) plain[i] = column(count * sizeof(double));
+    for (size_t i = 0; i < count; i++) {
+      for (size_t j = i + 1; j < count && j - i <= in->farthest && places[j] - places[i] <= reach; j++) {
+        double distance = places[j] - places[i], weight = exp(32 * scale * distance * distance);
+        plain[0][i] += weight * in->a[j];
+        plain[1][i] += weight;
+        plain[2][j] += weight * in->a[i];
+        plain[3][j] += weight;
       }
-      holds = near(sums[0][i], ahead, tolerance) && near(sums[1][i], ahead_weight, weighed) &&
-              near(sums[2][i], behind, tolerance) && near(sums[3][i], behind_weight, weighed);
+    }
+    for (int i = 0; i < 4; i++) {
+      double tolerance = i % 2 ? 1e-10 * (double)(count + 1) : 1e-10 * (heights + 1e-290);
+      for (size_t place = 0; place < count; place++) holds = holds && near(sums[i][place], plain[i][place], tolerance);
+      free(plain[i]);
     }
   }
   for (int i = 0; i < 8; i++) free(sums[i]);

@@ -38,7 +38,8 @@ struct Background {
     reading: Array(
       (1...30).map { day in
         let load = (day * 37) % 140
-        return "{\"date\":\"2026-02-\(day < 10 ? "0" : "")\(day)\",\"kind\":\"\(day % 3 == 0 ? "Ride" : "Run")\","
+        return
+          "{\"date\":\"2026-02-\(day < 10 ? "0" : "")\(day)\",\"kind\":\"\(day % 3 == 0 ? "Ride" : "Run")\","
           + "\"load\":\(load),\"duration_s\":\(load * 50),\"max_heartrate\":\(120 + load / 2)}"
       }.joined(separator: "\n").utf8))
 
@@ -51,7 +52,8 @@ struct Background {
     let ranges: [(String, ClosedRange<Double>)] = [
       ("age", 5...110), ("height_cm", 50...260), ("weight_kg", 20...300), ("resting_hr", 25...120),
       ("max_hr", 100...240), ("lthr", 60...230), ("ftp_w", 20...700), ("threshold_pace_s_per_km", 120...1200),
-      ("critical_power_w", 20...700), ("w_prime_j", 1000...100_000), ("css_ms", 0.2...2.5), ("vo2max", 10...100),
+      ("critical_power_w", 20...700), ("w_prime_j", 1000...100_000), ("css_ms", 0.2...2.5),
+      ("vo2max", 10...100),
       ("critical_speed_ms", 1...8), ("d_prime_m", 10...2000),
     ]
     let members = ranges.compactMap { name, range -> String? in
@@ -65,7 +67,8 @@ struct Background {
     let lines = (0..<choices.below(24)).map { _ -> String in
       let day = CalendarDay(year: 2026, month: 3, day: 1)?.adding(days: -choices.below(400))
       let kind = choices.one(of: ["Run", "Ride", "Swim", "WeightTraining", "x"]) ?? ""
-      return "{\"date\":\"\(day?.description ?? "")\",\"kind\":\"\(kind)\",\"load\":\(choices.number(in: 0...1000)),"
+      return
+        "{\"date\":\"\(day?.description ?? "")\",\"kind\":\"\(kind)\",\"load\":\(choices.number(in: 0...1000)),"
         + "\"duration_s\":\(choices.number(in: 0...100_000)),\"distance_m\":\(choices.number(in: 0...500_000))}"
     }
     return HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8))

@@ -35,14 +35,16 @@ extension FuzzTarget {
   }
 
   /// The answer of a record, as a line or as a document; an error where it is refused.
-  private static func answer(_ session: inout BriefSession, _ record: BriefRecord, _ checks: UInt8) -> [UInt8] {
+  private static func answer(_ session: inout BriefSession, _ record: BriefRecord, _ checks: UInt8) -> [UInt8]
+  {
     let assessment: DayAssessment?
     do throws(RecordError) { assessment = try session.take(record) } catch {
       return RecordFailure(error, line: 1).encoded()
     }
     guard let assessment else { return [] }
     if checks & 3 == 3 {
-      return DayBrief(assessment, state: session.state, settings: session.settings).encoded(pretty: checks & 4 == 4)
+      return DayBrief(assessment, state: session.state, settings: session.settings).encoded(
+        pretty: checks & 4 == 4)
     }
     return StreamAnswer(
       assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
@@ -63,7 +65,8 @@ extension FuzzTarget {
     }
     stream.finish()
     for athlete in stream.takeFinished() {
-      try rule(athlete.state.encoded().count <= AthleteState.maximumBytes, "a state has at most so many bytes")
+      try rule(
+        athlete.state.encoded().count <= AthleteState.maximumBytes, "a state has at most so many bytes")
     }
     try rule(stream.lineCount == lines.count && stream.failureCount <= lines.count, "lines are counted")
   }

@@ -48,7 +48,8 @@ struct Choices {
     case .optionalNumber(let range): return byte() < 64 ? SettingValue.none : .number(number(in: range))
     case .count(let range):
       let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
-      return .count(min(max(Int(exactly: number(in: low...high).rounded()) ?? 0, range.lowerBound), range.upperBound))
+      return .count(
+        min(max(Int(exactly: number(in: low...high).rounded()) ?? 0, range.lowerBound), range.upperBound))
     case .flag: return .flag(byte() & 1 == 1)
     case .choice(let names): return one(of: names).map(SettingValue.text)
     case .numbers(let range, let count, let rising):
@@ -65,7 +66,9 @@ struct Choices {
   mutating func formulas() -> FormulaSet {
     var set = one(of: [FormulaSet.standard, .p247, .reference]) ?? .standard
     for _ in 0..<below(4) {
-      guard let setting = one(of: FormulaSet.settings), let value = value(in: setting.domain) else { continue }
+      guard let setting = one(of: FormulaSet.settings), let value = value(in: setting.domain) else {
+        continue
+      }
       try? setting.write(value, to: &set)
     }
     return set

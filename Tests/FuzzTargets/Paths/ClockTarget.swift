@@ -111,7 +111,9 @@ struct GeneratedClock {
       let extreme = [0, -1, 1e-9, 1e5, 1e9, 1e308, -1e308, .leastNonzeroMagnitude][length % 8]
       fill(channel, first..<(first + 1)) { _ in extreme }
     case 5:
-      for row in rows.dropFirst() { recording.time[row] = recording.time[first] + Double((row - first) * Int(1 + value % 60)) }
+      for row in rows.dropFirst() {
+        recording.time[row] = recording.time[first] + Double((row - first) * Int(1 + value % 60))
+      }
     case 6: for row in rows { recording.time[row] = recording.time[first] }
     case 7: if first > 0 { recording.time[first] -= Double(value) }
     case 8: if span.end >= span.start { recording.laps.append(Lap(span: span, distance: Double(value) * 10)) }

@@ -20,7 +20,8 @@ extension FuzzTarget {
   static func checkPages(_ activities: [EnrichedActivity], size: Int) throws(BrokenRule) {
     for activity in activities {
       let text = TextReport(activity).text
-      try rule(text.utf8.count <= freeBytes + bytesEach * size, "the text of \(size) bytes is no longer than so")
+      try rule(
+        text.utf8.count <= freeBytes + bytesEach * size, "the text of \(size) bytes is no longer than so")
     }
     let page = ActivityPage(activities).html.utf8.count
     try rule(
@@ -53,7 +54,8 @@ extension FuzzTarget {
         (word, length) = (word << 8 | UInt64(letter), length + 1)
       } else {
         try rule(
-          !(length == 3 && (word == 0x6E616E || word == 0x696E66) || length == 8 && word == 0x696E_6669_6E69_7479),
+          !(length == 3 && (word == 0x6E616E || word == 0x696E66)
+            || length == 8 && word == 0x696E_6669_6E69_7479),
           "\(what) has no number that is none (nan, inf, infinity)")
         (word, length) = (0, 0)
       }
@@ -61,6 +63,8 @@ extension FuzzTarget {
   }
 
   private static func encoded(_ activities: [EnrichedActivity]) throws(BrokenRule) -> [UInt8] {
-    do { return try EnrichedActivity.encoded(activities) } catch { throw BrokenRule("a document is written: \(error)") }
+    do { return try EnrichedActivity.encoded(activities) } catch {
+      throw BrokenRule("a document is written: \(error)")
+    }
   }
 }

@@ -41,7 +41,9 @@ extension FuzzTarget {
   }
 
   /// The sets that come with the library, each hashed once.
-  private static let enrichers = [FormulaSet.standard, .p247, .reference].map { ActivityEnricher(formulas: $0) }
+  private static let enrichers = [FormulaSet.standard, .p247, .reference].map {
+    ActivityEnricher(formulas: $0)
+  }
 
   /// What every report of a history must fulfil.
   static func checkReport(

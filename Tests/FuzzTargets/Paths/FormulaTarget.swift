@@ -8,7 +8,8 @@ extension FuzzTarget {
   static let formulas = FuzzTarget("Formulas") { (bytes) throws(BrokenRule) in
     let set: FormulaSet
     do throws(FormulaError) { set = try FormulaSet(reading: bytes) } catch {
-      return try rule(!error.description.isEmpty && !error.kind.isEmpty, "an error has a kind and a description")
+      return try rule(
+        !error.description.isEmpty && !error.kind.isEmpty, "an error has a kind and a description")
     }
     for setting in FormulaSet.settings {
       try rule(setting.domain.contains(setting.value(in: set)), "\(setting.path) is allowed")

@@ -52,7 +52,8 @@ extension FuzzTarget {
     for answer in last.answers { try checkJSON(answer, "the brief") }
     try rule(every.answers.count <= days.count, "a day is answered once")
     if checks & 8 == 8 {
-      try rule(run(history, issue, settings, shownOnly: nil) == every, "the same history gives the same answers")
+      try rule(
+        run(history, issue, settings, shownOnly: nil) == every, "the same history gives the same answers")
     }
   }
 

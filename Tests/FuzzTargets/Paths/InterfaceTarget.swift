@@ -10,7 +10,9 @@ extension FuzzTarget {
     var choices = Choices(input)
     let call = choices.byte()
     let odd = choices.byte()
-    let parts = choices.bytes.split(separator: 0, omittingEmptySubsequences: false).map { Argument(Array($0)) }
+    let parts = choices.bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+      Argument(Array($0))
+    }
     var arguments = parts
     if odd >= 128, !arguments.isEmpty {
       let place = Int(odd) % arguments.count
@@ -116,7 +118,8 @@ extension FuzzTarget {
     }
     let isUsable = record.isUsable && state.isUsable && options.isUsable && givesPlace
     if !(result.code == 0 && result.bytes.isEmpty && !result.isNull) { try check(result, isUsable: isUsable) }
-    try rule(next.isNull == (result.code != 0), "there is a state after a record that was taken, and no other")
+    try rule(
+      next.isNull == (result.code != 0), "there is a state after a record that was taken, and no other")
     try rule(next.bytes.count <= AthleteState.maximumBytes, "a state has at most so many bytes")
     return result.code == 0 ? next.bytes : nil
   }

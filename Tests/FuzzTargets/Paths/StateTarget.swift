@@ -14,7 +14,8 @@ extension FuzzTarget {
     // Checksums end most damage; with one of its own a payload reaches the parts.
     let saved =
       form % 4 == 1
-      ? bytes : AthleteState.signed(bytes, version: version < 248 ? AthleteState.stateVersion : Int(version % 8))
+      ? bytes
+      : AthleteState.signed(bytes, version: version < 248 ? AthleteState.stateVersion : Int(version % 8))
     let state: AthleteState
     do throws(StateError) { state = try AthleteState(decoding: saved) } catch {
       return try rule(!error.reason.isEmpty, "an error has a reason")
