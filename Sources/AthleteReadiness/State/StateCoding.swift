@@ -191,7 +191,13 @@ struct StateReader: Sendable {
     return CalendarDay(ordinal: ordinal)
   }
   mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
-  mutating func float() throws(StateError) -> Float { Float(bitPattern: try integer(UInt32.self)) }
+  /// A short number: as it is where it is none, and never so large that its square is infinite.
+  mutating func float() throws(StateError) -> Float {
+    let start = offset
+    let value = Float(bitPattern: try integer(UInt32.self))
+    guard value.isNaN || value.magnitude <= 1e15 else { throw .invalid(field: "number", offset: start) }
+    return value
+  }
   mutating func optionalDouble() throws(StateError) -> Double? {
     let start = offset
     let value = try double()
