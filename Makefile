@@ -4,8 +4,8 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas lint format sanitize bench bench-peers bench-suites \
-	gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage sanitize-c mutations mutate evaluate docs clean train
+.PHONY: help setup build demo test test-debug test-release test-openblas lint arrows arrows-update format sanitize sanitize-c bench \
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage mutations mutate evaluate docs clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -37,6 +37,12 @@ train: setup ## train the priors of the five risks on simulated athletes (determ
 
 lint: ## formatting and documentation rules, strictly
 	$(SWIFT) format lint --strict -r -p Sources Tests Benchmarks Package.swift
+
+arrows: ## imports against Package.swift, circles between folders, public declarations against the committed numbers
+	@.ci/arrows check
+
+arrows-update: ## write today's numbers of circles and public declarations
+	@.ci/arrows update
 
 format: ## format everything
 	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift

@@ -27,8 +27,8 @@ func tests(
 /// The umbrella and what it re-exports. A target that imports the umbrella names its parts too, or an incremental build
 /// does not see that a part has changed.
 let parts = [
-  "P247Analytics", "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory",
-  "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
+  "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
+  "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -45,7 +45,7 @@ let package = Package(
   products: [
     .library(name: "P247Analytics", targets: ["P247Analytics"]),
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
-    .library(name: "VectorStatistics", targets: ["VectorStatistics"]),
+    .library(name: "VectorStatistics", targets: ["Statistics", "VectorStatistics"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
     .executable(name: "p247", targets: ["p247"]),
   ],
@@ -61,50 +61,55 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Loops over columns for the widest registers that the processor has.
     .target(name: "CStreamKernels"),
-    module("Charts", [numerics]),
-    module("VectorStatistics", ["CLAPACK", numerics]),
-    module("ActivityStreams", ["CStreamKernels", numerics]),
-    module("SessionMetrics", ["ActivityStreams", "VectorStatistics", "CStreamKernels", numerics]),
-    module("TrainingHistory", ["SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
+    module("Statistics", [numerics]),
+    module("TextFormats"),
+    module("Charts", ["TextFormats", numerics]),
+    module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
+    module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
+    module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
+    module(
+      "TrainingHistory",
+      ["SessionMetrics", "ActivityStreams", "VectorStatistics", "Statistics", "TextFormats", numerics]),
     module(
       "AthleteReadiness",
-      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", numerics]),
-    module("ActivityFiles", ["ActivityStreams", "CZlib"]),
+      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
+    module("ActivityFiles", ["ActivityStreams", "Statistics", "TextFormats", "CZlib"]),
     module(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
-        "ActivityFiles",
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "TextFormats",
       ]),
     module(
       "Enrichment",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
-        "ActivityFiles", "Charts",
-        yams,
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "TextFormats",
+        "ActivityFiles", "Charts", yams,
       ]),
-    module("AthleteSimulator", ["AthleteReadiness", "SessionMetrics", "ActivityStreams", numerics]),
+    module(
+      "AthleteSimulator",
+      ["AthleteReadiness", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
-        "ActivityStreams",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "ActivityStreams", "Statistics",
+        "TextFormats",
         "VectorStatistics", "Charts", numerics,
       ]),
     // What `make evaluate` runs; no part of the umbrella.
     .executableTarget(
       name: "EvaluationTool",
       dependencies: [
-        "ReadinessEvaluation", "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory",
-        "SessionMetrics", "ActivityStreams", "VectorStatistics", "Charts", arguments,
+        "ReadinessEvaluation", "AthleteSimulator", "ActivityStreams", "TextFormats", arguments,
       ],
       swiftSettings: strict),
     // Trains the priors of the five risks and scores them; no part of the umbrella.
     module(
       "ReadinessTraining",
       [
-        "AthleteReadiness", "AthleteSimulator", "SessionMetrics", "ActivityStreams", "VectorStatistics",
-        numerics,
+        "AthleteReadiness", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
+        "VectorStatistics", numerics,
       ]),
     // What `make train` runs; no part of the umbrella.
     .executableTarget(
@@ -114,7 +119,8 @@ let package = Package(
     module(
       "P247Analytics",
       [
-        "VectorStatistics", "ActivityStreams", "SessionMetrics", "TrainingHistory",
+        "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
+        "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
       ]),
     .target(
@@ -122,23 +128,31 @@ let package = Package(
     .executableTarget(
       name: "p247", dependencies: everything() + ["ReadinessEvaluation", arguments], swiftSettings: strict),
 
-    tests("Charts"),
-    tests("VectorStatistics", [numerics]),
-    tests("ActivityStreams", ["CStreamKernels", numerics]),
-    tests("SessionMetrics", ["ActivityStreams", "ActivityFiles", "VectorStatistics", numerics]),
-    tests("TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles"]),
+    tests("Charts", ["TextFormats"]),
+    tests("Statistics", ["VectorStatistics", numerics]),
+    tests("TextFormats"),
+    tests("VectorStatistics", ["Statistics", numerics]),
+    tests("ActivityStreams", ["CStreamKernels", "Statistics", "TextFormats", numerics]),
+    tests(
+      "SessionMetrics",
+      ["ActivityStreams", "ActivityFiles", "Statistics", "TextFormats", "VectorStatistics", numerics]),
+    tests(
+      "TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles", "Statistics", "TextFormats"]),
     tests(
       "AthleteReadiness",
       [
-        "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics", "AthleteSimulator",
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "VectorStatistics",
+        "AthleteSimulator",
         numerics,
       ]),
-    tests("ReadinessTraining", ["AthleteReadiness", "AthleteSimulator"]),
-    tests("ActivityFiles", ["ActivityStreams"]),
+    tests("ReadinessTraining", ["AthleteReadiness", "AthleteSimulator", "TextFormats"]),
+    tests("ActivityFiles", ["ActivityStreams", "TextFormats"]),
     tests(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "VectorStatistics",
+        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "TextFormats",
         "ActivityFiles",
       ]),
     tests("Enrichment", everything(but: "Enrichment") + ["Charts"]),
@@ -147,8 +161,7 @@ let package = Package(
       "ReadinessEvaluation",
       [
         "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
-        "ActivityStreams",
-        "VectorStatistics", "Charts", numerics,
+        "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
     tests("P247Analytics", everything(but: "P247Analytics")),
     tests("p247", everything() + ["ReadinessEvaluation"], exclude: ["Snapshots"]),

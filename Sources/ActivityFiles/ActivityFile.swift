@@ -1,4 +1,5 @@
 public import ActivityStreams
+import TextFormats
 
 /// An activity file, read: what it held, and what was wrong with it.
 ///

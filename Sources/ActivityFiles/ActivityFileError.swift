@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// Where in a file something is.
 public enum FilePlace: Sendable, Hashable {
   /// A distance from the start of the (unpacked) file, in bytes.
@@ -43,8 +45,12 @@ extension ActivityReadError {
 
 /// Why a file could not be read, or not completely.
 public enum ActivityFileError: ActivityReadError {
-  /// The JSON is broken or holds no activity.
+  /// The JSON is broken.
   case json(JSONReadError)
+  /// Valid JSON that is no activity.
+  case noActivity(found: String)
+  /// Streams of more samples than the limits allow.
+  case tooManySamples(limit: Int)
   /// The table is broken or holds no activity.
   case csv(CSVError)
   /// The gzip stream is cut, corrupt or a bomb.
@@ -64,6 +70,8 @@ public enum ActivityFileError: ActivityReadError {
   public var kind: String {
     switch self {
     case .json(let error): error.kind
+    case .noActivity: "json_no_activity"
+    case .tooManySamples: "json_too_many_records"
     case .csv(let error): error.kind
     case .gzip(let error): error.kind
     case .fit(let error): error.kind
@@ -78,6 +86,9 @@ public enum ActivityFileError: ActivityReadError {
   public var message: String {
     switch self {
     case .json(let error): error.message
+    case .tooManySamples(let limit): "The streams have more than \(limit) samples, which is the limit."
+    case .noActivity(let found):
+      "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
     case .csv(let error): error.message
     case .gzip(let error): error.message
     case .fit(let error): error.message
@@ -97,7 +108,7 @@ public enum ActivityFileError: ActivityReadError {
     case .fit(let error): error.place
     case .xml(let error): error.place
     case .unknownFormat: .byteOffset(0)
-    case .tooLarge, .empty: nil
+    case .noActivity, .tooManySamples, .tooLarge, .empty: nil
     }
   }
 
@@ -109,7 +120,7 @@ public enum ActivityFileError: ActivityReadError {
     case .gzip(let error): error.field
     case .fit(let error): error.field
     case .xml(let error): error.field
-    case .unknownFormat, .tooLarge, .empty: nil
+    case .noActivity, .tooManySamples, .unknownFormat, .tooLarge, .empty: nil
     }
   }
 

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The formats that can be read.
 public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// A Strava activity, its streams, or both; also HealthKit workouts.
@@ -81,10 +83,6 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Space, tab, line feed or carriage return.
-  @inline(__always) package var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-  /// 0…9.
-  @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
   /// A byte of an XML name, ASCII.
   fileprivate var isNameByte: Bool {
     (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x3A || self == 0x5F || self == 0x2D

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// What is said of one day: score, signal, risks, the decision, and what stood out.
 public struct DayAssessment: Sendable, Hashable {
@@ -10,8 +11,13 @@ public struct DayAssessment: Sendable, Hashable {
   public var recovery: RecoveryScore
   /// What the converging evidence found, before the risks had a say.
   public var readiness: Readiness
-  /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``).
-  public var signal: ReadinessSignal
+  /// What the day calls for: the evidence's signal, made milder where a risk asks for it (``AdviceSettings``) and held down by
+  /// the ``floor``; `nil` where nothing is known of the last days.
+  public var signal: ReadinessSignal?
+  /// What the evidence and the risks advise, before the floor holds it down.
+  public var advised: ReadinessSignal
+  /// What the morning allows at most, and why.
+  public var floor: SafetyFloor
   /// All five, in the order of ``RiskKind``.
   public var predictions: [RiskPrediction]
   /// Rules of thumb that fired.
@@ -35,13 +41,13 @@ extension DayAssessment {
   public var decision: Decision { findings.decision(signal: signal) }
   /// The second thing worth knowing, where there is one; in words when asked for.
   public var supportingInsight: SupportingInsight? { findings.supportingInsight() }
-  /// Notes beside it, six at most; in words when asked for.
+  /// Notes beside it, six at most beside warnings of the vital signs, which are never cut; in words when asked for.
   public var coaching: [CoachingNote] { findings.coaching(signal: signal) }
 
   private var findings: DayFindings {
     DayFindings(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, patterns: patterns,
-      plain: plain)
+      floor: floor, plain: plain)
   }
 }
 
@@ -56,17 +62,15 @@ extension AthleteState {
     at issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {
     guard let day = openDay else { return nil }
-    let recovery = recoveryScore(settings: settings)
-    let readiness = readiness(score: recovery, settings: settings)
-    let predictions = predictions(issue: issue, settings: settings)
-    let signal = readiness.advice(predictions, settings.advice)
-    var missing = recovery.missing
-    for prediction in predictions {
+    let verdict = verdict(at: issue, settings: settings)
+    var missing = verdict.recovery.missing
+    for prediction in verdict.predictions {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
     return DayAssessment(
-      day: day, issue: issue, recovery: recovery, readiness: readiness, signal: signal,
-      predictions: predictions, flags: flags(issue: issue, settings: settings),
+      day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
+      signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
+      predictions: verdict.predictions, flags: verdict.flags,
       patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, settings: settings.learning), missing: missing,

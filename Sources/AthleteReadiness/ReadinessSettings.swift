@@ -30,6 +30,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var trends = DayTrendSettings()
   /// How risks make the signal milder.
   public var advice = AdviceSettings()
+  /// The safety floor under the signal.
+  public var safety = SafetySettings()
   /// What a search for patterns asks.
   public var patterns = PatternSettings()
   /// The five risks.
@@ -57,7 +59,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.baselines), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.form), SettingsTopic(\.signal), SettingsTopic(\.flags),
-    SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.patterns),
+    SettingsTopic(\.fuel), SettingsTopic(\.trends), SettingsTopic(\.advice), SettingsTopic(\.safety),
+    SettingsTopic(\.patterns),
     SettingsTopic(\.risks), SettingsTopic(\.confidence), SettingsTopic(\.selfReport),
     SettingsTopic(\.learning),
   ]

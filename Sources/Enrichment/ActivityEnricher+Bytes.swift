@@ -1,6 +1,7 @@
 public import ActivityFiles
 public import ActivityStreams
 public import SessionMetrics
+import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
@@ -87,14 +88,27 @@ extension ActivityEnricher {
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
   ) throws(EnrichmentError) -> [UInt8] {
     let outcome = try enrich(bytes, athlete: athlete, kind: kind)
-    return (try? EnrichedActivity.encoded(outcome.activities)) ?? []
+    return try EnrichedActivity.encoded(outcome.activities)
   }
 }
 
 extension EnrichedActivity {
   /// Several documents as an array, one document as itself.
-  package static func encoded(_ activities: [EnrichedActivity], pretty: Bool = false) throws -> [UInt8] {
-    if activities.count == 1 { return try DocumentEncoder.encode(activities[0], pretty: pretty) }
-    return try DocumentEncoder.encode(activities, pretty: pretty)
+  ///
+  /// - Throws: ``EnrichmentError/encoding(reason:)``.
+  package static func encoded(
+    _ activities: [EnrichedActivity], pretty: Bool = false
+  ) throws(EnrichmentError) -> [UInt8] {
+    if activities.count == 1 { return try json(activities[0], pretty: pretty) }
+    return try json(activities, pretty: pretty)
+  }
+
+  /// A value as JSON; a value that cannot be written is an error, never no bytes.
+  package static func json(_ value: some Encodable, pretty: Bool = false) throws(EnrichmentError) -> [UInt8] {
+    do {
+      return try DocumentEncoder.encode(value, pretty: pretty)
+    } catch {
+      throw .encoding(reason: "\(error)")
+    }
   }
 }

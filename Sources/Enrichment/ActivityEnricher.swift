@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+import TextFormats
 public import TrainingHistory
 
 /// Computes everything about an activity.

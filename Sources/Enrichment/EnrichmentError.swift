@@ -6,12 +6,16 @@ public enum EnrichmentError: Error, Sendable, Hashable {
   case activity(ActivityFileError)
   /// The athlete that came with the activity cannot be used.
   case athlete(DocumentError)
+  /// The result cannot be written as JSON.
+  case encoding(reason: String)
 
   /// What stands in the place of the result.
   public func document(source: String? = nil) -> ErrorDocument {
     switch self {
     case .activity(let error): ErrorDocument(error, source: source)
     case .athlete(let error): ErrorDocument(error, source: source)
+    case .encoding(let reason):
+      ErrorDocument(kind: "encoding", message: "The result cannot be written: \(reason)", source: source)
     }
   }
 }

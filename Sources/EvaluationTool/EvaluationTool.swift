@@ -3,6 +3,7 @@ import ArgumentParser
 import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
+import TextFormats
 
 /// What `make evaluate` runs.
 @main
@@ -61,11 +62,15 @@ struct EvaluationTool: AsyncParsableCommand {
       report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()
       report.loop = await ClosedLoopTrial(seed: seed &+ 103, athletes: athletes, days: days).run()
     }
+    if !realOnly {
+      report.floors = await FloorTrial.simulated(seed: seed &+ 104, athletes: athletes, days: days)
+    }
     let folder = data + "/wellness"
     let sets = [
       RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
     ].compactMap(\.self)
     if sets.isEmpty { report.notes.append("No real recordings at \(data): that part was left out.") }
+    report.floors += sets.map { FloorTrial.recorded($0) }
     for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }
     print(report.text, terminator: "")
     if let docs { try Self.write(report, to: docs) }
@@ -83,9 +88,9 @@ struct EvaluationTool: AsyncParsableCommand {
     let root = URL(fileURLWithPath: catalogue)
     let pictures = root.appendingPathComponent("Resources")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"))
+    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"), options: .atomic)
     for diagram in report.diagrams {
-      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name))
+      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name), options: .atomic)
     }
   }
 }

@@ -6,5 +6,7 @@
 @_exported public import DayDocuments
 @_exported public import Enrichment
 @_exported public import SessionMetrics
+@_exported public import Statistics
+@_exported public import TextFormats
 @_exported public import TrainingHistory
 @_exported public import VectorStatistics

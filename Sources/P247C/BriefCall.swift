@@ -75,21 +75,20 @@ struct BriefCall {
     }
     let record = try BriefRecord(reading: bytes)
     var session = BriefSession(state: state, issue: options.issue, settings: options.settings)
-    var line: [UInt8] = []
-    if let assessment = try session.take(record) {
-      if options.isDocument {
-        var brief = DayBrief(assessment, state: session.state, settings: session.settings)
-        brief.athlete = record.athlete
-        brief.dataset = record.dataset
-        brief.dropped = record.dropped
-        line = brief.encoded()
-      } else {
-        line = StreamAnswer(
+    let settings = options.settings
+    let line = try session.answer(to: record) { (assessment, answered) -> [UInt8] in
+      guard options.isDocument else {
+        return StreamAnswer(
           assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
         ).encoded()
       }
+      var brief = DayBrief(assessment, state: answered, settings: settings)
+      brief.athlete = record.athlete
+      brief.dataset = record.dataset
+      brief.dropped = record.dropped
+      return brief.encoded()
     }
-    return Answer(bytes: line, state: session.state.encoded())
+    return Answer(bytes: line ?? [], state: session.state.encoded())
   }
 
   private func readOptions() throws(RecordError) -> Choice {

@@ -13,8 +13,8 @@ import P247Analytics
 /// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return `*output`
 /// holds JSON in `*output_length` bytes that the caller gives back to ``p247_free(_:)``: the document (an array for a
 /// multi-sport file), or `{"error":{…}}`.
-/// - Returns: 0 for a result, 1 for an error object, 2 where an argument is `NULL` or a length negative; `*output` is
-///   then `NULL`.
+/// - Returns: 0 for a result, 1 for an error object, 2 where an argument is `NULL` with a length or a length negative;
+///   `*output` is then `NULL`. Lengths above ``ArgumentLimits`` are error objects; nothing is read then.
 @c
 public func p247_enrich(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -23,10 +23,15 @@ public func p247_enrich(
   guard let output, let outputLength else { return 2 }
   output.pointee = nil
   outputLength.pointee = 0
-  guard inputLength >= 0, optionsLength >= 0, input != nil || inputLength == 0 else { return 2 }
-  let bytes = Array(UnsafeBufferPointer(start: input, count: inputLength))
-  let optionBytes = options.map { Array(UnsafeBufferPointer(start: $0, count: optionsLength)) } ?? []
-  let answer = EnrichmentCall(options: optionBytes).answer(to: bytes)
+  let inputs = [
+    Argument("input", input, inputLength, limit: ArgumentLimits.file),
+    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+  ]
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  }
+  let answer = EnrichmentCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
   guard deliver(answer.bytes, output, outputLength) else { return 2 }
   return answer.isError ? 1 : 0
 }
@@ -48,10 +53,16 @@ public func p247_brief(
 ) -> Int32 {
   guard let answer, let answerLength, let newState, let newStateLength else { return 2 }
   (answer.pointee, answerLength.pointee, newState.pointee, newStateLength.pointee) = (nil, 0, nil, 0)
-  guard let recordBytes = bytes(record, recordLength), let stateBytes = bytes(state, stateLength),
-    let optionBytes = bytes(options, optionsLength)
-  else { return 2 }
-  let made = BriefCall(options: optionBytes).answer(to: recordBytes, state: stateBytes)
+  let inputs = [
+    Argument("record", record, recordLength, limit: ArgumentLimits.record),
+    Argument("state", state, stateLength, limit: ArgumentLimits.state),
+    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+  ]
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), answer, answerLength) ? 1 : 2
+  }
+  let made = BriefCall(options: inputs[2].bytes).answer(to: inputs[0].bytes, state: inputs[1].bytes)
   guard deliver(made.bytes, answer, answerLength) else { return 2 }
   if made.isError { return 1 }
   guard deliver(made.state, newState, newStateLength) else {
@@ -60,12 +71,6 @@ public func p247_brief(
     return 2
   }
   return 0
-}
-
-/// The bytes of a caller; `nil` where the arguments cannot be.
-private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
-  guard count >= 0, start != nil || count == 0 else { return nil }
-  return Array(UnsafeBufferPointer(start: start, count: count))
 }
 
 /// Copies bytes to memory that the caller gives back.

@@ -12,7 +12,9 @@ extern "C" {
 /* Enriches the activity in `input` (Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd).
  * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "kind"?: "Run"}.
  * On return *output holds *output_length bytes of JSON, to be given back to p247_free: the document, or {"error":{...}}.
- * Returns 0 for a result, 1 for an error object, 2 where an argument cannot be used (*output is then NULL). */
+ * Returns 0 for a result, 1 for an error object, 2 where an argument cannot be used (*output is then NULL): NULL with a length,
+ * a negative length, no place for the output. An input of more than 1 GiB, or options of more than 16 MiB, is an error object
+ * ("too_large") before a byte of it is read. */
 int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                     uint8_t **output, ptrdiff_t *output_length);
 
@@ -22,7 +24,9 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
  * On return *answer holds JSON (0 bytes where the record calls for no answer) and *new_state the state after the record,
  * both to be given back to p247_free. After an error *answer holds {"error":{...}}, *new_state is NULL and the old state
  * stays as good as it was.
- * Returns 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used (both are then NULL). */
+ * Returns 0 for a record that was taken, 1 for an error object, 2 where an argument cannot be used (both are then NULL). A
+ * record of more than 64 MiB, a state of more than 64 KiB or options of more than 16 MiB is an error object ("too_large")
+ * before a byte of it is read. */
 int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t *state, ptrdiff_t state_length,
                    const uint8_t *options, ptrdiff_t options_length, uint8_t **answer, ptrdiff_t *answer_length,
                    uint8_t **new_state, ptrdiff_t *new_state_length);

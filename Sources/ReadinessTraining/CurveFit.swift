@@ -1,5 +1,6 @@
 import AthleteReadiness
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// Fits a ``ShapeModel`` to rows by penalised likelihood: Newton's steps on the curves' values at their knots, with a penalty on

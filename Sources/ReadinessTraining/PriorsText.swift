@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import RealModule
+import TextFormats
 
 /// Trained models as text: the table that the library compiles in, and the same numbers as JSON with their provenance.
 package struct PriorsText: Sendable {
@@ -16,11 +17,7 @@ package struct PriorsText: Sendable {
 
   /// A number with four decimals.
   static func text(_ value: Double) -> String {
-    let scaled = (value.isFinite ? value * 10_000 : 0).rounded()
-    let whole = Int64(exactly: scaled) ?? 0
-    let digits = String(whole.magnitude)
-    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    return (whole < 0 ? "-" : "") + padded.dropLast(4) + "." + padded.suffix(4)
+    FixedDecimal(value, decimals: 4)?.text() ?? "0.0000"
   }
 
   /// The model as it is after writing and reading.

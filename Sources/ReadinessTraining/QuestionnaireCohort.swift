@@ -2,7 +2,8 @@ import ActivityStreams
 import AthleteReadiness
 import AthleteSimulator
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// Simulated athletes who answer questions and wear no device, and whose answers drift: months in which everything is rated
 /// lower, on scales that they use each in their own way.

@@ -1,6 +1,6 @@
 import AthleteReadiness
 import AthleteSimulator
-import VectorStatistics
+import Statistics
 
 /// Scores the five risks, as a user gets them, on simulated athletes of a seed of their own.
 package struct RiskEvaluation: Sendable {

@@ -1,6 +1,6 @@
 import AthleteReadiness
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// How good the probabilities of one prediction were.
 package struct RiskScores: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import AthleteSimulator
+import TextFormats
 
 /// A prediction that is trained: of what, at which time of day.
 package struct RiskTask: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import AthleteSimulator
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Trains a model for each prediction from simulated athletes, and calibrates it on others.
 ///

@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 import SessionMetrics
+public import TextFormats
 
 /// A session's effort against the athlete's own average for the same kind.
 public struct EffortComparison: Sendable, Hashable {

@@ -1,4 +1,6 @@
 public import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// Bounds of the weekly MET-minutes.
 public struct ActivityGuidelineSettings: SettingsGroup {
@@ -152,21 +154,6 @@ public struct MetMinutesTrend: Sendable, Hashable {
     kinds = last.kinds
     standing =
       last.metMinutes < settings.lower ? .below : last.metMinutes > settings.upper ? .above : .within
-    slope = LineSlope.of(weeks)
-  }
-}
-
-/// Least-squares slope of evenly spaced values.
-enum LineSlope {
-  static func of(_ values: [Double]) -> Double? {
-    guard values.count > 1 else { return nil }
-    let middle = Double(values.count - 1) / 2
-    var products = 0.0
-    var squares = 0.0
-    for (index, value) in values.enumerated() {
-      products += (Double(index) - middle) * value
-      squares += (Double(index) - middle) * (Double(index) - middle)
-    }
-    return products / squares
+    slope = StraightLine(x: weeks.indices.map(Double.init), y: weeks)?.slope
   }
 }

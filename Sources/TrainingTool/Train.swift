@@ -12,9 +12,9 @@ enum Train {
     switch mode {
     case "train":
       let text = RiskTraining().train { say($0) }
-      try Data(text.json.utf8).write(to: URL(fileURLWithPath: "Data/readiness_priors.json"))
+      try Data(text.json.utf8).write(to: URL(fileURLWithPath: "Data/readiness_priors.json"), options: .atomic)
       let table = "Sources/AthleteReadiness/Risks/TrainedPriors+Table.swift"
-      try Data(text.swift.utf8).write(to: URL(fileURLWithPath: table))
+      try Data(text.swift.utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
       say("checksum " + text.checksum)
     case "evaluate":
       let athletes = arguments.first.flatMap { Int($0) } ?? 300

@@ -32,12 +32,10 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   func validate() throws {
     if !(1...100_000).contains(draws) { throw ValidationError("--draws must be from 1 to 100000.") }
-    if predictions == "-", outcomes == "-" || baseline == "-" {
-      throw ValidationError("Only one of the files can be standard input.")
-    }
   }
 
   func run() async throws {
+    try InputBytes.check([predictions, outcomes, baseline])
     let issued = PredictionFile(reading: try CommandFiles.bytes(predictions))
     let known = OutcomeFile(reading: try CommandFiles.bytes(outcomes))
     let other = try baseline.map { PredictionFile(reading: try CommandFiles.bytes($0)) }
@@ -49,9 +47,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       throw Failure.input("no day has both a prediction and an outcome")
     }
     switch output {
-    case .text: Terminal.write(Array(report.text.utf8))
-    case .json: Terminal.write(report.json(pretty: pretty))
-    case .html: Terminal.write(Array(report.html().utf8))
+    case .text: try Terminal.write(Array(report.text.utf8))
+    case .json: try Terminal.write(report.json(pretty: pretty))
+    case .html: try Terminal.write(Array(report.html().utf8))
     }
     let rejected = issued.rejected.count + known.rejected.count + (other?.rejected.count ?? 0)
     if rejected > 0 { throw Failure(message: "\(rejected) lines left out", code: 1) }

@@ -1,8 +1,10 @@
+import ActivityFiles
 import ActivityStreams
 import ArgumentParser
 import Enrichment
 import Foundation
 import SessionMetrics
+import TextFormats
 
 /// `p247 history`: many sessions as one report.
 struct HistoryCommand: AsyncParsableCommand {
@@ -11,8 +13,8 @@ struct HistoryCommand: AsyncParsableCommand {
     abstract: "Fitness over days and ahead, weeks, zones, records, trends, recovery cost.",
     discussion: """
       Reads JSON Lines of earlier results of `p247 enrich`, or of {date, kind, load, duration_s, max_heartrate, …} \
-      summaries; a folder, or an activity file, is enriched first. Records and trends need results or activities. A bad \
-      line or file costs that line or file.
+      summaries; a folder, or an activity file, is enriched first (FIT, TCX, GPX and gzip'd files from a pipe or - as \
+      well). Records and trends need results or activities. A bad line or file costs that line or file.
       """)
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
@@ -51,9 +53,11 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try InputBytes.check(inputs + [athlete, days, self.formulas])
     let formulas = try CommandFiles.formulas(self.formulas)
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
-    let history = HistoryDocument(reading: try await lines(formulas, &tally))
+    let history = HistoryDocument(reading: try await lines(formulas, known, &tally))
     for rejection in history.rejected {
       Terminal.error("entry \(rejection.line): \(rejection.error.description)")
     }
@@ -64,7 +68,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     guard
       let report = TrainingReport(
-        history, athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
+        history, athlete: known,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
     else { throw Failure.input("there is no session in the history") }
@@ -75,29 +79,46 @@ struct HistoryCommand: AsyncParsableCommand {
       case .html: Array(HistoryPage(report).html.utf8)
       }
     if let out {
-      do {
-        try Data(bytes).write(to: URL(fileURLWithPath: out))
-      } catch {
-        throw Failure.usage("cannot write \"\(out)\"")
-      }
+      try WholeFile.write(bytes, to: out)
     } else {
-      Terminal.write(bytes)
+      try Terminal.write(bytes)
     }
     if !history.rejected.isEmpty || tally.failed > 0 { throw Failure(message: "", code: 1) }
   }
 
   /// All inputs as lines: histories as they are, activities enriched.
-  private func lines(_ formulas: FormulaSet, _ tally: inout EnrichTally) async throws -> [UInt8] {
+  private func lines(
+    _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
+  ) async throws -> [UInt8] {
     var bytes: [UInt8] = []
+    let worker = EnrichWorker(
+      enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
+      output: .json, pretty: false, isByLegs: true)
     for input in inputs {
       if Self.isActivity(input) {
-        bytes += try await enriched(input, formulas, &tally)
+        bytes += try await enriched(input, worker, &tally)
       } else {
-        bytes += try CommandFiles.bytes(input)
+        let contents = try CommandFiles.bytes(input)
+        if Self.isActivity(contents) {
+          let result = worker.enrich(contents, source: input, shownSource: input)
+          tally.count(result)
+          if result.failure == nil { bytes += result.bytes }
+        } else {
+          bytes += contents
+        }
       }
       bytes.append(0x0A)
     }
     return bytes
+  }
+
+  /// Whether bytes are an activity of a format that no history has: a pipe has no name to tell.
+  private static func isActivity(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) { return true }
+    switch ActivityFormat(recognising: bytes) {
+    case .fit, .tcx, .gpx: return true
+    case .stravaJSON, .goldenCheetahJSON, .csv, nil: return false
+    }
   }
 
   /// Whether an input is a folder, or a file that only an activity can be.
@@ -111,14 +132,10 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   private func enriched(
-    _ input: String, _ formulas: FormulaSet, _ tally: inout EnrichTally
+    _ input: String, _ worker: EnrichWorker, _ tally: inout EnrichTally
   ) async throws -> [UInt8] {
     let entries = try InputFiles.find([input])
     guard !entries.isEmpty else { throw Failure.usage("no activity files in \(input)") }
-    let worker = EnrichWorker(
-      enricher: ActivityEnricher(formulas: formulas),
-      athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(), history: nil, kind: nil,
-      output: .json, pretty: false)
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && entries.count > 1))
     var lines: [UInt8] = []
@@ -128,26 +145,11 @@ struct HistoryCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      if result.failure == nil { lines += Self.sessions(result.bytes) }
+      if result.failure == nil { lines += result.bytes }
       place += 1
       meter.show(place, result.source)
     }
     meter.clear()
-    return lines
-  }
-
-  /// The lines of a result: of a file with several activities the legs, since the whole that stands first has them in it.
-  private static func sessions(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.first == UInt8(ascii: "[") else { return bytes }
-    guard let parts = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any], parts.count > 1 else {
-      return bytes
-    }
-    var lines: [UInt8] = []
-    for part in parts.dropFirst() {
-      if let data = try? JSONSerialization.data(withJSONObject: part, options: [.sortedKeys]) {
-        lines += [UInt8](data) + [0x0A]
-      }
-    }
     return lines
   }
 }

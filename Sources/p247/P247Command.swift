@@ -18,6 +18,7 @@ struct P247Command: AsyncParsableCommand {
 @main
 enum Main {
   static func main() async {
+    Descriptor.prepareStandard()
     do {
       var command = try P247Command.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -25,13 +26,21 @@ enum Main {
       } else {
         try command.run()
       }
-    } catch let failure as Failure {
+    } catch {
+      end(after: error)
+    }
+  }
+
+  private static func end(after error: any Error) -> Never {
+    switch error {
+    case is Terminal.ReaderIsGone: exit(0)
+    case let failure as Failure:
       if !failure.message.isEmpty { Terminal.error("p247: " + failure.message) }
       exit(failure.code)
-    } catch {
+    default:
       let text = P247Command.fullMessage(for: error)
       if P247Command.exitCode(for: error) == .success {
-        print(text)
+        do { try Terminal.line(text) } catch { end(after: error) }
         exit(0)
       }
       if let code = error as? ExitCode { exit(code.rawValue) }
@@ -50,4 +59,8 @@ struct Failure: Error {
   static func input(_ message: String) -> Failure { Failure(message: message, code: 1) }
   /// The command was used wrongly, or a file that it needs cannot be used.
   static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
+  /// Bytes could not be written, or not all of them.
+  static func notWritten(_ name: String, _ fault: SystemFault) -> Failure {
+    input("cannot write \(name): \(fault.reason)")
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import P247Analytics
+import TextFormats
 
 /// `p247 simulate`: activities, athletes and training histories with known truth, from a seed.
 struct Simulate: ParsableCommand {
@@ -10,13 +11,17 @@ struct Simulate: ParsableCommand {
 
   /// Writes bytes to a file, or to standard output where no file is named.
   static func deliver(_ bytes: [UInt8], to path: String?) throws {
-    guard let path else {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-      return
-    }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    guard let path else { return try Terminal.write(bytes) }
+    let file = try newFile(path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// A new file, in a folder that is made if it is not there.
+  static func newFile(_ path: String) throws -> WholeFile {
+    let folder = WholeFile.folder(of: path)
+    if !FileManager.default.fileExists(atPath: folder) { try WholeFile.makeFolder(folder) }
+    return try WholeFile(path)
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import P247Analytics
+import TextFormats
 
 extension Simulate {
   /// `p247 simulate athletes`.
@@ -39,24 +40,17 @@ extension Simulate {
       guard let firstDay = CalendarDay(from), firstDay.weekday == 1 else {
         throw ValidationError("--from must be a Monday like 2025-01-06")
       }
-      let records = try Self.handle(for: out) ?? .standardOutput
-      let truths = try Self.handle(for: truth)
-      try truths?.write(
-        contentsOf: Data(SeasonLines.protocolLine(seed: seed, variant: variant, settings: settings)))
+      let records = try out.map(Simulate.newFile)
+      let truths = try truth.map(Simulate.newFile)
+      try truths?.write(SeasonLines.protocolLine(seed: seed, variant: variant, settings: settings))
       for index in first..<(first + count) {
         let season = SimulatedSeason(seed: seed, index: index, days: days, settings: settings)
         let lines = SeasonLines(season, name: "sim-\(seed)-\(index)", firstDay: firstDay)
-        try records.write(contentsOf: Data(lines.records))
-        try truths?.write(contentsOf: Data(lines.truth))
+        if let records { try records.write(lines.records) } else { try Terminal.write(lines.records) }
+        try truths?.write(lines.truth)
       }
-      try truths?.close()
-    }
-
-    /// A new file at a path, opened for writing; `nil` where no path is given.
-    private static func handle(for path: String?) throws -> FileHandle? {
-      guard let path else { return nil }
-      try Simulate.deliver([], to: path)
-      return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try records?.commit()
+      try truths?.commit()
     }
   }
 }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 private let channels: [(name: String, channel: Channel)] = [

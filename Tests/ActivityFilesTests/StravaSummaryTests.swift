@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 
 @Suite struct StravaSummaryTests {
   private func summary(_ text: String) throws -> ActivitySummary {

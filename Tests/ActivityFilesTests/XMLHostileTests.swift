@@ -65,10 +65,14 @@ struct XMLHostileTests {
         let bytes = Self.document(head, unit, tail, size: size)
         return ContinuousClock().measure { Self.read(bytes, limits) }
       }
-      let small = min(time(size / 8), time(size / 8))
-      let large = min(time(size), time(size))
-      // Eight times the size: far from the 64 times of a quadratic reader, whatever else the machine does.
-      #expect(large < small * 24 + .milliseconds(100), "\(name): \(small), \(large)")
+      // Eight times the size: far from the 64 times of a quadratic reader. A busy machine gets further tries.
+      var tries = ""
+      let isLinear = (0..<6).contains { _ in
+        let (small, large) = (time(size / 8), time(size))
+        tries += " \(small) → \(large)"
+        return large < small * 24 + .milliseconds(100)
+      }
+      #expect(isLinear, "\(name):\(tries)")
     }
   }
 

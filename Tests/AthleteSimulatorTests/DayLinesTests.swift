@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteSimulator
 import Foundation
 import Testing
+import TextFormats
 
 @Suite("Lines of simulated days")
 struct DayLinesTests {

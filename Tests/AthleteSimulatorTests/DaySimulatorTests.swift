@@ -1,5 +1,6 @@
 import AthleteSimulator
 import Testing
+import TextFormats
 
 @Suite("Days of athletes")
 struct DaySimulatorTests {

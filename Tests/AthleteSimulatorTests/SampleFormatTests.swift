@@ -3,6 +3,7 @@ import ActivityStreams
 import AthleteSimulator
 import Foundation
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteSimulator

@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteSimulator
 import Testing
+import TextFormats
 
 @Suite("Simulated histories")
 struct SimulatedHistoryTests {

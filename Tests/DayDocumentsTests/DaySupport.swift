@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Foundation
+import TextFormats
 import _TestSupport
 
 /// A record from its text.

@@ -66,21 +66,4 @@ struct HistoryFileTests {
   func broken(text: String) {
     #expect(read(text).file.failure != nil)
   }
-
-  @Test("An archive gives back its states; a cut one is refused")
-  func archive() throws {
-    let states = ["a": AthleteState().encoded(), "Ünïcode/ b": [1, 2, 3]] as [String: [UInt8]]
-    var bytes = StateArchive.header
-    for name in states.keys.sorted() { bytes += StateArchive.piece(name, states[name] ?? []) }
-    let entries = try bytes.withUnsafeBytes { try StateArchive.entries(of: $0) }
-    #expect(entries.map(\.athlete) == states.keys.sorted())
-    for entry in entries { #expect(Array(bytes[entry.range]) == states[entry.athlete]) }
-    for count in [3, 6, 8, bytes.count - 1] {
-      #expect(throws: StateError.self) {
-        try Array(bytes.prefix(count)).withUnsafeBytes { _ = try StateArchive.entries(of: $0) }
-      }
-    }
-    let one = AthleteState().encoded()
-    #expect(try one.withUnsafeBytes { try StateArchive.entries(of: $0) }.first?.range == 0..<one.count)
-  }
 }

@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
 import Testing
+import TextFormats
 
 @testable import DayDocuments
 

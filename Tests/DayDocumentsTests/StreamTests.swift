@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import Foundation
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import DayDocuments

@@ -94,4 +94,39 @@ struct BriefCallTests {
     #expect(p247_brief([1], 1, nil, 0, nil, 0, nil, &one, &next, &two) == 2)
     #expect(answer == nil && next == nil && one == 0 && two == 0)
   }
+
+  @Test("The morning's document of a whole day knows nothing of its evening")
+  func wholeDay() {
+    let options = #"{"form":"document"}"#
+    func day(_ evening: String) -> BriefAnswer {
+      brief(
+        #"{"athlete":"a","date":"2026-03-02","metrics":{"hrv":52,"hrv_kind":"rmssd"\#(evening)}}"#,
+        options: options)
+    }
+    let light = day(#","weight_kg":61,"dietary_energy_kj":900,"protein_g":20,"step_count":100"#)
+    let heavy = day(#","weight_kg":93,"dietary_energy_kj":4900,"protein_g":220,"step_count":30000"#)
+    #expect(light.code == 0 && light.json != nil)
+    #expect(light.answer == heavy.answer)
+    #expect(light.state != heavy.state)
+  }
+
+  @Test("Lengths above the limits are errors before anything is read")
+  func limits() {
+    var (answer, next): (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?) = (nil, nil)
+    var (one, two) = (1, 1)
+    let calls: [(record: Int, state: Int, options: Int, field: String)] = [
+      (.max, 0, 0, "record"), (64 << 20 + 1, 0, 0, "record"), (1, .max, 0, "state"), (1, 65_537, 0, "state"),
+      (1, 1, .max, "options"),
+    ]
+    for call in calls {
+      #expect(
+        p247_brief([1], call.record, [1], call.state, [1], call.options, &answer, &one, &next, &two) == 1)
+      let bytes = Data(UnsafeBufferPointer(start: answer, count: one))
+      let error =
+        ((try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any])?["error"] as? [String: Any]
+      #expect(error?["kind"] as? String == "too_large" && error?["field"] as? String == call.field)
+      #expect(next == nil && two == 0)
+      p247_free(answer)
+    }
+  }
 }

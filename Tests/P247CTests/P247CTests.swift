@@ -50,9 +50,24 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect(output == nil)
     #expect(length == 0)
     #expect(p247_enrich([1], -1, nil, 0, &output, &length) == 2)
+    #expect(p247_enrich([1], 1, nil, 5, &output, &length) == 2)
+    #expect(p247_enrich([1], 1, nil, -1, &output, &length) == 2)
     #expect(p247_enrich([1], 1, nil, 0, nil, &length) == 2)
     #expect(p247_enrich([1], 1, nil, 0, &output, nil) == 2)
     p247_free(nil)
+  }
+
+  /// A length that is not true is looked at before the memory that is not there.
+  @Test(arguments: [(Int.max, 0, "input"), (1 << 30 + 1, 0, "input"), (1, .max, "options")])
+  func lengthsAboveTheLimitsAreErrors(input: Int, options: Int, field: String) throws {
+    var output: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    #expect(p247_enrich([1], input, [1], options, &output, &length) == 1)
+    defer { p247_free(output) }
+    let data = Data(UnsafeBufferPointer(start: output, count: length))
+    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let error = try #require(document["error"] as? [String: Any])
+    #expect(error["kind"] as? String == "too_large" && error["field"] as? String == field)
   }
 
   @Test func versionIsText() throws {

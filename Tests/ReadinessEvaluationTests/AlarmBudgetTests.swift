@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
 
 @Suite struct AlarmBudgetTests {
   /// Ten days of one athlete, window 1…2, events on day 4 and day 9.

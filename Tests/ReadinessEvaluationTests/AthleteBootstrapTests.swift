@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
 import _TestSupport
 
 @Suite struct AthleteBootstrapTests {

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
 
 @Suite struct CalibrationTests {
   /// Ten days with known scores: Brier .138, skill .448.

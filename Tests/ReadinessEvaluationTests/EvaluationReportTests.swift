@@ -3,8 +3,9 @@ import AthleteReadiness
 import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
+import TextFormats
 
 @Suite struct EvaluationReportTests {
   private func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
 
 @Suite struct NightLossTests {
   private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)

@@ -1,6 +1,7 @@
 import ActivityStreams
 import ReadinessEvaluation
 import Testing
+import TextFormats
 
 @Suite struct RecordedTargetTests {
   private let first = CalendarDay(ordinal: 18_000)

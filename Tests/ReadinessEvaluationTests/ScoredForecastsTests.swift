@@ -1,7 +1,7 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
 
 @Suite struct ScoredForecastsTests {
   @Test func daysAreOrderedAndTheLaterOfTwoCounts() {

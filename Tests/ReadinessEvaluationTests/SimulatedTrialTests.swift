@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import AthleteSimulator
 import Testing
+import TextFormats
 
 @testable import ReadinessEvaluation
 

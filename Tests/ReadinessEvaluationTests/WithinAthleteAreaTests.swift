@@ -1,7 +1,8 @@
 import AthleteReadiness
 import ReadinessEvaluation
+import Statistics
 import Testing
-import VectorStatistics
+import TextFormats
 
 @Suite struct WithinAthleteAreaTests {
   /// Two athletes by hand: 3 of 4 pairs, and 1½ of 2; the third has no event.

@@ -1,6 +1,6 @@
 import AthleteReadiness
 import ReadinessEvaluation
-import VectorStatistics
+import Statistics
 import _TestSupport
 
 /// Forecasts of invented athletes, from a seed.

@@ -24,9 +24,24 @@ struct CommandRun {
   }
 
   init(arguments: [String], input: [UInt8] = []) throws {
+    try self.init(try Self.binary(), arguments, input: input)
+  }
+
+  /// Runs a script of the shell, in which `$P247` is the command and `$DIR` a folder.
+  init(shell script: String, in folder: String = "/tmp", input: [UInt8] = []) throws {
+    let environment = ["P247": try Self.binary().path, "DIR": folder]
+    try self.init(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", script], input: input,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+  }
+
+  private init(
+    _ executable: URL, _ arguments: [String], input: [UInt8], environment: [String: String]? = nil
+  ) throws {
     let process = Process()
-    process.executableURL = try Self.binary()
+    process.executableURL = executable
     process.arguments = arguments
+    if let environment { process.environment = environment }
     process.currentDirectoryURL = URL(fileURLWithPath: TestData.packageFolder)
     // Files instead of pipes: nothing can fill up and wait.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString)")
@@ -49,7 +64,7 @@ struct CommandRun {
   }
 
   /// The binary lies beside the test bundle.
-  private static func binary() throws -> URL {
+  static func binary() throws -> URL {
     var folder = URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     for _ in 0..<5 {
       let candidate = folder.appendingPathComponent("p247")

@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// A table while it is read. It must not outlive the memory it reads.
 struct CSVTable {

@@ -1,4 +1,6 @@
 import ActivityStreams
+import Statistics
+import TextFormats
 
 /// From what was collected to recordings.
 extension FITAssembler {
@@ -135,13 +137,8 @@ extension FITAssembler {
         .map(\.element)
     }
     func heartRate(at time: Double) -> Double? {
-      var low = 0
-      var high = rows.count
-      while low < high {
-        let middle = (low + high) / 2
-        if rows[middle].time <= time { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 ? rows[low - 1].heartRate : nil
+      let after = rows.partition { $0.time > time }
+      return after > 0 ? rows[after - 1].heartRate : nil
     }
     return recoveries.map { recovery in
       let stop = recovery.timerStop.map { $0 - start }
@@ -245,13 +242,7 @@ extension FITAssembler {
     let starts = known.map { ($0.start ?? 0) - start }
     /// The leg of a time: the last that started at or before it.
     func leg(_ time: Double) -> Int {
-      var low = 0
-      var high = starts.count
-      while low < high {
-        let middle = (low + high) / 2
-        if starts[middle] <= time { low = middle + 1 } else { high = middle }
-      }
-      return max(0, low - 1)
+      max(0, starts.partition { $0 > time } - 1)
     }
     var current = 0
     let legOfRow = whole.time.map { time in

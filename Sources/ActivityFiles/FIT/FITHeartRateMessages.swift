@@ -1,3 +1,5 @@
+import Statistics
+
 /// Heart rates that a chest strap kept while it was under water: the `hr` messages of a FIT file.
 ///
 /// The first message gives a time of day and the strap's own clock (1024 Hz) of the same moment; the following ones
@@ -73,13 +75,7 @@ struct FITHeartRateMessages {
     for index in order { sums.append((sums.last ?? 0) + rates[index]) }
     /// How many lie at or before a time.
     func count(upTo time: Double) -> Int {
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle] <= time { low = middle + 1 } else { high = middle }
-      }
-      return low
+      sorted.partition { $0 > time }
     }
     var previous = Double.nan
     return recordTimes.map { time in

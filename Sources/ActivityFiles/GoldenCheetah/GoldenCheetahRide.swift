@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// A ride saved by GoldenCheetah: `{"RIDE": {"STARTTIME": …, "TAGS": {…}, "INTERVALS": […], "SAMPLES": […]}}`.
 struct GoldenCheetahRide {

@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// Reads activities written as JSON.
 enum JSONActivityReader {
@@ -7,22 +8,16 @@ enum JSONActivityReader {
   /// A document that is cut off or broken gives the samples before the damage; a value of a wrong type throws, for
   /// the file is then not damaged but means something else.
   static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
-    let file: ActivityFile
-    do throws(JSONReadError) {
-      file = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONReadError) -> ActivityFile in
-        guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
-        var scanner = JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth)
-        return try read(&scanner, buffer, limits: limits)
-      }
-    } catch {
-      throw .json(error)
+    try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
+      guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
+      var scanner = JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth)
+      return try read(&scanner, buffer, limits: limits)
     }
-    return file
   }
 
   private static func read(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, limits: ReadLimits
-  ) throws(JSONReadError) -> ActivityFile {
+  ) throws(ActivityFileError) -> ActivityFile {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
     var damage: JSONReadError?
@@ -43,16 +38,16 @@ enum JSONActivityReader {
       }
       try scanner.finish()
     } catch {
-      damage = JSONReadError(error, in: buffer, limits: limits)
+      damage = JSONReadError(error, in: buffer, maximumDepth: limits.maximumDepth)
       let isBroken =
         switch error.kind {
         case .syntax, .badString, .tooDeep: true
         case .wrongType, .numberOutOfRange, .badTime: false
         }
-      if let damage, !isBroken || !(strava.hasSamples || ride.hasSamples) { throw damage }
+      if let damage, !isBroken || !(strava.hasSamples || ride.hasSamples) { throw .json(damage) }
     }
     guard max(strava.streams.count, ride.sampleCount) <= limits.maximumRecords else {
-      throw .tooManyRecords(limit: limits.maximumRecords)
+      throw .tooManySamples(limit: limits.maximumRecords)
     }
     var file: ActivityFile
     if ride.isPresent {

@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// What a Strava document has said so far: a summary, streams, or both.
 ///

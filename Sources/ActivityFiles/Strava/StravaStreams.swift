@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// The streams of a Strava document.
 struct StravaStreams {

@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// The fields of an activity summary, under Strava's names, those of the contract, and HealthKit's.
 struct StravaSummary {

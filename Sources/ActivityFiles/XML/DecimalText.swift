@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Reads decimal numbers of XML documents.
 enum DecimalText {
   /// A number such as `-12.5`, `+3`, `.5`, `7.`, `1e3` or, as some programs write it, `12,5`; blanks around it are

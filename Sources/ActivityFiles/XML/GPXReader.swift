@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Reads GPX files: the GPS Exchange Format 1.0 and 1.1.
 public enum GPXReader {

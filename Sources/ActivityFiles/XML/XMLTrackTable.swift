@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// The channels that TCX and GPX files can have.
 enum XMLTrackChannel: Int, CaseIterable {

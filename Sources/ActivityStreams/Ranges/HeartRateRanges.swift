@@ -1,3 +1,5 @@
+import Statistics
+
 /// Seconds at each whole heart rate over any rows of a stream, for the zones and loads of laps and selections.
 ///
 /// Holds the cumulative histogram at every 512th row, so that a question reads at most 1024 rows whatever its length;
@@ -77,12 +79,6 @@ public struct HeartRateRanges: Sendable {
 
   /// The first row at or after an instant.
   private func firstRow(at instant: Double) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < instant { low = middle + 1 } else { high = middle }
-    }
-    return low
+    times.partition { $0 >= instant }
   }
 }

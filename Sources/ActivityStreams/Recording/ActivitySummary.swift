@@ -1,3 +1,5 @@
+public import TextFormats
+
 /// What a file says about an activity as a whole, beside its streams.
 ///
 /// Every field is optional: what the file does not say stays absent.

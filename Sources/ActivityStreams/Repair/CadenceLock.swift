@@ -1,3 +1,5 @@
+import Statistics
+
 extension RepairWork {
   /// Rule 5: windows in which an optical sensor reports steps instead of beats.
   ///
@@ -34,13 +36,13 @@ extension RepairWork {
         }
         let rows = commonRows(window, cadence)
         let isNear = [2.0, 1.0].filter { stepsPerCycle in
-          Self.median(rows.map { (values[$0] - cadence[$0] * stepsPerCycle).magnitude })
+          median(of: rows.map { (values[$0] - cadence[$0] * stepsPerCycle).magnitude }) ?? .nan
             <= settings.lockDistance
         }
         let isJump =
           reference.map { reference in
-            let before = Self.median(commonRows(reference, cadence).map { values[$0] })
-            return (Self.median(rows.map { values[$0] }) - before).magnitude > settings.lockJump
+            let before = median(of: commonRows(reference, cadence).map { values[$0] }) ?? .nan
+            return ((median(of: rows.map { values[$0] }) ?? .nan) - before).magnitude > settings.lockJump
           } ?? false
         guard isJump, !isNear.isEmpty else {
           reference = window
@@ -58,13 +60,6 @@ extension RepairWork {
   /// The rows of a window in which both channels have a value.
   private func commonRows(_ window: Range<Int>, _ cadence: [Double]) -> [Int] {
     window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
-  }
-
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    guard !sorted.isEmpty else { return .nan }
-    let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
   /// Pearson correlation; 0 where either does not vary.

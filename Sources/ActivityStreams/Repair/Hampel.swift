@@ -1,3 +1,5 @@
+import Statistics
+
 /// The Hampel identifier: values far from the median of their neighbours, measured in their median deviation.
 ///
 /// With med the median of a window of `halfWidth` samples before and after (the sample itself among them, windows
@@ -12,9 +14,6 @@ public struct Hampel: Sendable, Hashable {
   public var limit: Double
   /// Distance that is always allowed, in the unit of the values.
   public var floor: Double
-
-  /// The standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(¾).
-  static let deviationsOfNormal = 1.482_602_218_505_602
 
   /// An identifier; a negative width counts as 0 and one over 1000 as 1000.
   public init(halfWidth: Int, limit: Double, floor: Double) {
@@ -71,18 +70,11 @@ public struct Hampel: Sendable, Hashable {
     guard 2 * max(above, below) >= window.count else { return false }
     var sorted = window.map { values[$0] }
     sorted.sort()
-    let median = Self.median(sorted)
+    guard let median = Statistics.median(sorted: sorted) else { return false }
     var deviations = sorted.map { ($0 - median).magnitude }
     deviations.sort()
-    let deviation = Self.deviationsOfNormal * Self.median(deviations)
+    let deviation = normalConsistencyOfMedianDeviation * (Statistics.median(sorted: deviations) ?? 0)
     return (value - median).magnitude > max(limit * deviation, floor)
-  }
-
-  /// The median of sorted values.
-  private static func median(_ sorted: [Double]) -> Double {
-    guard !sorted.isEmpty else { return .nan }
-    let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
   /// Smallest and largest of some values.

@@ -1,3 +1,5 @@
+import Statistics
+
 /// The longest step of a recording that counts as observed time.
 public enum GapLimit {
   /// The limit for a recording's times: the set one, else the automatic one.
@@ -22,9 +24,9 @@ public enum GapLimit {
     let position = Double(count - 1) * settings.autoPercentile
     if position.rounded(.up) < Double(count - long) { return settings.autoFloor }
     let sorted = steps.sortedSteps()
-    let lower = min(count - 1, max(0, Int(exactly: position.rounded(.down)) ?? 0))
-    let upper = min(count - 1, lower + 1)
-    let percentile = sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
+    guard let percentile = quantile(settings.autoPercentile, sorted: sorted) else {
+      return settings.autoFloor
+    }
     if percentile <= settings.autoOrdinaryStep { return settings.autoFloor }
     return min(settings.autoCeiling, max(settings.autoFloor, settings.autoMultiple * percentile))
   }

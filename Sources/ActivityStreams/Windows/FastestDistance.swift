@@ -1,4 +1,5 @@
 internal import CStreamKernels
+import Statistics
 
 /// The shortest time in which a distance was covered (best 1 km, best 5 km).
 public struct FastestDistance: Sendable, Hashable {

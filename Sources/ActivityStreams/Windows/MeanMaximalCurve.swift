@@ -1,3 +1,5 @@
+import Statistics
+
 /// The best mean of a signal over every window length: the mean-maximal curve (power curve, best efforts).
 ///
 /// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless the policy says
@@ -103,13 +105,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
   }
 
   private func lowerBound(_ duration: Double) -> Int {
-    var low = 0
-    var high = points.count
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].duration < duration { low = middle + 1 } else { high = middle }
-    }
-    return low
+    points.partition { $0.duration >= duration }
   }
 }
 

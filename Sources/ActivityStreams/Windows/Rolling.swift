@@ -1,3 +1,5 @@
+import Statistics
+
 /// Windows that move along a series of finite values.
 public enum Rolling {
   /// The mean of each `width` neighbours, full windows only.
@@ -120,14 +122,7 @@ public enum Rolling {
         if index < sorted.count { sorted.remove(at: index) }
       }
       guard next >= half else { continue }
-      let middle = sorted.count / 2
-      if sorted.isEmpty {
-        medians.append(.nan)
-      } else if sorted.count.isMultiple(of: 2) {
-        medians.append((sorted[middle - 1] + sorted[middle]) / 2)
-      } else {
-        medians.append(sorted[middle])
-      }
+      medians.append(median(sorted: sorted) ?? .nan)
     }
     return medians
   }

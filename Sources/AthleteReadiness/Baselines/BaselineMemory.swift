@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 import TrainingHistory
 
 /// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food, with what the recovery score knows
@@ -27,6 +28,8 @@ struct BaselineMemory: Sendable, Hashable {
   private(set) var components = ComponentMemory()
   /// Since when flags have stood.
   private(set) var flags = FlagMemory()
+  /// What earlier mornings leave of the safety floor.
+  private(set) var safety = SafetyMemory()
 
   /// Takes in a day that is over.
   mutating func close(
@@ -44,11 +47,16 @@ struct BaselineMemory: Sendable, Hashable {
     let inputs = RecoveryInputs(
       recent: recent, memory: self, devices: devices, profile: profile, settings: settings)
     components.close(inputs, settings: settings)
+    let signs = StrainSigns(
+      recent, memory: self, day: day, isOtherDevice: devices.vitals, rules: settings.safety)
     flags.close(
       FlagFindings(
         recent: recent, memory: self, day: day.day, morning: day.morning, isOtherDevice: devices.vitals,
         profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
+    safety.close(
+      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.knownDays), settings.safety),
+      day: day, rules: settings.safety)
 
     if vitals.take(
       source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
@@ -190,6 +198,7 @@ extension BaselineMemory: StateCodable {
     writer.write(lastCheckIn)
     components.encode(to: &writer)
     flags.encode(to: &writer)
+    safety.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -211,5 +220,6 @@ extension BaselineMemory: StateCodable {
     lastCheckIn = try reader.optionalInt()
     components = try ComponentMemory(from: &reader)
     flags = try FlagMemory(from: &reader)
+    if reader.version >= 5 { safety = try SafetyMemory(from: &reader) }
   }
 }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// Where heart-rate variability stands against its normal range. All in ln ms, and of one kind: RMSSD or SDNN.
 public struct HRVStatus: Sendable, Hashable {

@@ -17,6 +17,9 @@ struct MetricLevel: Sendable, Hashable {
   var above: Float = 0
   var below: Float = 0
 
+  /// Observations of the athlete's own from which a level may be called usual: a week.
+  static let usualNeeds = 7
+
   /// Before the first day.
   init(_ rule: MetricRule) {
     level = rule.level

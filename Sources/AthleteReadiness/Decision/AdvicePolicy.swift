@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Advice that eases every day with a low score costs more fitness than it saves (in simulated athletes 4 to 10 %). So a day is
 /// eased where a risk stands well above its base rate or where the evidence converges, and days free of risk give back the
-/// training that eased days cost.
+/// training that eased days cost. What this leaves is held down by the ``SafetyFloor``, which no setting here moves.
 public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate from which the risk of performance suppression asks for an easy day.
   public var suppressionLift = 5.0
@@ -14,8 +14,6 @@ public struct AdviceSettings: SettingsGroup {
   public var pushLift = 1.3
   /// Share of a good night's sleep that a push needs where the risks alone speak for it.
   public var pushNight = 0.8
-  /// Multiple of its base rate that a risk of fatigue, suppression or load must reach before two signs of poor recovery make a day easy.
-  public var agreementLift = 4.0
   /// Whether a low score alone makes a day easy, as the bands of the score say.
   public var easesByBandAlone = false
 
@@ -42,10 +40,6 @@ public struct AdviceSettings: SettingsGroup {
       "push_night", \.pushNight, in: 0...2,
       "share of a good night's sleep that a push needs where the risks alone speak for it",
       source: "house rule"),
-    .number(
-      "agreement_lift", \.agreementLift, in: 0...100,
-      "multiple of its base rate that a risk must reach before two signs of poor recovery make a day easy",
-      source: "house rule, tuned in the simulator"),
     .flag(
       "eases_by_band_alone", \.easesByBandAlone, "whether a low score alone makes a day easy",
       source: "product rule; off in the standard set, where evidence must converge"),
@@ -58,18 +52,14 @@ extension [RiskPrediction] {
 }
 
 extension Readiness {
-  /// What the day calls for: the evidence of the morning and the risks together.
+  /// What the day calls for: the evidence of the morning and the risks together, before the safety floor.
   func advice(_ predictions: [RiskPrediction], _ settings: AdviceSettings) -> ReadinessSignal {
     let suppression = predictions.lift(.performanceSuppression)
     let accumulation = predictions.lift(.loadAccumulation)
     let eases = suppression >= settings.suppressionLift || accumulation >= settings.accumulationLift
     if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
-    let signs = signsOfPoorRecovery
-    if signs == 3 || isOverreachingTrap { return .recover }
+    if cap == .recover { return .recover }
     if eases { return .easy }
-    let agrees =
-      max(suppression, accumulation, predictions.lift(.fatigueSpillover)) >= settings.agreementLift
-    if signs == 2, agrees { return .easy }
     let isSafe = suppression < settings.pushLift && accumulation < settings.pushLift
     switch signal {
     case .push: return .push
@@ -78,15 +68,11 @@ extension Readiness {
     }
   }
 
-  private var signsOfPoorRecovery: Int {
-    [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
-  }
-
   /// Whether heart-rate variability, soreness and the night leave room for a push although not all of them ask for one.
   private func mayPush(_ settings: AdviceSettings) -> Bool {
-    guard self[.hrvDeclining]?.isMet == false, self[.soreness]?.isMet != true else { return false }
+    guard isKnownForPush, signsOfPoorRecovery == 0 else { return false }
     guard let night = self[.sleepGood], let slept = night.value, let enough = night.threshold else {
-      return false
+      return self[.feelGood]?.isMet == true
     }
     return slept >= settings.pushNight * enough
   }

@@ -14,14 +14,34 @@ extension DayFindings {
     if let pattern = patterns.first { return SupportingInsight(pattern.sentence) }
     guard let score = recovery.score, let interval = recovery.interval else { return nil }
     return SupportingInsight(
-      "Recovery score \(score, "recovery_score"); with everything known it would lie between \(interval.lowerBound, "recovery_interval") and \(interval.upperBound, "recovery_interval")."
+      "Recovery score \(score, "recovery_score"), give or take what is missing and what sensors err by: \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
     )
   }
 
-  /// Notes beside the decision: what is flagged first, then what is good, then what is worth knowing.
-  func coaching(signal: ReadinessSignal) -> [CoachingNote] {
-    let notes = flags.map(Self.note(on:)) + good + worthKnowing
-    return Array(notes.prefix(Self.mostNotes))
+  /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
+  /// vital signs are never cut; praise has no place beside a day that is held down.
+  func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
+    guard let signal else { return Array(worthKnowing.prefix(Self.mostNotes)) }
+    let isHeld = signal == .easy || signal == .recover
+    var notes = strainNote.map { [$0] } ?? []
+    let flagged = flags.filter { !isNamed($0) }.map(Self.note(on:))
+    notes += flagged.filter { $0.tone == .warning }
+    let room = max(0, Self.mostNotes - notes.count)
+    let others = flagged.filter { $0.tone != .warning } + (isHeld ? [] : good) + worthKnowing
+    return notes + others.prefix(room)
+  }
+
+  /// Whether the note on signs of strain says what a flag says.
+  private func isNamed(_ flag: HealthFlag) -> Bool {
+    guard floor.isStrained else { return false }
+    let kinds = floor.signs.map(\.kind)
+    return switch flag.name {
+    case FlagKind.restingHeartRateHigh.key: kinds.contains(.restingHeartRate)
+    case FlagKind.wristTemperatureHigh.key: kinds.contains(.wristTemperature)
+    case FlagKind.lowOxygenSaturation.key: kinds.contains(.oxygenSaturation)
+    case FlagKind.unusualStrain.key, FlagKind.illnessProfile.key: true
+    default: false
+    }
   }
 
   private var good: [CoachingNote] {

@@ -1,6 +1,8 @@
 extension DayFindings {
-  /// The one decision of the day: what to do, why, and what to change.
-  func decision(signal: ReadinessSignal) -> Decision {
+  /// The one decision of the day: what to do, why, and what to change. Signs of strain or illness are named before any risk.
+  func decision(signal: ReadinessSignal?) -> Decision {
+    guard let signal else { return silence }
+    if floor.isStrained { return strained(signal) }
     let lead = lead
     let primary = action(signal: signal, lead: lead)
     let reasoning = Sentence(joining: [evidence(for: lead), chance(of: lead), nextStep(signal, lead)])
@@ -14,6 +16,14 @@ extension DayFindings {
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
     let reason = lead.level == .low ? nil : Self.reason(lead)
     let isNear = (plain.event?.days ?? .max) <= 3
+    if let held = heldDown(to: signal) {
+      switch signal {
+      case .recover: return "Recover today: \(held)."
+      case .easy: return "Keep today easy: \(held)."
+      case .trainSmart where reason == nil: return "Train as planned, nothing harder: \(held)."
+      case .trainSmart, .push: break
+      }
+    }
     switch (signal, reason) {
     case (.push, nil):
       return isNear
@@ -21,12 +31,39 @@ extension DayFindings {
         : readiness.isSore
           ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
     case (.push, let reason?): return "A good day to work hard, with one thing to mind: \(reason)."
-    case (.trainSmart, nil): return "Train as planned: nothing stands out."
+    case (.trainSmart, nil):
+      return readiness.met.isEmpty && flags.isEmpty
+        ? "Train as planned: nothing stands out." : "Train as planned, and go by how it feels."
     case (.trainSmart, let reason?): return "\(Self.adjustment(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
     case (.easy, let reason?): return "Keep today easy: \(reason)."
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
+    }
+  }
+
+  /// Why the safety floor allows no more than a signal; `nil` where it allows more.
+  private func heldDown(to signal: ReadinessSignal) -> Sentence? {
+    guard floor.cap == signal, let first = floor.reasons.first else { return nil }
+    switch first {
+    case .conditions: return grounds
+    case .lowScore:
+      return recovery.score.map { "your recovery score is low, \($0, "recovery_score")" }
+        ?? "your recovery score is low"
+    case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
+    case .unknownTraining: return "no training is known of the last two weeks"
+    case .thinEvidence: return "too little is known of last night and this morning"
+    case .strain, .nothingKnown: return nil
+    }
+  }
+
+  private static func words(ofFlag key: String) -> Sentence? {
+    guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
+    switch kind {
+    case .restingHeartRateHigh: return "your resting heart rate is up"
+    case .wristTemperatureHigh: return "your wrist temperature is up"
+    case .lowOxygenSaturation: return "your blood oxygen was low in the night"
+    default: return "your vital signs are out of line with your usual"
     }
   }
 
@@ -43,12 +80,10 @@ extension DayFindings {
       case .soreness: signs.append("you are sore")
       case .restingHeartRateCreeping: signs.append("resting heart rate is creeping up")
       case .sleepQualityFalling: signs.append("sleep has become worse")
-      case .hrvStable, .sleepGood, .balance, .hrvCompressed: break
+      case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
       }
     }
-    guard let last = signs.popLast() else { return "recovery is not complete" }
-    guard !signs.isEmpty else { return last }
-    return "\(Sentence(joining: signs, by: ", ")) and \(last)"
+    return signs.isEmpty ? "recovery is not complete" : Self.list(signs)
   }
 
   /// Why, in words that claim no more than the level does.
@@ -104,13 +139,12 @@ extension DayFindings {
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
     let rests = plain.plannedLoad == 0
-    if lead.level == .low {
-      switch signal {
-      case .push, .trainSmart: return rests ? "Enjoy the planned rest." : "Nothing needs to change today."
-      case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
-      case .recover: return "Rest or move gently, and go to bed early."
-      }
+    switch signal {
+    case .recover: return "Rest or move gently, and go to bed early."
+    case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
+    case .push, .trainSmart: break
     }
+    if lead.level == .low { return rests ? "Enjoy the planned rest." : "Nothing needs to change today." }
     switch lead.kind {
     case .fatigueSpillover:
       return rests

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 /// Everything that was computed of a day, before words are found for it.
 struct DayFindings: Sendable {
@@ -8,6 +9,7 @@ struct DayFindings: Sendable {
   let predictions: [RiskPrediction]
   let flags: [HealthFlag]
   let patterns: [EmergingPattern]
+  let floor: SafetyFloor
   let plain: PlainNumbers
 
   /// The risk that leads: the highest level, then the one that is most above its base rate.

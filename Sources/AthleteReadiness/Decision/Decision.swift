@@ -2,8 +2,9 @@
 public struct Decision: Sendable, Hashable {
   /// What to do, in one sentence.
   public var primary: String
-  /// The risk that leads; always one, on a quiet day the one that is largest over its base rate.
-  public var kind: RiskKind
+  /// The risk that leads; on a quiet day the one that is largest over its base rate. `nil` where nothing is known of the last
+  /// days, so that there is no decision to take.
+  public var kind: RiskKind?
   /// The level of that risk.
   public var level: RiskLevel
   /// The confidence of that risk.
@@ -20,11 +21,11 @@ public struct Decision: Sendable, Hashable {
   }
 
   /// The name of the leading risk for people.
-  public var riskName: String { kind.name }
+  public var riskName: String? { kind?.name }
 
   /// A decision.
   public init(
-    primary: String, kind: RiskKind, level: RiskLevel, confidence: Confidence, reasoning: String,
+    primary: String, kind: RiskKind?, level: RiskLevel, confidence: Confidence, reasoning: String,
     numbers: [QuotedNumber] = []
   ) {
     self.primary = primary

@@ -22,9 +22,10 @@ struct Fact: Sendable, Hashable {
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
-    case "hrv_3d": self.init(.heart, deviations("heart-rate variability"))
+    case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
-    case "resting_hr_3d", "resting_hr_7d": self.init(.heart, deviations("resting heart rate"))
+    case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
+      self.init(.heart, deviations("resting heart rate"))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
     case "sleep_debt": self.init(.sleep, "carried sleep debt is \(value, key, digits: 1) h")
     case "sleep_onset_irregularity":
@@ -44,10 +45,11 @@ struct Fact: Sendable, Hashable {
       self.init(
         .training, "by plan, short-term load peaks at \(value, key, digits: 2) times your long-term load")
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
-    case "load_yesterday":
+    case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
-    case "load_today": self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
-    case "planned_load":
+    case "load_today" where driver.baseline != nil:
+      self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
+    case "planned_load" where driver.baseline != nil:
       self.init(.training, "the coming days are planned at \(value, key, digits: 1) times your usual load")
     default: return nil
     }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A number as it stands in a sentence.
 public struct QuotedNumber: Sendable, Hashable {
   /// What it is, by its key: `sleep`, `probability`, ….
@@ -100,16 +102,5 @@ struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
 
 /// A number with a fixed count of decimals; ties away from zero, "0" never with a minus.
 func decimal(_ value: Double, digits: Int) -> String {
-  guard value.isFinite else { return "?" }
-  var scale = 1.0
-  for _ in 0..<max(0, min(digits, 6)) { scale *= 10 }
-  let scaled = (abs(value) * scale).rounded()
-  guard let whole = Int64(exactly: scaled) else { return "?" }
-  let unit = Int64(scale)
-  var text = String(whole / unit)
-  if unit > 1 {
-    let rest = String(whole % unit)
-    text += "." + String(repeating: "0", count: max(0, min(digits, 6) - rest.utf8.count)) + rest
-  }
-  return value < 0 && whole > 0 ? "−" + text : text
+  FixedDecimal(value, decimals: min(digits, 6))?.text(minus: "−") ?? "?"
 }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// What one flag found.
 struct FlagFinding: Sendable, Hashable {
@@ -156,14 +157,7 @@ struct FlagFindings {
   private var drankYesterday: Bool { memory.flags.lastAlcohol == day.ordinal - 1 }
 
   private func trainedHard(_ settings: borrowing ReadinessSettings) -> Bool {
-    guard let load = recent[.load, 1], load > 0 else { return false }
-    var below = 0
-    var known = 0
-    recent.forEach(.load, in: 2..<30) { _, other in
-      known += 1
-      if other < load { below += 1 }
-    }
-    return known >= 14 && Double(below) >= settings.flags.strainLoadQuantile * Double(known)
+    recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile)
   }
 
   // MARK: Habits

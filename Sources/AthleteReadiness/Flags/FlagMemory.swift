@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Since when each flag has stood, and what the day before looked like.
 struct FlagMemory: Sendable, Hashable {

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// A rule of thumb that has fired.
 public struct HealthFlag: Sendable, Hashable {

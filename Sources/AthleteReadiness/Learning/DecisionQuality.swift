@@ -1,5 +1,6 @@
-public import ActivityStreams
-public import VectorStatistics
+import ActivityStreams
+public import Statistics
+public import TextFormats
 
 /// How well the system knows the athlete.
 public enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// What was said one morning, and what is known of how it came out.
 struct IssuedDecision: Sendable, Hashable {

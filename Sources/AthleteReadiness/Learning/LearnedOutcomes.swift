@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// What answered decisions have taught: a calibration of each risk, how advice is taken, and how the days went.
 struct LearnedOutcomes: Sendable, Hashable {

@@ -1,9 +1,10 @@
 import ActivityStreams
+import TextFormats
 
 /// Answers to earlier decisions, and what they teach of this athlete's risks.
 ///
-/// What was issued is found when a day is closed, from the state the morning's answer was given from, so that it does not
-/// matter whether anyone asked. It is kept from the first answer on: an athlete who never answers costs nothing.
+/// What was issued is found when the morning is taken in, so that it does not matter whether anyone asked, and the last
+/// decisions are kept for everyone: the first answer, too, finds the one it is about.
 struct LearningMemory: Sendable, Hashable {
   /// Decisions kept.
   static let capacity = 28

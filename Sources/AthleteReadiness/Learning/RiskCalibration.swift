@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// How one risk of one athlete is shifted and stretched on the log odds.
 ///

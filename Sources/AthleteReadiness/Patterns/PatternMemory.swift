@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// Behaviours and the nights that followed them, and what the last weekly search found in them.
 ///

@@ -1,5 +1,5 @@
 import ActivityStreams
-import VectorStatistics
+import Statistics
 
 extension PatternSearch {
   /// The tests of one effect; none where too little is known.

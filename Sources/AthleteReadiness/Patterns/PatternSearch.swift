@@ -1,6 +1,7 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// Looks for effects of an evening's behaviours on the night and morning after.
 ///

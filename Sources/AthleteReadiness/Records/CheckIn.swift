@@ -55,6 +55,8 @@ public struct CheckIn: Sendable, Hashable {
   public var sleepQuality: SleepQuality?
   /// Food of the day **before**.
   public var nutritionYesterday: Nutrition?
+  /// Whether the athlete is ill, by the own words.
+  public var isIll: Bool?
 
   /// A check-in without answers.
   public init() {}

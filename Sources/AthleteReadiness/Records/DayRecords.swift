@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 public import SessionMetrics
+public import TextFormats
 
 /// What kind of heart-rate variability a device reports. The two never mix.
 public enum HRVKind: String, Sendable, Hashable, CaseIterable {

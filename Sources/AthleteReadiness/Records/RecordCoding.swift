@@ -133,6 +133,7 @@ extension CheckIn: StateCodable {
     writer.write(nutritionYesterday?.rawValue)
     writer.write(soreRegions != nil)
     if let soreRegions { writer.write(soreRegions) }
+    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -142,6 +143,14 @@ extension CheckIn: StateCodable {
     nutritionYesterday = try reader.word(Nutrition.self, "nutrition")
     soreRegions =
       try reader.bool() ? try reader.parts(SoreRegion.self, atMost: RecordLimits.soreRegions) : nil
+    guard reader.version >= 5 else { return }
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: isIll = nil
+    case 1: isIll = false
+    case 2: isIll = true
+    default: throw .invalid(field: "illness", offset: start)
+    }
   }
 }
 

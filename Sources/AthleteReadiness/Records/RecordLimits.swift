@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 import SessionMetrics
+public import TextFormats
 
 // What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
 

@@ -33,6 +33,7 @@ extension CheckIn {
     sleepQualityScore = other.sleepQualityScore ?? sleepQualityScore
     sleepQuality = other.sleepQuality ?? sleepQuality
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
+    isIll = other.isIll ?? isIll
   }
 }
 

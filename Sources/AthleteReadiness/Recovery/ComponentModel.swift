@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// The joint distribution of the six component scores: what the missing ones would be, given those that are known.
 ///

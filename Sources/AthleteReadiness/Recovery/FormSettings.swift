@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import TextFormats
 
 /// How the athlete's own answers enter the recovery score.
 public struct FormSettings: SettingsGroup {

@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// A composite of oriented z-scores against its own spread (HV-13), for those who compare with such scores.
 public struct ReadinessComposite: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// What a recovery score is made of: the six measured values and what each scores.
 struct RecoveryInputs: Sendable, Hashable {
@@ -7,6 +7,8 @@ struct RecoveryInputs: Sendable, Hashable {
   var values = SIMD8<Double>(repeating: .nan)
   /// Their scores, 0–100; NaN where unknown.
   var scores = SIMD8<Double>(repeating: .nan)
+  /// Standard deviation of those scores that the sensors' own error makes; 0 where unknown.
+  var errors = SIMD8<Double>(repeating: 0)
   /// Bit by part: whether it is known.
   var known: UInt8 = 0
 
@@ -22,37 +24,20 @@ struct RecoveryInputs: Sendable, Hashable {
     take(.deepSleep, recent[.deepSleep, 0])
     take(.restingHeartRate, recent[.restingHeartRate, 0])
     take(.load, recent[.load, 1])
-    switch settings.recoveryScore.scale {
-    case .fixed:
-      for part in 0..<6 where known & (1 << part) != 0 {
-        if part == RecoveryPart.hrv.rawValue { values[part] = .exp(values[part]) }
-        scores[part] = settings.recoveryScore.fixed.score(part, values[part])
+    let scoring = RecoveryScoring(
+      variability, memory: memory, devices: devices, profile: profile, settings: settings)
+    let errors = settings.recoveryScore.sensorErrors
+    for place in 0..<6 where known & (1 << place) != 0 {
+      let value = values[place]
+      let part = RecoveryPart(rawValue: place) ?? .load
+      scores[place] = scoring.points(part, value)
+      if place < errors.count, errors[place] > 0 {
+        // Load errs by a share, everything else by its own unit.
+        let error = part == .load ? errors[place] * value : errors[place]
+        self.errors[place] =
+          abs(scoring.points(part, value + error) - scoring.points(part, value - error)) / 2
       }
-    case .own:
-      let scale = RecoveryScale(settings.recoveryScore)
-      let need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
-      for place in 0..<6 where known & (1 << place) != 0 {
-        let value = values[place]
-        let part = RecoveryPart(rawValue: place) ?? .load
-        let metric = part == .hrv ? variability : part.metric
-        let isOther = part.isOfNight ? devices.nights : part.isVital && devices.vitals
-        let usual = memory.baseline(
-          of: metric, otherDevice: isOther, rule: settings.baselines.rules[metric.rawValue])
-        let z: Double
-        switch part {
-        case .sleep:
-          let reference = usual.level + settings.recoveryScore.needShare * (need - usual.level)
-          z = (value - reference) / usual.forecastDeviation
-        case .fragmentation:
-          let offset = settings.recoveryScore.awakeOffset
-          let level = max(0, usual.level) + offset
-          z = .log(level / (max(0, value) + offset)) * level / usual.forecastDeviation
-        case .hrv, .deepSleep: z = usual.z(value)
-        case .restingHeartRate, .load: z = -usual.z(value)
-        }
-        if part == .hrv { values[place] = .exp(value) }
-        scores[place] = scale.score(z)
-      }
+      if part == .hrv { values[place] = .exp(value) }
     }
   }
 
@@ -60,6 +45,54 @@ struct RecoveryInputs: Sendable, Hashable {
     guard let value else { return }
     values[part.rawValue] = value
     known |= 1 << UInt8(part.rawValue)
+  }
+}
+
+/// How a measured value is scored: against the athlete's own levels, or on the fixed scale.
+private struct RecoveryScoring {
+  private let rules: RecoveryScoreSettings
+  private let scale: RecoveryScale
+  private let usual: [Baseline]
+  private let need: Double
+
+  init(
+    _ variability: TrackedMetric, memory: borrowing BaselineMemory, devices: OtherDevices,
+    profile: borrowing ReadinessProfile, settings: borrowing ReadinessSettings
+  ) {
+    rules = settings.recoveryScore
+    scale = RecoveryScale(settings.recoveryScore)
+    need = settings.sleep.need(own: memory.ownSleepNeed, stated: profile.sleepNeed)
+    var usual: [Baseline] = []
+    if rules.scale == .own {
+      usual.reserveCapacity(6)
+      for part in RecoveryPart.allCases {
+        let metric = part == .hrv ? variability : part.metric
+        let isOther = part.isOfNight ? devices.nights : part.isVital && devices.vitals
+        usual.append(
+          memory.baseline(
+            of: metric, otherDevice: isOther, rule: settings.baselines.rules[metric.rawValue]))
+      }
+    }
+    self.usual = usual
+  }
+
+  /// 0–100; variability as its logarithm.
+  func points(_ part: RecoveryPart, _ value: Double) -> Double {
+    guard part.rawValue < usual.count else {
+      return rules.fixed.score(part.rawValue, part == .hrv ? .exp(value) : value)
+    }
+    let usual = usual[part.rawValue]
+    switch part {
+    case .sleep:
+      let reference = usual.level + rules.needShare * (need - usual.level)
+      return scale.score((value - reference) / usual.forecastDeviation)
+    case .fragmentation:
+      let level = max(0, usual.level) + rules.awakeOffset
+      let z = Double.log(level / (max(0, value) + rules.awakeOffset)) * level / usual.forecastDeviation
+      return scale.score(z)
+    case .hrv, .deepSleep: return scale.score(usual.z(value))
+    case .restingHeartRate, .load: return scale.score(-usual.z(value))
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 extension AthleteState {
   /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.
@@ -91,9 +92,24 @@ extension RecoveryScore {
         upper = max(score, upper.rounded(.up))
       }
     }
-    let isBlank = inputs.known == 0 && (formShare == 0)
+    lower = max(0, min(100, lower))
+    upper = max(lower, min(100, upper))
+    // Sensors err independently of what is missing.
+    var sensors = 0.0
+    for part in 0..<6 {
+      let error = shares[part] * inputs.errors[part]
+      sensors += error * error
+    }
+    sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
+    func widened(_ width: Double) -> Double { (width * width + sensors * sensors).squareRoot() }
+    let least = max(0, score - widened(score - lower))
+    let most = min(100, score + widened(upper - score))
+    let isBlank =
+      inputs.known == 0 && (formShare == 0)
+      || KnownInputs(state, rules: settings.safety).isUnscored
     self.init(
-      score: isBlank ? nil : score, interval: max(0, lower)...max(0, min(100, max(lower, upper))),
+      score: isBlank ? nil : score,
+      interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,
       components: components, missing: missing)
   }
 }

@@ -25,8 +25,10 @@ public struct RecoveryComponent: Sendable, Hashable {
 public struct RecoveryScore: Sendable, Hashable {
   /// 0–100; `nil` where nothing of the night or the day before is known.
   public var score: Double?
-  /// Where the score would lie, with 90 % probability, if nothing were missing.
+  /// Where the score lies, with 90 % probability, given what is missing and what sensors err by.
   public var interval: ClosedRange<Double>?
+  /// Where the measured score would lie, with 90 % probability, if nothing were missing.
+  public var missingInterval: ClosedRange<Double>?
   /// The parts; their contributions add up to the score.
   public var components: [RecoveryComponent]
   /// Inputs that were absent.
@@ -34,10 +36,12 @@ public struct RecoveryScore: Sendable, Hashable {
 
   /// A score.
   public init(
-    score: Double?, interval: ClosedRange<Double>?, components: [RecoveryComponent], missing: [String]
+    score: Double?, interval: ClosedRange<Double>?, missingInterval: ClosedRange<Double>? = nil,
+    components: [RecoveryComponent], missing: [String]
   ) {
     self.score = score
     self.interval = interval
+    self.missingInterval = missingInterval
     self.components = components
     self.missing = missing
   }

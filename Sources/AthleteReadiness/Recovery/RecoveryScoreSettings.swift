@@ -1,5 +1,5 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
 
 /// The recovery score: its components, their weights, and how they hang together.
 public struct RecoveryScoreSettings: SettingsGroup {
@@ -50,6 +50,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var errorDays = 10
   /// Complete days that the model's interval is worth against the athlete's own errors.
   public var modelWorth = 15.0
+  /// Standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load.
+  public var sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Weights of the composite of z-scores: HRV, resting heart rate, sleep debt, balance.
   public var compositeWeights = [0.35, 0.25, 0.2, 0.2]
   /// Share of those weights that must be present.
@@ -129,6 +131,12 @@ public struct RecoveryScoreSettings: SettingsGroup {
     .number(
       "model_worth", \.modelWorth, in: 0...1000, unit: "days",
       "complete days that the model's interval is worth against the own errors", source: "house rule"),
+    .numbers(
+      "sensor_errors", \.sensorErrors, in: 0...2, count: 6...6,
+      "standard deviation of what sensors err by: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of load",
+      source:
+        "Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a house rule"
+    ),
     .numbers(
       "composite_weights", \.compositeWeights, in: 0...1, count: 4...4,
       "weights of the composite: HRV, resting heart rate, sleep debt, balance", source: "house rule"),

@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 extension AthleteState {
   /// The five risks of the open day, in the order of ``RiskKind``; empty before the first record.
@@ -153,8 +153,33 @@ extension AthleteState {
       deviation = value
     default: break
     }
+    if !isUsualKnown(input) {
+      // What a population does is nobody's usual.
+      baseline = nil
+      deviation = nil
+    }
     return RiskDriver(
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+  }
+}
+
+extension AthleteState {
+  /// Whether enough of the athlete's own days are behind what a driver is held against to call it usual.
+  fileprivate func isUsualKnown(_ input: RiskInput) -> Bool {
+    let metrics: [TrackedMetric]
+    switch input {
+    case .variabilityScore, .variabilityFast, .noiseRatio, .changeRatio: metrics = [.lnRMSSD, .lnSDNN]
+    case .heartScore, .heartFast, .heartSlow: metrics = [.restingHeartRate]
+    case .sleepScore: metrics = [.sleep]
+    case .awakeSlow: metrics = [.awake]
+    case .feel, .feelFast, .feelSlow, .feelSlowest: metrics = [.feel]
+    case .sorenessScore, .sorenessFast, .sorenessSlow, .sorenessSlowest: metrics = [.soreness]
+    case .ratio, .peakRatio, .fitness, .monotony, .lastLoad, .todayLoad, .comingLoad: metrics = [.load]
+    default: return true
+    }
+    return metrics.contains {
+      Int(memory.baselines.level($0)?.count ?? 0) >= MetricLevel.usualNeeds
+    }
   }
 }
 

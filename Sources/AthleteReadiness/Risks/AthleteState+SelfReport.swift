@@ -1,6 +1,7 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// A risk by the athlete's own answers.
 struct SelfReportRisk: Sendable {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import RealModule
 import SessionMetrics
-import VectorStatistics
+import Statistics
 
 /// Energy and carbohydrate balance left by earlier days.
 ///

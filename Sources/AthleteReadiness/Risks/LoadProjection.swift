@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// The next week, day by day, as the plan and what the athlete usually makes of it would have it.
 struct LoadProjection: Sendable {

@@ -1,6 +1,7 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// What the athlete's own answers say of tomorrow morning.
 public struct NextMorning: Sendable, Hashable {

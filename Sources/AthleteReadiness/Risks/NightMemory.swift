@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// The athlete's own nights: how vitals answer to training, sleep and alcohol, and what is left that these do not explain.
 ///

@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Φ(x) by its Taylor series about the nearest of many places, for where it is wanted a hundred times a day.
 ///

@@ -1,6 +1,6 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// What the athlete's own answers made of earlier forecasts, for athletes who answer questions and wear no device.
 ///

@@ -1,6 +1,7 @@
 import ActivityStreams
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 extension AthleteState {
   /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// What the predictions carry from day to day: the athlete's nights and answers, and what training has cost lately.
 struct RiskMemory: Sendable, Hashable {

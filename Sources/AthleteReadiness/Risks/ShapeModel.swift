@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// A risk as a sum of curves, one for each input, in log odds.
 ///

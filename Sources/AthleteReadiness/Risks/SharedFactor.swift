@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// How likely so many of several mornings fall below their thresholds, if part of what moves them moves them all.
 ///

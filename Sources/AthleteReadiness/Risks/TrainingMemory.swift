@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 /// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
 ///

@@ -4,7 +4,9 @@ extension AthleteState {
   /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole overreaching
   /// trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band for an easy day;
   /// stable HRV, a good night and a balance that leaves room for a push; everything else for training smart. A condition
-  /// that cannot be told does not hold.
+  /// that cannot be told, or rests on nothing of the last days, does not hold. One whose input the athlete never gives is
+  /// left out: all others together, two at least, then call for recovery beside a low score, or for a push, where one of
+  /// them is of last night or this morning; without HRV and nights, how the athlete feels stands in for them.
   ///
   /// The issue makes no difference: nothing of the day's evening is used.
   public func readiness(
@@ -18,7 +20,8 @@ extension AthleteState {
     score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     let rules = settings.signal
-    let hrv = hrvStatus(settings: settings)
+    let known = KnownInputs(self, rules: settings.safety)
+    let hrv = known.speaks(known.hrv) ? hrvStatus(settings: settings) : nil
     let sleep = sleep(settings: settings)
     var evidence: [ReadinessEvidence] = []
     evidence.reserveCapacity(ReadinessCondition.allCases.count)
@@ -30,10 +33,9 @@ extension AthleteState {
     evidence.append(
       ReadinessEvidence(
         .hrvDeclining, isMet: declining, value: hrv?.mean, threshold: hrv?.range?.lowerBound))
-    let debt = sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
-    evidence.append(
-      ReadinessEvidence(
-        .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt))
+    let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
+    let owes = debt.map { $0 > rules.sleepDebt }
+    evidence.append(ReadinessEvidence(.sleepDebt, isMet: owes, value: debt, threshold: rules.sleepDebt))
     let soreness = reportedSoreness
     let sore = soreness.map { $0 >= rules.soreFrom || hasModerateRegion }
     evidence.append(ReadinessEvidence(.soreness, isMet: sore, value: soreness, threshold: rules.soreFrom))
@@ -48,11 +50,13 @@ extension AthleteState {
         threshold: settings.sleep.goodShare * sleep.need)
     )
     let load = memory.baselines.load
-    let balance = Int(load.knownDays) >= rules.balanceDays ? load.balance : nil
+    let balance =
+      known.speaks(known.training) && Int(load.knownDays) >= rules.balanceDays ? load.balance : nil
+    let leavesRoom = balance.map { $0 > rules.balanceAbove }
     evidence.append(
-      ReadinessEvidence(
-        .balance, isMet: balance.map { $0 > rules.balanceAbove }, value: balance,
-        threshold: rules.balanceAbove))
+      ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove))
+    let feelsGood = feelGood(sore: sore, rules)
+    evidence.append(feelsGood)
 
     // The trap.
     let compressed = compression(hrv, share: rules.compressedShare)
@@ -65,11 +69,28 @@ extension AthleteState {
     let looksWell = below == false && compressed.isMet == true
     let isTrap = looksWell && signs == 3
 
-    let against = [declining, debt.map { $0 > rules.sleepDebt }, sore].count { $0 == true }
+    let against = [declining, owes, sore].count { $0 == true }
+    let given = [known.hrv, known.night, known.soreness].count { $0 != nil }
+    let isLow = score.score.map { $0 < settings.safety.easyBelow } ?? false
+    let holdsAllGiven = given >= 2 && against == given && isLow
     let band = score.score.map { rules.band($0) }
-    let pushes = stable == true && sleep.isGood == true && balance.map { $0 > rules.balanceAbove } == true
+
+    // What speaks for a push, of what the athlete gives.
+    let ofTheNight = known.hrv == 0 ? [stable, sleep.isGood] : [sleep.isGood]
+    let ofThisMorning = ofTheNight + [feelsGood.isMet]
+    var conditions = [leavesRoom]
+    if known.hrv != nil { conditions.append(stable) }
+    if known.night != nil { conditions.append(sleep.isGood) }
+    if known.hrv == nil, known.night == nil { conditions.append(feelsGood.isMet) }
+    let pushes =
+      conditions.count >= 2 && conditions.allSatisfy { $0 == true }
+      && ofThisMorning.contains { $0 == true }
+    let isKnownForPush =
+      [stable, sleep.isGood, leavesRoom, feelsGood.isMet].count { $0 != nil } >= 2
+      && ofThisMorning.contains { $0 != nil }
+
     let signal: ReadinessSignal
-    if against == 3 || isTrap {
+    if against == 3 || isTrap || holdsAllGiven {
       signal = .recover
     } else if against == 2 || (looksWell && signs == 2) || band == .easy || band == .recover {
       signal = band == .recover && against > 0 ? .recover : .easy
@@ -79,7 +100,17 @@ extension AthleteState {
       signal = .trainSmart
     }
     return Readiness(
-      signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true)
+      signal: signal, evidence: evidence, band: band, isOverreachingTrap: isTrap, isSore: sore == true,
+      holdsAllGiven: holdsAllGiven, isKnownForPush: isKnownForPush)
+  }
+
+  /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.
+  private func feelGood(sore: Bool?, _ rules: SignalSettings) -> ReadinessEvidence {
+    let own = memory.baselines.answers[0]
+    let least = own.count >= rules.feelNeeds ? max(rules.feelFrom, own.mean) : rules.feelFrom
+    let feel = recent[.feel, 0]
+    return ReadinessEvidence(
+      .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
   }
 
   /// Soreness of this morning on a scale of 0–4; `nil` where it was not asked.

@@ -12,6 +12,8 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case sleepGood = "sleep_good"
   /// The balance of long-term and short-term load leaves room.
   case balance
+  /// The athlete feels well and is not sore.
+  case feelGood = "feel_good"
   /// HRV varies much less than usual although it is not low.
   case hrvCompressed = "hrv_compressed"
   /// The 7-day resting heart rate lies above its level.
@@ -52,17 +54,36 @@ public struct Readiness: Sendable, Hashable {
   public var isOverreachingTrap: Bool
   /// Whether a push comes with the advice to spare what is sore.
   public var isSore: Bool
+  /// Whether every condition of poor recovery that this athlete gives holds, two at least, beside a low score.
+  public var holdsAllGiven: Bool
+  /// Whether enough is known for a push: two conditions at least, one of them from last night or this morning's answers.
+  public var isKnownForPush: Bool
 
   /// A readiness.
   public init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
-    isOverreachingTrap: Bool = false, isSore: Bool = false
+    isOverreachingTrap: Bool = false, isSore: Bool = false, holdsAllGiven: Bool = false,
+    isKnownForPush: Bool = true
   ) {
     self.signal = signal
     self.evidence = evidence
     self.band = band
     self.isOverreachingTrap = isOverreachingTrap
     self.isSore = isSore
+    self.holdsAllGiven = holdsAllGiven
+    self.isKnownForPush = isKnownForPush
+  }
+
+  /// The conditions of poor recovery that hold: declining HRV, sleep debt, soreness.
+  public var signsOfPoorRecovery: Int {
+    [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
+  }
+
+  /// What those conditions and the overreaching trap allow at most; `nil` where they allow all.
+  public var cap: ReadinessSignal? {
+    let signs = signsOfPoorRecovery
+    if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }
+    return signs == 2 ? .easy : nil
   }
 
   /// What was found of a condition.

@@ -18,6 +18,10 @@ public struct SignalSettings: SettingsGroup {
   public var balanceAbove = -10.0
   /// Days of known training that the balance needs.
   public var balanceDays = 7
+  /// Feel, 1–10, from which an athlete feels well; the own mean where that is higher.
+  public var feelFrom = 6.0
+  /// Answers that the own mean needs.
+  public var feelNeeds = 7.0
   /// The overreaching trap: share of the usual variation of HRV below which it is compressed.
   public var compressedShare = 0.6
   /// Rise of the 7-day resting heart rate over the own level that is creeping, bpm.
@@ -64,6 +68,12 @@ public struct SignalSettings: SettingsGroup {
     .count(
       "balance_days", \.balanceDays, in: 1...90, unit: "days",
       "days of known training that the balance needs",
+      source: "house rule"),
+    .number(
+      "feel_from", \.feelFrom, in: 1...10, "feel, 1–10, from which an athlete feels well",
+      source: "house rule"),
+    .number(
+      "feel_needs", \.feelNeeds, in: 1...90, unit: "answers", "answers that the own mean of feel needs",
       source: "house rule"),
     .number(
       "compressed_share", \.compressedShare, in: 0...1,

@@ -1,8 +1,9 @@
 import ActivityStreams
+import TextFormats
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 4
+  public static let stateVersion = 5
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -31,6 +32,8 @@ extension AthleteState {
     profile.encode(to: &payload)
     payload.write(today != nil)
     today?.encode(to: &payload)
+    payload.write(issued != nil)
+    issued?.encode(to: &payload)
     payload.write(yesterday != nil)
     yesterday?.encode(to: &payload)
     body.metrics.encode(to: &payload)
@@ -61,6 +64,7 @@ extension AthleteState {
     var reader = StateReader(payload, version: version)
     profile = try ReadinessProfile(from: &reader)
     today = try reader.bool() ? DayRecord(from: &reader) : nil
+    if version >= 5 { issued = try reader.bool() ? IssuedDecision(from: &reader) : nil }
     yesterday = try reader.bool() ? DayMetrics(from: &reader) : nil
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 
 extension AthleteState {
   /// Writes a morning's numbers into the newest day, and finds what it makes of the memory.

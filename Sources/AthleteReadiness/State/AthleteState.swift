@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// Why a record cannot be taken into a state.
 public enum AthleteStateError: Error, Sendable, Hashable {
@@ -24,7 +25,10 @@ public enum Issue: String, Sendable, Hashable, CaseIterable {
 public struct AthleteState: Sendable, Hashable {
   /// What is known of the athlete beside the days.
   public var profile = ReadinessProfile() {
-    didSet { profile = profile.bounded(on: today?.day) }
+    didSet {
+      profile = profile.bounded(on: today?.day)
+      found.forget()
+    }
   }
   /// The open day, as far as it is known; `nil` before the first record.
   public internal(set) var today: DayRecord?
@@ -38,6 +42,10 @@ public struct AthleteState: Sendable, Hashable {
   public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.
   var memory = AthleteMemory.fresh
+  /// What was said this morning; `nil` before the morning is known, and where there was nothing to say.
+  var issued: IssuedDecision?
+  /// What the morning called for when it was taken in; follows from the rest, and no part of what is saved.
+  var found = Derived<MorningVerdict>()
   /// What the open day's morning made of it, from when the morning is known; found from the rest, and no part of what is saved.
   var opened = Derived<MorningRisks>()
   /// Whether other devices measured the open day's morning; found like ``opened``.
@@ -63,6 +71,7 @@ public struct AthleteState: Sendable, Hashable {
     }
     track(known, on: day)
     today?.morning = known
+    issue(settings: settings)
   }
 
   /// Takes in what is known when the day is over.
@@ -92,6 +101,7 @@ public struct AthleteState: Sendable, Hashable {
       morning.metrics = metrics
       track(morning, on: day)
       today?.morning = morning
+      found.forget()
       known.metrics = known.metrics.vitals(false)
     }
     body.take(known.metrics, on: day)
@@ -113,6 +123,7 @@ public struct AthleteState: Sendable, Hashable {
     _ response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
   ) {
     memory.learning.take(response, settings: settings.learning)
+    found.forget()
   }
 
   /// Closes the days before `day` and opens it.
@@ -137,7 +148,10 @@ public struct AthleteState: Sendable, Hashable {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics
       if opened.isUnknown { findOpened(closing.day) }
-      memory.close(closing, opened: opened, recent: recent, profile: profile, settings: settings)
+      memory.close(
+        closing, issued: issued, opened: opened, recent: recent, profile: profile, settings: settings)
+      issued = nil
+      found.forget()
       opened.forget()
       openedDevices.forget()
       let next = current.adding(days: step + 1)
@@ -216,23 +230,23 @@ struct AthleteMemory: Sendable, Hashable {
 
   /// Takes in a day that is over, with what its morning made of the memory.
   mutating func close(
-    _ day: borrowing DayRecord, opened: Derived<MorningRisks>, recent: RecentDays,
+    _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings
   ) {
-    opened.lend { close(day, morning: $0, recent: recent, profile: profile, settings: settings) }
+    opened.lend {
+      close(day, issued: issued, morning: $0, recent: recent, profile: profile, settings: settings)
+    }
   }
 
   /// Takes in a day that is over. `recent` still has that day as its newest.
   ///
-  /// - Parameter morning: what the day's morning made of the risks' memory.
+  /// - Parameters:
+  ///   - issued: what was said that morning.
+  ///   - morning: what the day's morning made of the risks' memory.
   mutating func close(
-    _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
+    _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings
   ) {
-    // What learns from outcomes sees the state as it was when the answer was given.
-    let issued =
-      learning.isAnswered
-      ? issued(on: day, morning: morning, recent: recent, profile: profile, settings: settings) : nil
     learning.close(day, issued: issued, settings: settings.learning)
     var forecasts: [Double?] = []
     if risks.mayLead, morning.isOfAnswers {

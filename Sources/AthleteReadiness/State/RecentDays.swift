@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// The last days of every tracked metric, in a table of fixed size: what trends, baselines and features look back on.
 ///
@@ -96,16 +97,20 @@ public struct RecentDays: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// The quantile of the known values of the last days, between the two nearest of their order (type 7 of Hyndman and Fan
+  /// The quantile of the known values of `days` days that end `newest` days before the newest, between the two nearest of their order (type 7 of Hyndman and Fan
   /// 1996); `nil` of fewer than `needs`.
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
-  func quantile(_ share: Double, of metric: TrackedMetric, days: Int, needs: Int) -> Double? {
+  func quantile(
+    _ share: Double, of metric: TrackedMetric, from newest: Int = 0, days: Int, needs: Int
+  ) -> Double? {
     withUnsafeTemporaryAllocation(of: Int16.self, capacity: Self.capacity) { known in
       var count = 0
-      let end = (metric.rawValue + 1) * Self.capacity
+      let skipped = max(0, min(newest, Self.capacity))
+      let end = (metric.rawValue + 1) * Self.capacity - skipped
       cells.withUnsafeBufferPointer { cells in
-        for place in end - max(0, min(days, Self.capacity))..<end where cells[place] != Self.missing {
+        for place in end - max(0, min(days, Self.capacity - skipped))..<end
+        where cells[place] != Self.missing {
           known[count] = cells[place]
           count += 1
         }
@@ -118,6 +123,13 @@ extension RecentDays {
       let above = Double(second) / metric.stepsPerUnit
       return below + (place - Double(rank)) * (above - below)
     }
+  }
+
+  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` where it was not within
+  /// `limit` days.
+  func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
+    guard newest <= min(limit, Self.capacity - 1) else { return nil }
+    return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }
   }
 
   /// Forgets everything but the newest days.

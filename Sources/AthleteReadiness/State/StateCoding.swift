@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Why a saved state cannot be read.
 public enum StateError: Error, Sendable, Hashable {

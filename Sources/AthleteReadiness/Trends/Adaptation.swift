@@ -1,6 +1,6 @@
 import RealModule
+import Statistics
 import TrainingHistory
-import VectorStatistics
 
 /// Whether training is being taken in: fitness, resting heart rate, HRV and body over a window.
 public struct Adaptation: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Where the body goes over some weeks.
 public struct BodyCompositionReview: Sendable, Hashable {

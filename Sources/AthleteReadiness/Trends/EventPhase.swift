@@ -1,5 +1,6 @@
 import ActivityStreams
 public import SessionMetrics
+import TextFormats
 
 /// What the weeks before an event are for.
 public enum EventPhase: Int, Sendable, Hashable, CaseIterable {

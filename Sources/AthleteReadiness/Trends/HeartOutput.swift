@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import TextFormats
 
 /// What a session put out for each heart beat.
 ///

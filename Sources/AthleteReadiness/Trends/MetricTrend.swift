@@ -1,5 +1,5 @@
 import RealModule
-import VectorStatistics
+import Statistics
 
 /// Average and slope of one daily number over a window, with how sure they are.
 public struct MetricTrend: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An athlete who lives day by day: a night and a morning record, then, with or without advice, the session, food,
 /// the evening record and the next night.
 ///

@@ -1,3 +1,5 @@
+import Statistics
+
 /// The rules that make onsets out of days, and labels out of onsets.
 public enum OnsetRules {
   /// Median of so many values before each one; `nil` where there are fewer.
@@ -11,8 +13,7 @@ public enum OnsetRules {
     window.reserveCapacity(days + 1)
     for (index, value) in values.enumerated() {
       if window.count == days {
-        let half = days / 2
-        medians.append(days.isMultiple(of: 2) ? (window[half - 1] + window[half]) / 2 : window[half])
+        medians.append(median(sorted: window))
         window.remove(at: place(of: values[index - days], in: window))
       } else {
         medians.append(nil)
@@ -24,13 +25,7 @@ public enum OnsetRules {
 
   /// The first place whose value is not below.
   private static func place(of value: Double, in sorted: [Double]) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sorted.partition { $0 >= value }
   }
 
   /// Set days before which at least `quiet` days are not set.

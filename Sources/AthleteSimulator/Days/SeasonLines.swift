@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// Writes a simulated season as JSON Lines: the records in the streaming form of the morning brief, and the truth.
 ///

@@ -1,6 +1,7 @@
-package import ActivityStreams
+import ActivityStreams
 package import AthleteReadiness
 import SessionMetrics
+import TextFormats
 
 extension CalendarDay {
   /// The Monday that simulated seasons start with where nobody says otherwise.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 extension SampleRequest {
   /// The names of the options of `init(options:)`, in the order in which they are shown.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Text being written, as bytes, with numbers in one deterministic form.
 struct SampleText: Sendable {
@@ -12,17 +13,7 @@ struct SampleText: Sendable {
 
   /// A number with at most so many decimals; an empty text for `nan` and infinities.
   static func decimal(_ number: Double, decimals: Int) -> String {
-    guard number.isFinite else { return "" }
-    var scale = 1
-    for _ in 0..<min(max(0, decimals), 9) { scale *= 10 }
-    let steps = PortableMath.whole(number * Double(scale))
-    let (units, rest) = steps.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
-    var text = steps < 0 ? "-\(units)" : "\(units)"
-    guard rest > 0 else { return text }
-    let digits = String(rest)
-    text += "." + String(repeating: "0", count: String(scale).utf8.count - 1 - digits.utf8.count) + digits
-    while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
-    return text
+    FixedDecimal(number, decimals: decimals)?.text(trimmed: true) ?? ""
   }
 
   /// A JSON string.

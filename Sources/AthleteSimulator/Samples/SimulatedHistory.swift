@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// A past session as a history file names it.
 public struct SimulatedSession: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// Makes activities with known truth: the same bits from the same plan, athlete and seed on every platform.
 ///

@@ -1,4 +1,4 @@
-import RealModule
+import TextFormats
 
 /// Numbers as charts write them.
 public enum NumberText {
@@ -10,7 +10,7 @@ public enum NumberText {
   /// - Returns: "–" where the number is not finite.
   public static func fixed(_ number: Double, _ decimals: Int = 0) -> String {
     guard let parts = parts(number, decimals) else { return "–" }
-    var whole = parts.whole
+    var whole = String(parts.whole)
     if whole.utf8.count > 4 {
       var grouped = ""
       for (place, digit) in whole.enumerated() {
@@ -19,16 +19,14 @@ public enum NumberText {
       }
       whole = grouped
     }
-    return (parts.isNegative ? "−" : "") + whole + (parts.fraction.isEmpty ? "" : "." + parts.fraction)
+    let fraction = parts.fractionDigits
+    return (parts.isNegative ? "−" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   /// A coordinate of a drawing: at most two decimals, an ASCII minus, no digits to no purpose; "0" where it is not
   /// finite.
   public static func coordinate(_ number: Double) -> String {
-    guard let parts = parts(number, 2) else { return "0" }
-    var fraction = parts.fraction
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    return (parts.isNegative ? "-" : "") + parts.whole + (fraction.isEmpty ? "" : "." + fraction)
+    parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
   /// The decimals that tell neighbouring ticks apart.
@@ -46,18 +44,9 @@ public enum NumberText {
     return decimals
   }
 
-  private static func parts(_ number: Double, _ decimals: Int)
-    -> (whole: String, fraction: String, isNegative: Bool)?
-  {
-    let places = max(0, min(9, decimals))
-    let unit = Double.pow(10, places)
-    // Past 10¹² nobody reads the digits, and they could not be counted exactly.
-    let bounded = min(number.magnitude, 1e12)
-    guard number.isFinite, let digits = UInt64(exactly: (bounded * unit).rounded(.toNearestOrAwayFromZero)),
-      let divisor = UInt64(exactly: unit), divisor > 0
-    else { return nil }
-    let fraction = String(digits % divisor)
-    let zeros = String(repeating: "0", count: max(0, places - fraction.utf8.count))
-    return ("\(digits / divisor)", places == 0 ? "" : zeros + fraction, number < 0 && digits > 0)
+  /// The digits of a number; past 10¹² nobody reads them.
+  private static func parts(_ number: Double, _ decimals: Int) -> FixedDecimal? {
+    guard number.isFinite else { return nil }
+    return FixedDecimal(min(max(number, -1e12), 1e12), decimals: decimals)
   }
 }

@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 extension JSONWriter {
   /// Writes an array.
@@ -58,11 +58,33 @@ extension JSONWriter {
   mutating func decision(_ decision: Decision) {
     beginObject()
     member("primary", decision.primary)
-    member("prediction_type", decision.kind.rawValue)
+    member("prediction_type", decision.kind?.rawValue)
     member("confidence", decision.confidence.rawValue)
-    member("risk_name", decision.kind.name)
+    member("risk_name", decision.riskName)
     member("reasoning", decision.reasoning)
     texts("keys", decision.keys)
+    endObject()
+  }
+
+  /// What holds the day down, or `null`.
+  mutating func safety(_ floor: SafetyFloor) {
+    key("safety")
+    guard !floor.reasons.isEmpty || !floor.signs.isEmpty else { return null() }
+    beginObject()
+    member("cap", floor.cap?.rawValue)
+    texts("reasons", floor.reasons.map(\.rawValue))
+    member("since", floor.since?.description)
+    member("likely_cause", floor.cause?.rawValue)
+    member("last_known", floor.lastKnown?.description)
+    key("signs")
+    array(floor.signs) { writer, sign in
+      writer.beginObject()
+      writer.member("sign", sign.kind.key)
+      writer.member("weight", sign.weight)
+      writer.member("value", sign.value)
+      writer.member("usual", sign.usual)
+      writer.endObject()
+    }
     endObject()
   }
 

@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// The answer to one record of the streaming form, as a line.
 public struct StreamAnswer: Sendable {
@@ -38,7 +38,8 @@ public struct StreamAnswer: Sendable {
     writer.member("date", assessment.day.description)
     writer.member("recovery_score", assessment.recovery.score)
     writer.interval("recovery_interval", assessment.recovery.interval)
-    writer.member("signal", assessment.signal.rawValue)
+    writer.member("signal", assessment.signal?.rawValue)
+    writer.safety(assessment.floor)
     writer.key("predictions")
     writer.predictions(assessment.predictions)
     writer.key("decision")

@@ -1,7 +1,7 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
+import TextFormats
 
 extension DayBrief {
   /// The document as JSON: every key is there, what is not known is `null`.
@@ -20,7 +20,8 @@ extension DayBrief {
     writer.name("athlete", athlete)
     writer.member("issue", assessment.issue.rawValue)
     writeRecovery(to: &writer)
-    writer.member("signal", assessment.signal.rawValue)
+    writer.member("signal", assessment.signal?.rawValue)
+    writer.safety(assessment.floor)
     writer.key("decision")
     writer.decision(assessment.decision)
     writer.member("supporting_insight", assessment.supportingInsight?.message)

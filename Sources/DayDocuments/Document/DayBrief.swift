@@ -1,4 +1,3 @@
-import ActivityFiles
 public import AthleteReadiness
 
 /// The brief of a day as a document: the decision, what it rests on, and the numbers around it.

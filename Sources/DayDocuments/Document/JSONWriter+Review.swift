@@ -1,7 +1,7 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
+import TextFormats
 
 extension JSONWriter {
   /// Writes whether training is being taken in over a window.

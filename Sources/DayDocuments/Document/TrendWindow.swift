@@ -1,6 +1,6 @@
-import ActivityFiles
 public import AthleteReadiness
 import RealModule
+import TextFormats
 
 /// The trends of every metric over one window, as a brief shows them.
 public struct TrendWindow: Sendable, Hashable {

@@ -1,5 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
+import Statistics
+import TextFormats
 
 /// Days made from raw HealthKit samples.
 ///
@@ -193,11 +195,7 @@ private struct HealthDayBuilder {
 
   /// A reading in a night belongs to the day of waking.
   private func dayOfTheNight(_ sample: HealthSample) -> CalendarDay? {
-    var (low, high) = (0, windows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if windows[middle].end < sample.start { low = middle + 1 } else { high = middle }
-    }
+    let low = windows.partition { $0.end >= sample.start }
     if low < windows.count, windows[low].start <= sample.start { return windows[low].day }
     return zone.clock(sample.start)?.day
   }
@@ -258,11 +256,7 @@ private struct CoveredTime {
 
   /// The parts of an interval that are not covered.
   func free(from start: Double, to end: Double) -> [(Double, Double)] {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].end <= start { low = middle + 1 } else { high = middle }
-    }
+    var low = stretches.partition { $0.end > start }
     var free: [(Double, Double)] = []
     var from = start
     while low < stretches.count, stretches[low].start < end {

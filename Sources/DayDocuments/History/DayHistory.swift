@@ -1,19 +1,35 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
+public import TextFormats
 
 /// All records of one athlete, in the order in which they are replayed: a later record of a day amends an earlier one, and a
 /// record that arrived late is put in its place.
 ///
 /// Records that come in order are replayed exactly as ``BriefSession`` takes them in, so that the answers are the same.
 public struct DayHistory: Sendable {
+  /// What of a day a part of a record is, in the order in which it comes to be known.
+  private enum Slot: Int, Comparable {
+    /// The night and morning before the day itself.
+    case morning
+    /// An answer to the decision of an earlier day.
+    case laterAnswer
+    /// The day itself.
+    case day
+    /// An answer to the decision of the day.
+    case answer
+
+    static func < (one: Slot, other: Slot) -> Bool { one.rawValue < other.rawValue }
+  }
+
   /// A part of a record on its way into the state.
   private struct Event: Sendable {
     let day: CalendarDay
-    /// The night and morning before the day itself.
-    let isMorning: Bool
+    let slot: Slot
     let sentAt: Double
     let order: Int
     let record: BriefRecord
+
+    var isAnswer: Bool { slot == .laterAnswer || slot == .answer }
   }
 
   private let events: [Event]
@@ -21,63 +37,84 @@ public struct DayHistory: Sendable {
   public let profile: ProfileChange?
 
   /// A history.
+  ///
+  /// An answer to a decision is known from the end of the day it was given on (`responded_at`), else of the decision's own
+  /// day, wherever it stands among the records. What it says of a risk's outcome without saying when is known once the
+  /// risk's horizon is over.
   /// - Complexity: O(*n* log *n*); O(*n*) for records in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
-    var previous: (day: CalendarDay, isMorning: Bool)?
     for record in records {
-      func add(
-        _ day: DayRecord, isMorning: Bool, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil
-      ) {
-        var part = BriefRecord(phase: record.phase, day: day)
+      func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil)
+      {
+        let isAnswer = slot == .answer || slot == .laterAnswer
+        var part = BriefRecord(phase: isAnswer ? .response : record.phase, day: day)
         part.profile = profile
         events.append(
           Event(
-            day: arrival ?? day.day, isMorning: isMorning, sentAt: record.sentAt ?? 0, order: events.count,
+            day: arrival ?? day.day, slot: slot, sentAt: record.sentAt ?? 0, order: events.count,
             record: part))
       }
       let day = record.day.day
-      if record.phase == .response {
-        // An answer arrives with what came before it, whichever day's decision it is about.
-        let arrival = max(day, previous?.day ?? day)
-        add(record.day, isMorning: previous?.day != arrival, on: arrival)
-        continue
-      }
       var profile = record.profile
       if let morning = record.day.morning {
         var part = DayRecord(day: day)
         part.morning = morning
-        add(part, isMorning: true, profile: profile)
+        add(part, .morning, profile: profile)
         profile = nil
       }
-      if record.day.evening != nil || !record.day.responses.isEmpty || profile != nil {
+      if record.day.evening != nil || (profile != nil && record.phase != .response) {
         var part = record.day
         part.morning = nil
-        add(part, isMorning: false, profile: profile)
+        part.responses = []
+        add(part, .day, profile: profile)
+      }
+      for response in record.day.responses {
+        for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {
+          var part = DayRecord(day: known.day)
+          part.responses = [known]
+          add(part, arrival == known.day ? .answer : .laterAnswer, on: arrival)
+        }
       }
       for other in record.otherDays {
         if let morning = other.morning {
           var part = DayRecord(day: other.day)
           part.morning = morning
-          add(part, isMorning: true)
+          add(part, .morning)
         }
         if let evening = other.evening {
           var part = DayRecord(day: other.day)
           part.evening = evening
-          add(part, isMorning: false)
+          add(part, .day)
         }
       }
-      previous = (day, record.phase == .morning)
     }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { Self.precedes($0, $1) }
     self.events = isSorted ? events : events.sorted(by: Self.precedes)
     self.profile = profile
   }
 
+  /// What of an answer is known from which day on.
+  private static func arrivals(
+    of response: DecisionResponse, answeredOn: CalendarDay?
+  ) -> [(CalendarDay, DecisionResponse)] {
+    if let answeredOn { return [(max(response.day, answeredOn), response)] }
+    var first = response
+    first.outcomes = [:]
+    var parts = [(response.day, first)]
+    for kind in RiskKind.allCases {
+      guard let outcome = response.outcomes[kind] else { continue }
+      var later = response
+      later.outcomes = [kind: outcome]
+      parts.append((response.day.adding(days: (kind.horizonHours.upperBound + 23) / 24), later))
+    }
+    return parts
+  }
+
   private static func precedes(_ one: Event, _ other: Event) -> Bool {
     if one.day != other.day { return one.day < other.day }
-    if one.isMorning != other.isMorning { return one.isMorning }
+    if one.slot != other.slot { return one.slot < other.slot }
     if one.sentAt != other.sentAt { return one.sentAt < other.sentAt }
     return one.order < other.order
   }
@@ -85,7 +122,7 @@ public struct DayHistory: Sendable {
   /// The days that have a record, rising.
   public var days: [CalendarDay] {
     var days: [CalendarDay] = []
-    for event in events where days.last != event.day && event.record.phase != .response {
+    for event in events where days.last != event.day && !event.isAnswer {
       days.append(event.day)
     }
     return days
@@ -114,29 +151,26 @@ public struct DayHistory: Sendable {
     while index < events.count {
       let current = events[index].day
       if let day, current > day { break }
+      let part = events[index...].prefix { $0.day == current }
+      index += part.count
       // A day with nothing but an answer to an earlier decision is none.
-      var isDay = current == day
-      while index < events.count, events[index].day == current, events[index].isMorning {
-        isDay = isDay || events[index].record.phase != .response
-        try session.absorb(events[index].record)
-        index += 1
-      }
-      let rest = events[index...].prefix { $0.day == current }
-      isDay = isDay || rest.contains { $0.record.phase != .response }
+      let isDay = current == day || part.contains { !$0.isAnswer }
+      var rest = part.drop { $0.slot == .morning }
+      for event in part[..<rest.startIndex] { try session.absorb(event.record) }
       if issue == .morning, isDay {
         try session.open(current)
         if shown ?? current == current { session.answer(answered) }
         if current == day { return session.state }
       }
-      // Answers to the decision that follow the evening come after its own.
-      let last = rest.lastIndex { $0.record.phase != .response } ?? rest.startIndex - 1
-      for event in rest[...last] { try session.absorb(event.record) }
-      index += rest.count
+      // Answers to the decision of the day come after the evening's own.
+      let known = rest.prefix { $0.slot != .answer }
+      rest = rest.dropFirst(known.count)
+      for event in known { try session.absorb(event.record) }
       if issue == .evening, isDay {
         try session.open(current)
         if shown ?? current == current { session.answer(answered) }
       }
-      for event in rest[(last + 1)...] { try session.absorb(event.record) }
+      for event in rest { try session.absorb(event.record) }
     }
     if let day, session.state.today?.day != day {
       try session.open(day)

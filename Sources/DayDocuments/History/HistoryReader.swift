@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 /// The records of a file and where in it they are, without reading them: JSON Lines, an array of records, or one document
 /// `{"athlete":…,"days":[…],"check_ins":[…],"body_composition":[…],"responses":[…]}`.
@@ -33,7 +33,7 @@ public struct HistoryFile: Sendable {
   public init(_ bytes: UnsafeRawBufferPointer) {
     let buffer = bytes.bindMemory(to: UInt8.self)
     guard let start = buffer.baseAddress else { return }
-    var scanner = JSONScanner(buffer, start: start, maximumDepth: ReadLimits().maximumDepth)
+    var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
     scanner.skipBlanks()
     if scanner.byte == UInt8(ascii: "[") {
       readArray(&scanner, buffer)
@@ -121,7 +121,7 @@ public struct HistoryFile: Sendable {
       try scan(&scanner)
       try scanner.finish()
     } catch {
-      failure = .json(JSONReadError(error, in: buffer, limits: ReadLimits()))
+      failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
   }
 
@@ -158,7 +158,7 @@ public struct HistoryFile: Sendable {
         return true
       }
     } catch {
-      failure = .json(JSONReadError(error, in: buffer, limits: ReadLimits()))
+      failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     profile = change.isEmpty ? nil : change
     if !hasLists { entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)] }
@@ -194,28 +194,19 @@ public struct HistoryFile: Sendable {
   }
 }
 
-extension RecordName {
-  /// The name under which an athlete's state is kept.
-  public static func key(athlete: RecordName?, dataset: RecordName?) -> String {
-    let name = athlete?.text ?? ""
-    return dataset.map { "\($0.text)/\(name)" } ?? name
-  }
-}
-
 extension ProfileChange {
   /// Reads an athlete's document, as `--athlete` gives it.
   public init(reading bytes: [UInt8]) throws(RecordError) {
-    let limits = ReadLimits()
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
       guard let start = buffer.baseAddress else { throw .missing(field: "athlete") }
-      var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: limits.maximumDepth))
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
       var change = ProfileChange()
       do throws(JSONFault) {
         scanner.json.skipBlanks()
         try change.read(&scanner, "athlete")
         try scanner.json.finish()
       } catch {
-        throw .json(JSONReadError(error, in: buffer, limits: limits))
+        throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
       }
       return change
     }

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import TextFormats
 
 /// The clock that an athlete lives by.
 struct AthleteZone: Sendable {

@@ -1,11 +1,13 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
 import SessionMetrics
+public import TextFormats
 
-/// A name that a document writes as a text or as a number, and that is written back the same way.
+/// A name that a document writes as a text or as a number, and that is written back the same way. Names are the same where
+/// their bytes are: "é" and "e" with an accent behind it are two.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
-  /// The name.
-  public let text: String
+  /// What the name is told apart by.
+  let identity: ByteText
   /// Whether it was a number.
   public let isNumber: Bool
 
@@ -14,9 +16,12 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
 
   /// A name; one that is a number is written as it is, and must be valid JSON.
   init(_ text: String, isNumber: Bool) {
-    self.text = text
+    identity = ByteText(text)
     self.isNumber = isNumber
   }
+
+  /// The name.
+  public var text: String { identity.text }
 
   /// The text.
   public var description: String { text }
@@ -80,6 +85,8 @@ public struct BriefRecord: Sendable, Hashable {
   public var profile: ProfileChange?
   /// When the device sent it, seconds since 1970.
   public var sentAt: Double?
+  /// The day on which an answer to a decision was given, by its `responded_at`; `nil` where it does not say.
+  public var answeredOn: CalendarDay?
   /// What was left out.
   public var dropped: [DroppedValue] = []
 }

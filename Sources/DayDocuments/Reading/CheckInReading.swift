@@ -1,5 +1,5 @@
-import ActivityFiles
 import AthleteReadiness
+import TextFormats
 
 extension CheckIn {
   /// Reads a check-in object.
@@ -21,6 +21,7 @@ extension CheckIn {
     case "sleep_quality_1_5":
       sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
     case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
+    case "illness", "ill", "sick": isIll = try scanner.yesOrNo(path + key) ?? isIll
     case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
     default: return false
     }

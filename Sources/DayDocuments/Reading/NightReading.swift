@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 /// A night as a record writes it; its day and its clock times are settled once the record's zone is known.
 struct NightReading {

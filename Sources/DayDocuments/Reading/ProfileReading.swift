@@ -1,7 +1,7 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
+import TextFormats
 
 extension ProfileChange {
   /// Reads an athlete object.

@@ -1,6 +1,6 @@
-public import ActivityFiles
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// Why a record was not taken.
 public enum RecordError: Error, Sendable, Hashable {
@@ -12,6 +12,10 @@ public enum RecordError: Error, Sendable, Hashable {
   case notAllowed(field: String, reason: String)
   /// The athlete's saved state cannot be used.
   case state(StateError)
+  /// The athlete's saved state is there and cannot be read.
+  case unreadableState(reason: String)
+  /// The line is longer than a line may be.
+  case tooLong(limit: Int)
   /// The record is of a day before the newest one.
   case dayInThePast(CalendarDay, open: CalendarDay)
 
@@ -21,6 +25,8 @@ public enum RecordError: Error, Sendable, Hashable {
     case .json(let error): error.kind
     case .missing: "missing_field"
     case .state(let error): error.kind
+    case .unreadableState: "state_unreadable"
+    case .tooLong: "line_too_long"
     case .notAllowed: "not_allowed"
     case .dayInThePast: "day_in_the_past"
     }
@@ -33,6 +39,8 @@ public enum RecordError: Error, Sendable, Hashable {
     case .missing(let field): "The record has no \(field)."
     case .notAllowed(let field, let reason): "\(field) \(reason)."
     case .state(let error): "The saved state cannot be used: \(error.reason)."
+    case .unreadableState(let reason): "The saved state cannot be read: \(reason)."
+    case .tooLong(let limit): "The record has more than \(limit) bytes."
     case .dayInThePast(let day, let open):
       "The record of \(day) came after one of \(open); give the whole history to change the past."
     }
@@ -40,7 +48,7 @@ public enum RecordError: Error, Sendable, Hashable {
 
   /// A record is a line of a file: that it is line 1 of itself says nothing.
   private static func withoutLine(_ error: JSONReadError) -> String {
-    guard error.location?.line == 1, let range = error.message.firstRange(of: ", line 1") else {
+    guard error.location.line == 1, let range = error.message.firstRange(of: ", line 1") else {
       return error.message
     }
     var text = error.message
@@ -54,13 +62,13 @@ public enum RecordError: Error, Sendable, Hashable {
     case .json(let error): error.field
     case .missing(let field), .notAllowed(let field, _): field
     case .dayInThePast: "date"
-    case .state: nil
+    case .state, .unreadableState, .tooLong: nil
     }
   }
 
   /// Bytes before the fault, where the JSON itself is broken.
   public var byteOffset: Int? {
-    if case .json(let error) = self { return error.location?.byteOffset }
+    if case .json(let error) = self { return error.location.byteOffset }
     return nil
   }
 }

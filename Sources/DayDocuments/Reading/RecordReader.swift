@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 /// Gathers what a record says, whatever the order of its members, and makes a ``BriefRecord`` of it.
 struct RecordReader {

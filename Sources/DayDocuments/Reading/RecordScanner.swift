@@ -1,4 +1,4 @@
-import ActivityFiles
+import TextFormats
 
 /// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
 /// and noted, values of another type are faults.
@@ -99,6 +99,14 @@ struct RecordScanner {
     let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))
     if time == nil { drop(path(), .badTime) }
     return time
+  }
+
+  /// Yes or no, as a truth value or a number, 0 for no.
+  mutating func yesOrNo(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
+    switch json.byte {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): try json.bool()
+    default: try number(in: 0...10, path()).map { $0 > 0 }
+    }
   }
 
   /// One of some words; `nil` for another, which is noted.

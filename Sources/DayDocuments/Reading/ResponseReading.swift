@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 /// An answer to a decision as a record writes it.
 struct ResponseReading {

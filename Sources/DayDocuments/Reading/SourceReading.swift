@@ -1,5 +1,5 @@
-import ActivityFiles
 import AthleteReadiness
+import TextFormats
 
 /// What one service or device says of a day, under its own name.
 struct SourceReading: Sendable {

@@ -1,5 +1,5 @@
-import ActivityFiles
 import AthleteReadiness
+import TextFormats
 
 /// One reading of heart-rate variability at a time of day.
 struct VariabilitySample: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 import TrainingHistory
 
 /// A session as a record writes it, with what tells whether another source reported it too.

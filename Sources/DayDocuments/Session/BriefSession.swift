@@ -1,5 +1,6 @@
 import ActivityStreams
 public import AthleteReadiness
+import TextFormats
 
 /// One athlete's days as they come in: each record moves the state on, and each morning (or evening) gets its answer.
 ///
@@ -34,11 +35,26 @@ public struct BriefSession: Sendable {
   ///   and food are looked at.
   /// - Throws: ``RecordError/dayInThePast(_:open:)``; the state is then as it was.
   public mutating func take(_ record: BriefRecord) throws(RecordError) -> DayAssessment? {
-    var answer: DayAssessment?
+    try answer(to: record) { (assessment, _) in assessment }
+  }
+
+  /// Takes in a record and makes something of its answer and of the state that was answered from: for a whole day in the
+  /// morning that is the state before the evening, which ``state`` has in it afterwards.
+  ///
+  /// - Returns: What `made` returns; `nil` where the record calls for no answer.
+  /// - Throws: As ``take(_:)``.
+  public mutating func answer<Made>(
+    to record: BriefRecord, _ made: (DayAssessment, AthleteState) -> Made
+  ) throws(RecordError) -> Made? {
+    var answer: Made?
     try takeMorning(record)
-    if issue == .morning, record.phase == .morning || record.phase == .day { answer = assessment }
+    if issue == .morning, record.phase == .morning || record.phase == .day {
+      answer = assessment.map { made($0, state) }
+    }
     try takeRest(record)
-    if issue == .evening, record.phase == .evening || record.phase == .day { answer = assessment }
+    if issue == .evening, record.phase == .evening || record.phase == .day {
+      answer = assessment.map { made($0, state) }
+    }
     return answer
   }
 

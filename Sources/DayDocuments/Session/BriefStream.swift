@@ -9,8 +9,9 @@ public import AthleteReadiness
 ///   if let answer = stream.answer(to: Array(line.utf8)) { print(String(decoding: answer, as: UTF8.self)) }
 /// }
 /// ```
-/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete; ``takeFinished()`` hands over the state of the one before. A line that
-/// cannot be used is answered by an error object and changes nothing.
+/// Another athlete, or another data set, starts anew: from nothing, or from what ``load`` knows of the athlete;
+/// ``takeFinished()`` hands over the state of the one before. Athletes are told apart by the bytes of their names. A line
+/// that cannot be used is answered by an error object and changes nothing.
 public struct BriefStream {
   /// When answers are given.
   public let issue: Issue
@@ -20,8 +21,9 @@ public struct BriefStream {
   public let options: RecordOptions
   /// What is known of every athlete from outside the records.
   public var profile: ProfileChange?
-  /// Finds an athlete's saved state by ``RecordName/key(athlete:dataset:)``; `nil` starts from nothing.
-  public var load: (String) -> [UInt8]? = { _ in nil }
+  /// Finds an athlete's saved state by ``RecordName/key(athlete:dataset:)``; `nil` starts from nothing. An error is the
+  /// answer to the athlete's records, so that a state which cannot be read is not taken for none.
+  public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?
   private var finished: [FinishedAthlete] = []
@@ -63,6 +65,13 @@ public struct BriefStream {
     }
   }
 
+  /// Answers a line that could not be read at all.
+  public mutating func refuse(_ error: RecordError, number: Int? = nil) -> [UInt8] {
+    lineCount += 1
+    failureCount += 1
+    return RecordFailure(error, line: number ?? lineCount).encoded()
+  }
+
   /// An athlete whose records are over, at least for now.
   public struct FinishedAthlete: Sendable {
     /// The name under which the state is kept.
@@ -71,12 +80,16 @@ public struct BriefStream {
     public let state: AthleteState
   }
 
+  /// The athlete whose records are being taken, after the last of them.
+  public var current: FinishedAthlete? {
+    session.map {
+      FinishedAthlete(key: RecordName.key(athlete: athlete, dataset: dataset), state: $0.state)
+    }
+  }
+
   /// Ends the records of the last athlete.
   public mutating func finish() {
-    if let session {
-      finished.append(
-        FinishedAthlete(key: RecordName.key(athlete: athlete, dataset: dataset), state: session.state))
-    }
+    if let current { finished.append(current) }
     session = nil
   }
 
@@ -92,7 +105,7 @@ public struct BriefStream {
       athlete = record.athlete
       dataset = record.dataset
       var state = AthleteState()
-      if let saved = load(RecordName.key(athlete: athlete, dataset: dataset)) {
+      if let saved = try load(RecordName.key(athlete: athlete, dataset: dataset)) {
         do throws(StateError) {
           state = try AthleteState(decoding: saved)
         } catch {
@@ -108,9 +121,9 @@ public struct BriefStream {
     return try session?.take(record)
   }
 
-  /// A record that names nobody is of the one before.
+  /// A record that names nobody is of the one before; 7 and "7" are one name, as they are in what is kept.
   private func isOther(_ name: RecordName?, than known: RecordName?) -> Bool {
     guard let name else { return false }
-    return name != known
+    return name.identity != known?.identity
   }
 }

@@ -1,56 +1,109 @@
 public import AthleteReadiness
 
-/// The saved states of many athletes in one run of bytes, each behind its athlete's name.
+/// The saved states of many athletes in one run of bytes: each behind its athlete's name, and at the end their count and a
+/// checksum of the whole, so that an archive that was cut or changed anywhere is refused.
+///
+/// Numbers are little-endian. The mark `P247A`; for each state the lengths of name and state (4 bytes each), the name in
+/// UTF-8, the state; then four bytes `FF`, the count of states (8 bytes) and the FNV-1a sum of all bytes before it (8 bytes).
+/// Archives of the first layout (`P247S`) had no end; they are read, but cannot be checked: ``Contents/isChecked``.
 public enum StateArchive {
-  private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
+  /// The first bytes of an archive.
+  static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
+  /// The first bytes of an archive of the first layout.
+  static let uncheckedMark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
+  /// Stands where the length of a name would, before the count.
+  static let end: UInt32 = .max
 
   /// Where the state of an athlete is.
-  public struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable {
     /// Whose it is.
     public let athlete: String
     /// Where its bytes are.
     public let range: Range<Int>
   }
 
-  /// The bytes that begin an archive.
-  public static var header: [UInt8] { mark }
-
-  /// An athlete's state as a piece of an archive.
-  public static func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
-    let name = Array(athlete.utf8.prefix(65_535))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.count + state.count + 6)
-    bytes.append(UInt8(truncatingIfNeeded: name.count))
-    bytes.append(UInt8(truncatingIfNeeded: name.count >> 8))
-    bytes += name
-    for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: state.count >> shift)) }
-    return bytes + state
+  /// What an archive holds.
+  public struct Contents: Sendable {
+    /// The states in the order in which they were written; of two of one athlete the later counts.
+    public let entries: [Entry]
+    /// Whether count and checksum were there and right. One state by itself has a checksum of its own.
+    public let isChecked: Bool
   }
 
   /// Finds the states of an archive, or the one state that the bytes are.
   ///
   /// - Throws: `StateError`.
-  public static func entries(of bytes: UnsafeRawBufferPointer) throws(StateError) -> [Entry] {
-    guard bytes.starts(with: mark) else {
-      guard bytes.starts(with: mark.prefix(4)) else { throw .notAState }
-      return [Entry(athlete: "", range: 0..<bytes.count)]
+  /// - Complexity: O(*bytes*).
+  public static func contents(of bytes: UnsafeRawBufferPointer) throws(StateError) -> Contents {
+    var scanner = StateArchiveScanner()
+    try scanner.take(bytes)
+    return try scanner.finish()
+  }
+}
+
+/// Writes an archive piece by piece.
+///
+/// ```swift
+/// var writer = StateArchiveWriter()
+/// var bytes = writer.start()
+/// bytes += writer.piece("ann", state.encoded())
+/// bytes += writer.end()
+/// ```
+public struct StateArchiveWriter: Sendable {
+  private var count: UInt64 = 0
+  private var sum = ArchiveSum()
+
+  /// A writer of one archive.
+  public init() {}
+
+  /// The bytes that begin it.
+  public mutating func start() -> [UInt8] { summed(StateArchive.mark) }
+
+  /// An athlete's state, whose bytes are the last of the piece.
+  public mutating func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
+    let name = Array(athlete.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count + state.count + 8)
+    bytes.append(littleEndian: UInt32(clamping: name.count))
+    bytes.append(littleEndian: UInt32(clamping: state.count))
+    bytes += name
+    bytes += state
+    count += 1
+    return summed(bytes)
+  }
+
+  /// The bytes that end it: without them it is refused.
+  public mutating func end() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: StateArchive.end)
+    bytes.append(littleEndian: count)
+    bytes = summed(bytes)
+    bytes.append(littleEndian: sum.value)
+    return bytes
+  }
+
+  private mutating func summed(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBytes { sum.take($0) }
+    return bytes
+  }
+}
+
+/// The FNV-1a sum of 64 bits (Fowler, Noll and Vo 1991): no single changed byte leaves it as it was.
+struct ArchiveSum: Sendable {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func take(_ bytes: some Sequence<UInt8>) {
+    var value = value
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    self.value = value
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number, its lowest byte first.
+  fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
     }
-    var entries: [Entry] = []
-    var offset = mark.count
-    while offset < bytes.count {
-      guard bytes.count - offset >= 2 else { throw .truncated(offset: offset) }
-      let nameCount = Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
-      offset += 2
-      guard bytes.count - offset >= nameCount + 4 else { throw .truncated(offset: offset) }
-      let name = String(decoding: bytes[offset..<(offset + nameCount)], as: UTF8.self)
-      offset += nameCount
-      var count = 0
-      for index in 0..<4 { count |= Int(bytes[offset + index]) << (8 * index) }
-      offset += 4
-      guard bytes.count - offset >= count else { throw .truncated(offset: offset) }
-      entries.append(Entry(athlete: name, range: offset..<(offset + count)))
-      offset += count
-    }
-    return entries
   }
 }

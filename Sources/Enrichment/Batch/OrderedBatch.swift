@@ -14,11 +14,14 @@ public struct OrderedBatch: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: read one at a time, when there is room for another.
+  ///   - isAtHand: whether the next input is there without waiting for it. Where it is not, finished results are handed
+  ///     over before the wait, so that a partner who sends the next input after the answer to the last gets that answer.
   ///   - work: what is done with each, on any thread.
   ///   - deliver: takes each result, in the order of the inputs, one at a time.
   /// - Throws: What `deliver` throws; inputs not yet started are then left alone.
   public func run<Input: Sendable, Output: Sendable>(
-    _ inputs: some Sequence<Input>, work: @escaping @Sendable (Input) -> Output,
+    _ inputs: some Sequence<Input>, isAtHand: () -> Bool = { true },
+    work: @escaping @Sendable (Input) -> Output,
     deliver: (Output) throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Finished<Output>.self) { group in
@@ -31,7 +34,7 @@ public struct OrderedBatch: Sendable {
       var rest = inputs.makeIterator()
       var hasMore = true
       while true {
-        while hasMore, inFlight < parallelism, started - next < window {
+        while hasMore, inFlight < parallelism, started - next < window, inFlight == 0 || isAtHand() {
           guard let input = rest.next() else {
             hasMore = false
             break

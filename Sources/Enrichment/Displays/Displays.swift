@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How durations and numbers read in documents and sentences.
 package enum Displays {
   /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
@@ -16,16 +18,7 @@ package enum Displays {
 
   /// A number with so many decimals, rounded half away from zero; "0" is never negative.
   package static func fixed(_ number: Double, _ decimals: Int) -> String {
-    let places = max(0, min(9, decimals))
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    let scaled = (number.magnitude * scale).rounded(.toNearestOrAwayFromZero)
-    guard let digits = UInt64(exactly: scaled), let unit = UInt64(exactly: scale) else { return "\(number)" }
-    let sign = number < 0 && digits > 0 ? "-" : ""
-    guard places > 0 else { return "\(sign)\(digits)" }
-    let fraction = String(digits % unit)
-    let zeros = String(repeating: "0", count: places - fraction.utf8.count)
-    return "\(sign)\(digits / unit).\(zeros)\(fraction)"
+    FixedDecimal(number, decimals: decimals)?.text() ?? "\(number)"
   }
 
   private static func whole(_ seconds: Double) -> Int? {

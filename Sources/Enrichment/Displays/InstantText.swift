@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import TextFormats
 
 /// Instants and local times as documents give them.
 struct InstantText {

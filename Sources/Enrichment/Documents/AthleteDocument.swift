@@ -1,5 +1,6 @@
 import ActivityStreams
 public import SessionMetrics
+import TextFormats
 
 extension AthleteProfile {
   /// Reads an athlete's document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.

@@ -1,6 +1,7 @@
 import ActivityFiles
 public import ActivityStreams
 public import SessionMetrics
+import TextFormats
 
 /// What an enrichment is to use beside the activity: athlete, formulas, kind.
 ///

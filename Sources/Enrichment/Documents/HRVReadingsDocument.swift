@@ -1,5 +1,6 @@
 import ActivityFiles
 import SessionMetrics
+import TextFormats
 
 /// `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, times as text or seconds since 1970.
 struct HRVReadingsDocument {

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+public import TextFormats
 public import TrainingHistory
 
 /// An athlete's earlier sessions as a document gives them.

@@ -1,5 +1,6 @@
 import ActivityFiles
 import SessionMetrics
+import TextFormats
 
 /// Writes any `Encodable` document as JSON bytes: keys in the order of their declaration, absent values as `null`,
 /// numbers at full precision, columns of numbers without a call a number.

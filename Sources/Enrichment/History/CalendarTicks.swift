@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+import TextFormats
 
 /// Ticks of an axis of days, each value the ordinal of a day.
 enum CalendarTicks {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Charts
+import TextFormats
 
 /// The charts of a training report.
 enum HistoryCharts {

@@ -1,6 +1,7 @@
 import ActivityStreams
+import Statistics
+import TextFormats
 import TrainingHistory
-import VectorStatistics
 
 extension TrainingReport {
   /// The days ahead if training goes on like the last weeks, in columns.

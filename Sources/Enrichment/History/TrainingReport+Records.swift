@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 import TrainingHistory
 
 extension TrainingReport {

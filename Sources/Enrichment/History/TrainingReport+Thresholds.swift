@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 import TrainingHistory
 
 extension TrainingReport {

@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 public import SessionMetrics
+import TextFormats
 public import TrainingHistory
 
 /// An athlete's history as a document: fitness over days and ahead, weeks, zones, records, trends, durability, recovery

@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import TextFormats
 public import TrainingHistory
 
 /// Mornings as day records give them: heart-rate variability and resting heart rate.

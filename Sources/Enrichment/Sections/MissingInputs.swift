@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 extension DataQualitySection.MissingInput {
   /// Inputs that are not there, each with the outputs of this document that miss them.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 import TrainingHistory
 
 /// What the sections of one activity share, computed once: the clean stream, the athlete's values of that day, the

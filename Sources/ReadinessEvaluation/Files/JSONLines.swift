@@ -1,3 +1,4 @@
+import ActivityStreams
 import Foundation
 
 /// Lines of JSON, one value each.
@@ -15,11 +16,11 @@ enum JSONLines {
     }
   }
 
-  /// Who: the athlete, with the data set before it where one is named.
-  static func identity(_ athlete: LooseText?, _ dataset: LooseText?) -> String? {
+  /// Who: the athlete, with the data set before it where one is named, told apart by the bytes of the names.
+  static func identity(_ athlete: LooseText?, _ dataset: LooseText?) -> ByteText? {
     guard let athlete = athlete?.value else { return nil }
-    guard let dataset = dataset?.value else { return athlete }
-    return dataset + "/" + athlete
+    guard let dataset = dataset?.value else { return ByteText(athlete) }
+    return ByteText(dataset + "/" + athlete)
   }
 }
 

@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 import Foundation
+public import TextFormats
 
 /// What came of predictions, read from JSON Lines.
 ///
@@ -12,9 +13,9 @@ import Foundation
 /// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
 public struct OutcomeFile: Sendable {
   /// By forecast, athlete and day.
-  public private(set) var outcomes: [ForecastKey: [String: [CalendarDay: Bool]]] = [:]
+  public private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
   /// Days on which an event began, by forecast and athlete.
-  public private(set) var onsets: [ForecastKey: [String: Set<CalendarDay>]] = [:]
+  public private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
   /// Lines that were used.
   public private(set) var lines = 0
   /// Lines that could not be used.
@@ -141,7 +142,7 @@ extension OutcomeFile {
         }
       }
       return ScoredAthlete(
-        name: name, days: scored, onsets: known.map { ($0[name] ?? []).map(\.ordinal) })
+        name: name.text, days: scored, onsets: known.map { ($0[name] ?? []).map(\.ordinal) })
     }
     return ScoredForecasts(athletes, window: known == nil ? nil : key.eventWindow)
   }

@@ -1,6 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
 import Foundation
+public import TextFormats
 
 /// A line of a file that could not be used.
 public struct RejectedLine: Sendable, Hashable {
@@ -26,7 +27,7 @@ public struct PredictionFile: Sendable {
   }
 
   /// By prediction, athlete and day.
-  public private(set) var issued: [String: [String: [CalendarDay: Issued]]] = [:]
+  public private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Lines that gave at least one prediction.
   public private(set) var lines = 0
   /// Lines that say why there is no answer.
@@ -120,7 +121,7 @@ public struct PredictionFile: Sendable {
       confidence = try? container.decode(String.self, forKey: .confidence)
     }
 
-    var identity: String? { JSONLines.identity(athlete, dataset) }
+    var identity: ByteText? { JSONLines.identity(athlete, dataset) }
     var day: CalendarDay? { date.flatMap { CalendarDay($0.prefix(10)) } }
     var all: [Prediction] {
       predictions ?? [Prediction(name: name, probability: probability, confidence: confidence)]

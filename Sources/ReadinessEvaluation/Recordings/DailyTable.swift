@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Foundation
+import TextFormats
 
 /// A table of text with a header: what the data sets come as.
 struct DailyTable: Sendable {

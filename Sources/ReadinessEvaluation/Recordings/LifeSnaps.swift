@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import RealModule
+import TextFormats
 
 extension RecordedCohort {
   /// LifeSnaps: four months of wrist devices in everyday life, a short question about the mood.

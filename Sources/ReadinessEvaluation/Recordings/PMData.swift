@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import Foundation
+import TextFormats
 
 extension RecordedCohort {
   /// PMData: five months of recreational athletes, questionnaires, session RPE and a wrist device.

@@ -1,4 +1,6 @@
 import RealModule
+import Statistics
+import TextFormats
 import VectorStatistics
 
 /// The forecast to beat: tomorrow is like today and the last days.

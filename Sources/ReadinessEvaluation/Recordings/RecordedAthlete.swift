@@ -1,5 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 public import AthleteReadiness
+public import TextFormats
 
 /// The days of a real athlete, in order and without a gap, with the numbers that outcomes are made of.
 public struct RecordedAthlete: Sendable {

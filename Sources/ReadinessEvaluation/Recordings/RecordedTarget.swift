@@ -1,5 +1,6 @@
 import ActivityStreams
-import VectorStatistics
+import Statistics
+public import TextFormats
 
 /// What is forecast of real athletes. The thresholds are the athlete's own and come from the days before the split alone.
 public enum RecordedTarget: String, Sendable, Hashable, CaseIterable {

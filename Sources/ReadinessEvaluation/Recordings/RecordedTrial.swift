@@ -1,7 +1,8 @@
 import ActivityStreams
 public import AthleteReadiness
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// Real athletes whose days are answered as they come, scored forward in time against persistence.
 ///

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import TextFormats
 
 extension RecordedCohort {
   /// SoccerMon: two years of elite football players, questionnaires and session RPE, no device.

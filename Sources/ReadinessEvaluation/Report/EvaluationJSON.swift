@@ -1,6 +1,6 @@
-import ActivityFiles
 import AthleteReadiness
-import VectorStatistics
+import Statistics
+import TextFormats
 
 extension EvaluationReport {
   /// The report as JSON, keys in `snake_case`; what is not known is `null`.

@@ -1,5 +1,5 @@
 public import Charts
-import VectorStatistics
+import Statistics
 
 extension ForecastScores {
   /// How often events came, against how likely they were said to be: a calibrated forecast lies on the diagonal.

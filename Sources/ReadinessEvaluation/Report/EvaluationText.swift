@@ -1,6 +1,6 @@
 import AthleteReadiness
 import Charts
-import VectorStatistics
+import Statistics
 
 /// Numbers as the reports write them.
 enum ScoreText {

@@ -66,6 +66,8 @@ public struct ReleaseReport: Sendable {
   public var intervals: [IntervalTrial.Coverage] = []
   /// With and without advice.
   public var loop: ClosedLoopTrial.Result?
+  /// How often the safety floor holds mornings down.
+  public var floors: [FloorTrial.Result] = []
   /// What else has to be said.
   public var notes: [String]
 

@@ -1,5 +1,6 @@
 import RealModule
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// What alarms are worth if an athlete accepts so many false-alarm **days** in 30 scored days.
 ///

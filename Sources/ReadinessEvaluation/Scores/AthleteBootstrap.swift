@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// Intervals by drawing whole athletes with replacement (cluster bootstrap).
 ///

@@ -1,4 +1,4 @@
-public import VectorStatistics
+public import Statistics
 
 /// How far probabilities are from frequencies, and how much better than the base rate they are, with intervals over
 /// athletes.

@@ -1,5 +1,5 @@
 public import AthleteReadiness
-import VectorStatistics
+import Statistics
 
 /// Whether more confident forecasts are better ones.
 ///

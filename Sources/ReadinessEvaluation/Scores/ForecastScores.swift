@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// Every score of one prediction.
 public struct ForecastScores: Sendable, Hashable {

@@ -1,5 +1,7 @@
+import ActivityStreams
 public import AthleteReadiness
-public import VectorStatistics
+public import Statistics
+import TextFormats
 
 /// One forecast of one day that is scored, and what came of it.
 public struct ScoredDay: Sendable, Hashable {
@@ -83,12 +85,12 @@ public struct ScoredForecasts: Sendable, Hashable {
   ///
   /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes are those of the first.
   public func matched(with other: ScoredForecasts) -> MatchedForecasts {
-    var places: [String: ScoredAthlete] = [:]
-    for athlete in other.athletes { places[athlete.name] = athlete }
+    var places: [ByteText: ScoredAthlete] = [:]
+    for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }
     var first: [ScoredAthlete] = []
     var second: [ScoredAthlete] = []
     for athlete in athletes {
-      guard let match = places[athlete.name] else { continue }
+      guard let match = places[ByteText(athlete.name)] else { continue }
       var known: [Int: Double] = [:]
       for day in match.days { known[day.day] = day.probability }
       let common = athlete.days.filter { known[$0.day] != nil }

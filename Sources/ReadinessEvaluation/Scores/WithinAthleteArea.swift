@@ -1,4 +1,4 @@
-import VectorStatistics
+import Statistics
 
 /// The probability that of two days of **the same athlete**, one with the event and one without, the former was given the higher
 /// probability.

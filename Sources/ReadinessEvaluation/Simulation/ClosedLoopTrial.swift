@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// What following the advice does: the same athletes and the same chance, with and without it.
 public struct ClosedLoopTrial: Sendable {
@@ -34,16 +35,19 @@ public struct ClosedLoopTrial: Sendable {
     }
   }
 
-  /// Both courses.
+  /// All courses.
   public struct Result: Sendable, Hashable {
     /// Without advice.
     public var alone: Course
+    /// With what the evidence and the risks advise, the safety floor apart.
+    public var unfloored: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course
 
-    /// Two courses.
-    public init(alone: Course, advised: Course) {
+    /// Three courses.
+    public init(alone: Course, unfloored: Course, advised: Course) {
       self.alone = alone
+      self.unfloored = unfloored
       self.advised = advised
     }
   }
@@ -71,25 +75,34 @@ public struct ClosedLoopTrial: Sendable {
     self.settings = settings
   }
 
-  /// Lives all days twice.
+  /// Lives all days three times.
   ///
   /// - Complexity: O(*athletes* · *days*), spread over the cores.
   public func run() async -> Result {
-    let parts = await withTaskGroup(of: (Int, Course, Course).self) { group in
+    let empty = Result(alone: Course(), unfloored: Course(), advised: Course())
+    let parts = await withTaskGroup(of: (Int, Result).self) { group in
       for index in 0..<athletes {
         group.addTask {
-          (index, self.course(index, advice: [:]), self.course(index, advice: self.advice(index)))
+          (
+            index,
+            Result(
+              alone: self.course(index, advice: [:]),
+              unfloored: self.course(index, advice: self.advice(index, isFloored: false)),
+              advised: self.course(index, advice: self.advice(index, isFloored: true)))
+          )
         }
       }
-      var parts = [(Course, Course)](repeating: (Course(), Course()), count: athletes)
-      for await (index, alone, advised) in group { parts[index] = (alone, advised) }
+      var parts = [Result](repeating: empty, count: athletes)
+      for await (index, result) in group { parts[index] = result }
       return parts
     }
-    return Result(alone: Self.mean(parts.map(\.0)), advised: Self.mean(parts.map(\.1)))
+    return Result(
+      alone: Self.mean(parts.map(\.alone)), unfloored: Self.mean(parts.map(\.unfloored)),
+      advised: Self.mean(parts.map(\.advised)))
   }
 
   /// The advice of each morning, from what was known then.
-  private func advice(_ index: Int) -> [Int: DayAdvice] {
+  private func advice(_ index: Int, isFloored: Bool) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)
     var state = AthleteState()
@@ -98,7 +111,8 @@ public struct ClosedLoopTrial: Sendable {
     while let morning = athlete.morning() {
       let date = first.adding(days: morning.day)
       try? state.take(morning.record(), on: date, settings: settings)
-      let signal = state.assessment(settings: settings)?.signal
+      let answer = state.assessment(settings: settings)
+      let signal = isFloored ? answer?.signal : answer?.advised
       let advice = signal.flatMap { DayAdvice(rawValue: $0.rawValue) }
       given[morning.day] = advice
       guard let evening = athlete.evening(advice: advice) else { break }

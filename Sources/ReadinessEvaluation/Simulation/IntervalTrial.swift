@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// Whether the interval of a recovery score keeps its word when inputs are missing.
 ///
@@ -122,7 +123,7 @@ public struct IntervalTrial: Sendable {
             try? blind.take(evening, on: date.adding(days: -1), settings: settings)
           }
           try? blind.take(morning.hiding(hidden), on: date, settings: settings)
-          guard let interval = blind.recoveryScore(settings: settings).interval else { continue }
+          guard let interval = blind.recoveryScore(settings: settings).missingInterval else { continue }
           found[hidden, default: Coverage(hidden: hidden)].add(interval, score)
         }
       }

@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// Whether the patterns that are found are there, and how many of those that are there are found.
 public struct PatternTrial: Sendable {

@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// Simulated athletes whose days are answered as they come, and what came of the answers.
 ///

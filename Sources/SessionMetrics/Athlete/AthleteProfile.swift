@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import TextFormats
 
 /// Everything known about an athlete that a session's metrics may use. All of it is optional.
 ///

@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import TextFormats
 
 /// The values of an athlete that change with training: each may be absent.
 public struct AthleteThresholds: Sendable, Hashable {

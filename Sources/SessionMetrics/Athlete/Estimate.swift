@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// A value that is known, measured or estimated, with how sure it is and where it came from.
 public struct Estimate: Sendable, Hashable {
@@ -97,12 +98,7 @@ struct TruncatedNormal {
   /// The value below which a share `p` of the mass above the bound lies, 0 < p < 1.
   func quantile(_ p: Double) -> Double {
     let target = Self.logSurvival(standardized) + .log(onePlus: -p)
-    var low = standardized
-    var high = max(low, 0) + 40
-    for _ in 0..<200 {
-      let middle = (low + high) / 2
-      if Self.logSurvival(middle) > target { low = middle } else { high = middle }
-    }
-    return mean + standardDeviation * (low + high) / 2
+    let place = bisect(from: standardized, to: max(standardized, 0) + 40) { Self.logSurvival($0) > target }
+    return mean + standardDeviation * place
   }
 }

@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import Statistics
 
 /// How VO₂max is estimated from a run and rated.
 public struct VO2maxSettings: SettingsGroup {
@@ -218,14 +219,10 @@ extension ActivityStream {
       }
     }
     guard found.count >= settings.leastSegments else { return nil }
-    found.sort()
-    func quantile(_ p: Double) -> Double {
-      let place = p * Double(found.count - 1)
-      let low = min(found.count - 1, Int(exactly: place.rounded(.down)) ?? 0)
-      let high = min(found.count - 1, low + 1)
-      return found[low] + (found[high] - found[low]) * (place - Double(low))
-    }
-    return RunningVO2max(
-      value: quantile(0.5), lower: quantile(0.25), upper: quantile(0.75), segments: found.count)
+    let sample = SortedSample(found)
+    guard let value = sample.quantile(0.5), let lower = sample.quantile(0.25),
+      let upper = sample.quantile(0.75)
+    else { return nil }
+    return RunningVO2max(value: value, lower: lower, upper: upper, segments: found.count)
   }
 }

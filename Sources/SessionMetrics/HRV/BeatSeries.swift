@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// Intervals between heart beats with a verdict on each.
 ///
@@ -69,9 +70,7 @@ public struct BeatSeries: Sendable, Hashable {
       // With too few neighbours there is nothing to judge by.
       guard neighbours.count >= max(1, settings.leastNeighbours) else { return true }
       neighbours.sort()
-      let middle = neighbours.count / 2
-      let median =
-        neighbours.count % 2 == 1 ? neighbours[middle] : (neighbours[middle - 1] + neighbours[middle]) / 2
+      guard let median = Statistics.median(sorted: neighbours) else { return true }
       return (raw[index] - median).magnitude <= settings.tolerance * median
     }
   }

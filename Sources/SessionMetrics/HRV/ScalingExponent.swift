@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
 ///
@@ -21,15 +22,7 @@ public enum ScalingExponent {
     }
     let x = fluctuations.map { Double.log(Double($0.window)) }
     let y = fluctuations.map { Double.log($0.value) }
-    let meanX = x.reduce(0, +) / Double(x.count)
-    let meanY = y.reduce(0, +) / Double(y.count)
-    var products = 0.0
-    var squares = 0.0
-    for index in x.indices {
-      products += (x[index] - meanX) * (y[index] - meanY)
-      squares += (x[index] - meanX) * (x[index] - meanX)
-    }
-    return squares > 0 ? products / squares : nil
+    return StraightLine(x: x, y: y)?.slope
   }
 
   /// What remains after removing lines, for one window size.

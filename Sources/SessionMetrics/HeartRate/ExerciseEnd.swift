@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// When exercise ended, and how that was found.
 public struct ExerciseEnd: Sendable, Hashable {
@@ -272,7 +273,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       var medians = AltitudeFilter.median(curve.values, width: 5)
       for place in [0, 1, time.count - 2, time.count - 1] {
         let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array
-        medians[place] = middle(of: window.sorted()) ?? values[place]
+        medians[place] = median(sorted: window.sorted()) ?? values[place]
       }
       return medians
     }
@@ -287,15 +288,8 @@ public struct ExerciseEnd: Sendable, Hashable {
         return AltitudeFilter.median(
           values[first], values[first + 1], values[first + 2], values[first + 3], values[first + 4])
       }
-      return middle(of: (first..<next).map { values[$0] }.sorted()) ?? values[place]
+      return median(sorted: (first..<next).map { values[$0] }.sorted()) ?? values[place]
     }
-  }
-
-  /// The middle of values in order, the mean of the two about it where they are an even number; `nil` of none.
-  private static func middle(of ordered: [Double]) -> Double? {
-    let middle = ordered.count / 2
-    guard middle < ordered.count else { return nil }
-    return ordered.count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
   }
 
   /// The same for many samples in a window, which are kept in order while it moves on.
@@ -317,7 +311,7 @@ public struct ExerciseEnd: Sendable, Hashable {
         if let gone = window.firstIndex(of: values[first]) { window.remove(at: gone) }
         first += 1
       }
-      return middle(of: window) ?? values[place]
+      return median(sorted: window) ?? values[place]
     }
   }
 }

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// A fall of heart rate along HR(t) = H∞ + A·e^(−t/τ).
 ///

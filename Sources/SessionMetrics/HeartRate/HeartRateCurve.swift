@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Heart rate as a function of time for recovery: straight between samples, across timer stops, not across gaps.
 ///
@@ -56,13 +57,8 @@ struct HeartRateCurve {
 
   /// The index of the last sample at or before an instant.
   func index(atOrBefore instant: Double) -> Int? {
-    var low = 0
-    var high = time.count
-    while low < high {
-      let middle = (low + high) / 2
-      if time[middle] <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let after = time.partition { $0 > instant }
+    return after > 0 ? after - 1 : nil
   }
 
   /// The interpolated value at an instant; `nil` before the first sample, after the last and inside a gap.

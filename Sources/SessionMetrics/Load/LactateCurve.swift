@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// How an athlete's own lactate curve is fitted.
 public enum LactateFit: String, Sendable, Hashable, CaseIterable {
@@ -64,7 +65,9 @@ public struct LactateCurve: Sendable, Hashable {
     guard last - first >= settings.leastSpan else {
       throw .spanTooSmall(span: last - first, needed: settings.leastSpan)
     }
-    let line = Self.line(x, y.map { .log($0) })
+    guard let line = StraightLine(x: x, y: y.map { .log($0) }) else {
+      throw .tooFewStages(count: x.count, needed: max(2, settings.leastStages))
+    }
     var a = Double.exp(line.intercept)
     var b = line.slope
     if settings.fit == .nonlinear { (a, b) = Self.nonlinear(x, y, near: b) }
@@ -86,19 +89,6 @@ public struct LactateCurve: Sendable, Hashable {
 
   /// Lactate at a fraction of heart-rate reserve, mmol/L.
   public func lactate(at fraction: Double) -> Double { factor * .exp(exponent * fraction) }
-
-  private static func line(_ x: [Double], _ y: [Double]) -> (intercept: Double, slope: Double) {
-    let meanX = x.reduce(0, +) / Double(x.count)
-    let meanY = y.reduce(0, +) / Double(y.count)
-    var products = 0.0
-    var squares = 0.0
-    for index in x.indices {
-      products += (x[index] - meanX) * (y[index] - meanY)
-      squares += (x[index] - meanX) * (x[index] - meanX)
-    }
-    let slope = squares > 0 ? products / squares : 0
-    return (meanY - slope * meanX, slope)
-  }
 
   /// Variable projection: a follows from b, and b is a zero of the slope of the error.
   private static func nonlinear(_ x: [Double], _ y: [Double], near start: Double) -> (Double, Double) {

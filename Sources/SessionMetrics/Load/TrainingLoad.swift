@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// When heart rate is good enough for a load, and what replaces it.
 public struct LoadFallbackSettings: SettingsGroup {
@@ -163,7 +164,6 @@ public struct TrainingLoad: Sendable, Hashable {
       load >= 0 && load.isFinite && rating > 0 && rating.isFinite ? load / rating : nil
     }.sorted()
     guard ratios.count >= max(1, settings.ratingSessions) else { return nil }
-    let middle = ratios.count / 2
-    return ratios.count % 2 == 1 ? ratios[middle] : (ratios[middle - 1] + ratios[middle]) / 2
+    return median(sorted: ratios)
   }
 }

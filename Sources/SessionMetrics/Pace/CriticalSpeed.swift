@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import Statistics
 
 /// A race or a maximal effort over a distance.
 public struct RunEffort: Sendable, Hashable {
@@ -166,11 +167,6 @@ public struct VDOT: Sendable, Hashable {
     for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }
     for _ in 0..<60 where excess(high) > 0 { high *= 1.5 }
     guard excess(low) >= 0, excess(high) <= 0, low.isFinite, high.isFinite else { return nil }
-    for _ in 0..<200 {
-      let middle = (low + high) / 2
-      if middle <= low || middle >= high { break }
-      if excess(middle) > 0 { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
+    return bisect(from: low, to: high) { excess($0) > 0 }
   }
 }

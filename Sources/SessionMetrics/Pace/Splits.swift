@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// A part of a session by distance or lap.
 public struct Split: Sendable, Hashable {

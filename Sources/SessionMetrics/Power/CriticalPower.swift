@@ -1,5 +1,6 @@
 public import ActivityStreams
 import RealModule
+import Statistics
 
 /// How critical power is fitted and when a fit is believed.
 public struct CriticalPowerSettings: SettingsGroup {

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// The three-parameter model: P(t) = CP + W′/(t + W′/(Pmax − CP)).
 ///

@@ -1,47 +1,5 @@
 import RealModule
 
-/// A straight line y = intercept + slope · x by least squares, with standard errors.
-struct StraightLine {
-  let intercept: Double
-  let slope: Double
-  let interceptError: Double?
-  let slopeError: Double?
-  let sumOfSquares: Double
-
-  /// The line through at least two points with different x.
-  init?(x: [Double], y: [Double]) {
-    let count = Double(x.count)
-    guard x.count == y.count, x.count >= 2 else { return nil }
-    let meanX = x.reduce(0, +) / count
-    let meanY = y.reduce(0, +) / count
-    var sxx = 0.0
-    var sxy = 0.0
-    for index in x.indices {
-      sxx += (x[index] - meanX) * (x[index] - meanX)
-      sxy += (x[index] - meanX) * (y[index] - meanY)
-    }
-    guard sxx > 0, sxx.isFinite, sxy.isFinite else { return nil }
-    let slope = sxy / sxx
-    let intercept = meanY - slope * meanX
-    var rest = 0.0
-    for index in x.indices {
-      let residual = y[index] - intercept - slope * x[index]
-      rest += residual * residual
-    }
-    self.slope = slope
-    self.intercept = intercept
-    sumOfSquares = rest
-    if x.count > 2 {
-      let variance = rest / (count - 2)
-      slopeError = (variance / sxx).squareRoot()
-      interceptError = (variance * (1 / count + meanX * meanX / sxx)).squareRoot()
-    } else {
-      slopeError = nil
-      interceptError = nil
-    }
-  }
-}
-
 /// Nonlinear least squares with a few parameters (Levenberg 1944, Marquardt 1963).
 ///
 /// The normal equations are scaled to a unit diagonal and solved by a Cholesky factor of their own size, at most 4.

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 /// How grade is found.
 public struct GradeSettings: SettingsGroup {

@@ -1,5 +1,6 @@
 public import ActivityStreams
-import VectorStatistics
+import Statistics
+public import TextFormats
 
 /// Words for where a session stands in its history.
 public struct ComparisonSettings: SettingsGroup {

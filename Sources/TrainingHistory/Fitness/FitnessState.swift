@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// Why a load cannot be taken into an athlete's fitness.
 public enum FitnessError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// A measured performance.
 public struct PerformanceTest: Sendable, Hashable {

@@ -1,5 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 import RealModule
+import Statistics
+public import TextFormats
 import VectorStatistics
 
 /// Banister's model fitted to an athlete's loads and tests, with what the data know of it.

@@ -1,5 +1,7 @@
 import ActivityStreams
 import RealModule
+import Statistics
+import TextFormats
 import VectorStatistics
 
 /// Loads and tests, checked and brought to the days of the loads.

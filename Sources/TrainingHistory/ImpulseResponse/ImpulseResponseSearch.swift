@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// The outer search of variable projection: only τ₁ and τ₂ are searched, the rest is linear.

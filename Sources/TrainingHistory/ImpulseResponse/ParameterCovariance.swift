@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 import VectorStatistics
 
 /// How sure the five parameters are together, from the derivatives of the model at the tests.

@@ -1,4 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// The sessions of an athlete in order, so that a day's are found in a few steps and an edit touches only what follows.
 public struct SessionBook: Sendable, Hashable {
@@ -23,22 +25,19 @@ public struct SessionBook: Sendable, Hashable {
   /// Puts a session in its place.
   /// - Complexity: O(*n*) in the sessions after it.
   public mutating func add(_ session: SessionSummary) {
-    var (low, high) = (0, sessions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if SessionDuplicates.precedes(session, sessions[middle]) { high = middle } else { low = middle + 1 }
-    }
-    sessions.insert(session, at: low)
+    sessions.insert(session, at: sessions.partition { SessionDuplicates.precedes(session, $0) })
   }
 
   /// Takes a session out.
   ///
   /// - Parameters:
-  ///   - id: Its identifier.
+  ///   - id: Its identifier, byte for byte.
   ///   - day: Its day.
   /// - Returns: The session; `nil` where that day has none of that identifier.
   public mutating func remove(id: String, on day: CalendarDay) -> SessionSummary? {
-    let found = (place(of: day)..<place(of: day.adding(days: 1))).first { sessions[$0].id == id }
+    let found = (place(of: day)..<place(of: day.adding(days: 1))).first {
+      sessions[$0].id?.utf8.elementsEqual(id.utf8) == true
+    }
     return found.map { sessions.remove(at: $0) }
   }
 
@@ -52,11 +51,6 @@ public struct SessionBook: Sendable, Hashable {
 
   /// The place of the first session on or after a day.
   private func place(of day: CalendarDay) -> Int {
-    var (low, high) = (0, sessions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sessions[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sessions.partition { $0.day >= day }
   }
 }

@@ -1,4 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// States of some days of a history, so that an edit replays from the nearest one and not from the beginning.
 ///
@@ -95,11 +97,6 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
 
   /// How many checkpoints lie before a day.
   private func place(of day: CalendarDay) -> Int {
-    var (low, high) = (0, states.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if states[middle].day.map({ $0 < day }) ?? true { low = middle + 1 } else { high = middle }
-    }
-    return low
+    states.partition { state in state.day.map { $0 >= day } ?? false }
   }
 }

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// A history that sessions are added to, edited in and deleted from, with the state after every day at hand.
 ///

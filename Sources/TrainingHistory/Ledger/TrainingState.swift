@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// Everything the next day needs to know of all days before it: a few numbers, whatever the length of the history.
 ///

@@ -1,4 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// The load of one day.
 public struct DayLoad: Sendable, Hashable, Codable {
@@ -133,12 +135,7 @@ public struct DailyLoads: Sendable, Hashable {
 
   /// The place of the first entry on or after a day.
   func place(of day: CalendarDay) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    days.partition { $0.day >= day }
   }
 
   /// The load of a day: 0 on a day without session.

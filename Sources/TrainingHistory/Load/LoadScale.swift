@@ -1,4 +1,5 @@
 public import SessionMetrics
+import Statistics
 
 /// What a unit of each load is worth on the common scale, that of the exponential training impulse.
 ///
@@ -59,16 +60,12 @@ public struct LoadScale: Sendable, Hashable, Codable {
       let ratios = evidence.compactMap { one -> Double? in
         guard let load = one[.heartRate], let own = one[method], own > 0 else { return nil }
         return load / own
-      }.filter(\.isFinite).sorted()
-      guard ratios.count >= max(1, settings.ratingSessions) else { return nil }
-      func quantile(_ p: Double) -> Double {
-        let position = Double(ratios.count - 1) * p
-        let low = Int(exactly: position.rounded(.down)) ?? 0
-        let high = min(low + 1, ratios.count - 1)
-        return ratios[low] + (ratios[high] - ratios[low]) * (position - Double(low))
       }
-      return Proposal(
-        method: method, factor: quantile(0.5), spread: quantile(0.25)...quantile(0.75), count: ratios.count)
+      let sample = SortedSample(ratios)
+      guard sample.values.count >= max(1, settings.ratingSessions), let factor = sample.median,
+        let lower = sample.quantile(0.25), let upper = sample.quantile(0.75)
+      else { return nil }
+      return Proposal(method: method, factor: factor, spread: lower...upper, count: sample.values.count)
     }
   }
 

@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import TextFormats
 
 /// What a best effort measures.
 public enum EffortMeasure: String, Sendable, Hashable, CaseIterable {

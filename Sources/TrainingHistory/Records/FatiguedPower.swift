@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+public import TextFormats
 
 /// At which work and over which times the loss of power is looked at.
 public struct FatiguedPowerSettings: SettingsGroup {

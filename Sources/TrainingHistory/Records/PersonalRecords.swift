@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import TextFormats
 
 /// A personal record: what was done, when, and what it beat.
 public struct PersonalRecord: Sendable, Hashable {

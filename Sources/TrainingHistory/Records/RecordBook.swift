@@ -1,4 +1,5 @@
 public import ActivityStreams
+import TextFormats
 
 /// The best efforts of many sessions: for each task the best, with the day it was done.
 ///

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// A year of training, from a month of the athlete's choice to the next such month.
 public struct Season: Sendable, Hashable, Comparable {

@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// What the body said on a morning: the input of the recovery cost.
 public struct DayVitals: Sendable, Hashable {

@@ -1,5 +1,6 @@
-public import ActivityStreams
-import VectorStatistics
+import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
 public struct MorningValue: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Sessions of a history that are the same workout.
 public struct RepeatedWorkout: Sendable, Hashable {
   /// The session that the others are like: the latest.

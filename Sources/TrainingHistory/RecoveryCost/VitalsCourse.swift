@@ -1,5 +1,6 @@
 import ActivityStreams
-import VectorStatistics
+import Statistics
+import TextFormats
 
 /// Values of mornings by day.
 struct VitalsCourse {

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import TextFormats
 
 /// When two reports are of one session.
 public struct DuplicateSettings: SettingsGroup {
@@ -99,7 +100,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     let starts = (one.start ?? .infinity, other.start ?? .infinity)
     if starts.0 != starts.1 { return starts.0 < starts.1 }
     if one.richness != other.richness { return one.richness > other.richness }
-    if one.id != other.id { return (one.id ?? "") < (other.id ?? "") }
+    let (mine, theirs) = (ByteText(one.id ?? ""), ByteText(other.id ?? ""))
+    if mine != theirs { return mine < theirs }
     if one.source != other.source { return (one.source ?? "") < (other.source ?? "") }
     if one.kind != other.kind { return one.kind < other.kind }
     return (one.load ?? -1, one.duration ?? -1) < (other.load ?? -1, other.duration ?? -1)

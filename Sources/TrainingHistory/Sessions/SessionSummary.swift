@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// What an athlete's history keeps of one session. Everything but the day may be unknown.
 public struct SessionSummary: Sendable, Hashable {

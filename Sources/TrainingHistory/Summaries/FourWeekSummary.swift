@@ -1,4 +1,5 @@
-public import ActivityStreams
+import ActivityStreams
+public import TextFormats
 
 /// The last four weeks against the four before.
 public struct FourWeekSummary: Sendable, Hashable {

@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+public import TextFormats
 
 /// Which zones are below, between and above the two thresholds.
 public struct ZoneDistributionSettings: SettingsGroup {

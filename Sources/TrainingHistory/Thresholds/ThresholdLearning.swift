@@ -1,6 +1,7 @@
-public import ActivityStreams
+import ActivityStreams
 public import SessionMetrics
-import VectorStatistics
+import Statistics
+import TextFormats
 
 extension ThresholdProposal {
   /// What the data suggest on a day, beside what is in force.
@@ -99,9 +100,9 @@ private struct ThresholdLearner {
       byDay[morning.day] = rate
     }
     let rates = byDay.values.sorted()
-    guard rates.count >= max(1, settings.leastMornings) else { return nil }
-    let middle = rates.count / 2
-    let median = rates.count % 2 == 1 ? rates[middle] : (rates[middle - 1] + rates[middle]) / 2
+    guard rates.count >= max(1, settings.leastMornings), let median = Statistics.median(sorted: rates) else {
+      return nil
+    }
     let reach = medianRanks(rates.count)
     return ThresholdProposal(
       .restingHeartRate, sport: nil, value: median, interval: rates[reach.lower]...rates[reach.upper],
@@ -137,8 +138,7 @@ private struct ThresholdLearner {
     let near = bests.filter { $0.value >= top * (1 - settings.nearShare) }
     guard near.count >= max(1, settings.heartRateSessions) else { return nil }
     let rates = near.values.sorted()
-    let middle = rates.count / 2
-    let median = rates.count % 2 == 1 ? rates[middle] : (rates[middle - 1] + rates[middle]) / 2
+    guard let median = Statistics.median(sorted: rates) else { return nil }
     if let maximum = current(.maximumHeartRate, sport), median < settings.leastHeartRateShare * maximum {
       return nil
     }

@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import SessionMetrics
+public import TextFormats
 
 /// A threshold that the data suggest. Nothing uses it until somebody accepts it.
 ///

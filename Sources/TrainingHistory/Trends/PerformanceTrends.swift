@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import TextFormats
 
 /// How a session's output and heart rate went together: what trends need of it.
 public struct SessionPerformance: Sendable, Hashable {

@@ -1,5 +1,6 @@
-public import ActivityStreams
-import VectorStatistics
+import ActivityStreams
+import Statistics
+public import TextFormats
 
 /// A value on a day.
 public struct TrendPoint: Sendable, Hashable {
@@ -72,7 +73,7 @@ public struct RobustTrend: Sendable, Hashable {
     else { return nil }
     let days = inside.map { Double(first.day.days(to: $0.day)) }
     guard let line = TheilSen(days, inside.map(\.value), level: settings.level),
-      let middle = VectorStatistics.median(of: inside.map(\.value))
+      let middle = Statistics.median(of: inside.map(\.value))
     else { return nil }
     perFourWeeks = 28 * line.slope
     interval = (28 * line.interval.lowerBound)...(28 * line.interval.upperBound)

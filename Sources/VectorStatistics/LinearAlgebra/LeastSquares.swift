@@ -1,5 +1,6 @@
 internal import CLAPACK
 import RealModule
+import Statistics
 
 /// A linear least squares fit: the x that makes ‖A x − b‖ smallest, and how sure it is.
 public struct LeastSquaresFit: Sendable, Hashable {

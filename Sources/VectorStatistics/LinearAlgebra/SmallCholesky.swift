@@ -1,3 +1,5 @@
+import Statistics
+
 /// Up to this order a Cholesky factor is computed in Swift.
 let smallOrder = 16
 

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// An estimate and how sure it is.
 public struct RegressionEstimate: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// Outcomes and predictors of a logistic regression, with a Gaussian prior of mean 0 or none.
 struct LogisticProblem {

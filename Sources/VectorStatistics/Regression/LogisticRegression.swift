@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// Logistic regression with a Gaussian prior, and what is left unknown about its coefficients (Laplace's approximation).
 ///

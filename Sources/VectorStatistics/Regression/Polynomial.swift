@@ -1,3 +1,5 @@
+import Statistics
+
 /// A polynomial c₀ + c₁ x + c₂ x² + …
 ///
 /// ```swift

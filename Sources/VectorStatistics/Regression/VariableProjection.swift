@@ -1,3 +1,5 @@
+import Statistics
+
 /// A fit of a model that is linear in all parameters but one.
 ///
 ///     y = c₁ φ₁(θ) + c₂ φ₂(θ) + … + error

@@ -4,6 +4,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import Foundation
+import TextFormats
 
 /// `p247 brief`: days in, the morning's answer out.
 struct BriefCommand: AsyncParsableCommand {
@@ -18,9 +19,14 @@ struct BriefCommand: AsyncParsableCommand {
       ahead: after each morning, or after each evening with --issue pm. A line that cannot be used is answered by \
       {"error":{…}} and skipped. Another athlete starts anew.
 
-      With --state-in and --state-out, athletes go on from saved states, and the files need to hold new records only.
+      With --state-in and --state-out, athletes go on from saved states, and the files need to hold new records only. A \
+      --state-in that does not exist is an error, except with --state-new on the first run; an athlete who is not in it is \
+      new. A folder gets each athlete's state before the answer goes out. A file is replaced as a whole at the end: until \
+      exit code 0 the states of before stand. Where standard output fails on the way, the states of what was read are saved, \
+      and the command ends with exit code 1. A reader that goes away (| head) ends the command; with --state-out the rest is \
+      read and saved all the same.
 
-      Exit code: 0 every record was used, 1 some failed, 2 wrong usage.
+      Exit code: 0 every record was used, 1 some failed or something could not be written, 2 wrong usage.
       """)
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []
@@ -40,6 +46,7 @@ struct BriefCommand: AsyncParsableCommand {
   @Option(help: "json or text.") var output = EnrichCommand.OutputFormat.json
   @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
   var stateIn: String?
+  @Flag(help: "The first run: --state-in does not exist yet, and every athlete is new.") var stateNew = false
   @Option(help: ArgumentHelp("Where states are saved: a file, or a folder (ending in /).", valueName: "path"))
   var stateOut: String?
   @Flag(help: "One line a member.") var pretty = false
@@ -58,44 +65,110 @@ struct BriefCommand: AsyncParsableCommand {
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
     if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
     if date != nil, everyDay { throw ValidationError("--date and --every-day exclude each other.") }
+    if stateNew, stateIn == nil { throw ValidationError("--state-new is about --state-in: give that, too.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() async throws {
+    try InputBytes.check(inputs + [athlete, formulas, stateIn] + (stream ? ["-"] : []))
     let profile = try athlete.map(Self.profile)
-    let states = try stateIn.map(SavedStates.init)
-    var sink = try stateOut.map(StateSink.init)
     let rules = try CommandFiles.formulas(formulas).dayRules
-    let failures =
-      stream
-      ? try runStream(rules, profile, states, &sink) : try await runFiles(rules, profile, states, &sink)
+    let isNew = try stateIn.map(isMissing) ?? false
+    // The sink first: nobody else can replace what is read here.
+    let sink = try stateOut.map(StateSink.init)
+    let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
+    let failures: Int
+    do {
+      failures =
+        stream
+        ? try runStream(rules, profile, states, sink) : try await runFiles(rules, profile, states, sink)
+    } catch let failure as Failure {
+      throw afterSaving(sink, states, failure)
+    }
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
+  /// Whether the saved states are not there yet, which has to be said.
+  private func isMissing(_ path: String) throws -> Bool {
+    if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
+    if stateNew { return true }
+    throw Failure.usage(
+      "there is no file or folder \"\(path)\"; add --state-new on the first run, when every athlete is new")
+  }
+
+  /// Saves the states of what was read before something failed, as far as that can be done, and says so.
+  private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
+    guard let sink, let stateOut, !sink.isBroken else { return failure }
+    do {
+      try sink.finish(keeping: states)
+    } catch {
+      return Failure(message: "\(failure.message); \((error as? Failure)?.message ?? "")", code: failure.code)
+    }
+    let saved = "the states of what was read until then are saved in \"\(stateOut)\""
+    return Failure(message: "\(failure.message); \(saved)", code: failure.code)
+  }
+
   private func runStream(
-    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
+    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
   ) throws -> Int {
     var stream = BriefStream(issue: issue, settings: rules)
     stream.profile = profile
-    stream.load = { states?.bytes(of: $0) }
-    for line in StandardInputLines() {
-      let answer = stream.answer(to: line.bytes, number: line.number)
-      if let answer { Terminal.write(answer + [0x0A]) }
-      for athlete in stream.takeFinished() { try sink?.save(athlete.key, athlete.state.encoded()) }
+    stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
+      // Who comes again goes on from this run's own state.
+      if let state = try sink?.bytes(of: athlete) { return state }
+      return try states?.bytes(of: athlete)
+    }
+    let lines = StandardInputLines()
+    var answers = AnswerQueue(sink)
+    do {
+      try answerAll(lines, &stream, &answers, sink)
+    } catch {
+      // What was taken is saved, as far as it goes; that the rest was not is the error.
+      stream.finish()
+      try? save(stream.takeFinished(), sink)
+      throw error
     }
     stream.finish()
-    for athlete in stream.takeFinished() { try sink?.save(athlete.key, athlete.state.encoded()) }
+    try save(stream.takeFinished(), sink)
     if stream.failureCount > 0 {
       Terminal.error("\(stream.failureCount) of \(stream.lineCount) records could not be used")
     }
     return stream.failureCount
   }
 
+  private func answerAll(
+    _ lines: StandardInputLines, _ stream: inout BriefStream, _ answers: inout AnswerQueue,
+    _ sink: StateSink?
+  ) throws {
+    for line in lines {
+      if let answer = try answer(to: line, &stream) { answers.add(answer + [0x0A]) }
+      try save(stream.takeFinished(), sink)
+      guard answers.isFull || !lines.hasWholeLine else { continue }
+      if !answers.isEmpty, let sink, sink.isFolder, let athlete = stream.current {
+        try save([athlete], sink)
+      }
+      try answers.flush()
+    }
+    try answers.flush()
+  }
+
+  private func save(_ athletes: [BriefStream.FinishedAthlete], _ sink: StateSink?) throws {
+    for athlete in athletes { try sink?.save(athlete.key, athlete.state.encoded()) }
+  }
+
+  private func answer(to line: StandardInputLines.Line, _ stream: inout BriefStream) throws -> [UInt8]? {
+    switch line.content {
+    case .bytes(let bytes): stream.answer(to: bytes, number: line.number)
+    case .tooLong: stream.refuse(.tooLong(limit: StandardInputLines.maximumLine), number: line.number)
+    case .unreadable(let reason): throw Failure.input("cannot read standard input: \(reason)")
+    }
+  }
+
   private func runFiles(
-    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: inout StateSink?
+    _ rules: ReadinessSettings, _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
   ) async throws -> Int {
-    let files = try inputs.map { Data(try CommandFiles.bytes($0)) }
+    let files = try inputs.map { try CommandFiles.bytes($0) }
     var failures = 0
     let tasks = Self.tasks(files, names: inputs, failures: &failures)
     guard !tasks.isEmpty else {
@@ -110,23 +183,24 @@ struct BriefCommand: AsyncParsableCommand {
       total: tasks.count, isShown: progress ?? (Terminal.showsProgress && tasks.count > 1))
     var done = 0
     var dropped = 0
-    var kept = sink
-    sink = nil
-    defer { sink = kept }
+    var answers = AnswerQueue(sink)
     try await OrderedBatch(parallelism: jobs).run(tasks) { task in
       worker.brief(task)
     } deliver: { result in
-      if output == .text, done > 0, !result.bytes.isEmpty { Terminal.write([0x0A]) }
-      Terminal.write(result.bytes)
+      if let state = result.state { try sink?.save(result.key, state) }
+      if !result.bytes.isEmpty {
+        answers.add(output == .text && done > 0 ? [0x0A] + result.bytes : result.bytes)
+      }
+      if answers.isFull || sink?.isFolder != true { try answers.flush() }
       if !result.failures.isEmpty { meter.clear() }
       for failure in result.failures.prefix(5) { Terminal.error(failure) }
       if result.failures.count > 5 { Terminal.error("… and \(result.failures.count - 5) more") }
       failures += result.failures.count
       dropped += result.dropped
-      if let state = result.state { try kept?.save(result.key, state) }
       done += 1
       if done % 64 == 0 || done == tasks.count { meter.show(done, result.key) }
     }
+    try answers.flush()
     meter.clear()
     if dropped > 0 { Terminal.error("\(dropped) values were left out; \"dropped\" says which") }
     return failures
@@ -134,19 +208,19 @@ struct BriefCommand: AsyncParsableCommand {
 
   /// The records of each athlete, athletes in the order in which they first appear.
   private static func tasks(
-    _ files: [Data], names: [String], failures: inout Int
+    _ files: [[UInt8]], names: [String], failures: inout Int
   ) -> [BriefWorker.Task] {
     var tasks: [BriefWorker.Task] = []
-    var places: [String: Int] = [:]
-    for (index, data) in files.enumerated() {
-      let file = data.withUnsafeBytes { HistoryFile($0) }
+    var places: [ByteText: Int] = [:]
+    for (index, bytes) in files.enumerated() {
+      let file = bytes.withUnsafeBytes { HistoryFile($0) }
       if let failure = file.failure {
         Terminal.error("\(names[index]): \(failure.message)")
         failures += 1
       }
       for entry in file.entries {
         let athlete = entry.athlete ?? file.athlete
-        let key = RecordName.key(athlete: athlete, dataset: entry.dataset)
+        let key = ByteText(RecordName.key(athlete: athlete, dataset: entry.dataset))
         let place = places[key] ?? tasks.count
         if place == tasks.count {
           places[key] = place

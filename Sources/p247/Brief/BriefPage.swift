@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import SessionMetrics
+import TextFormats
 
 /// A brief as a page of text: the decision first, then why, then the numbers.
 struct BriefPage {
@@ -22,7 +23,8 @@ struct BriefPage {
     var facts = [assessment.day.description]
     if let athlete = brief.athlete { facts.append(athlete.text) }
     facts.append(assessment.issue == .morning ? "morning" : "evening")
-    let words = ink(colour(of: assessment.signal), self.words(of: assessment.signal).uppercased())
+    let words =
+      assessment.signal.map { ink(colour(of: $0), self.words(of: $0).uppercased()) } ?? "NOT ENOUGH KNOWN"
     return [
       words + "  " + ink(.faint, facts.joined(separator: " · ")),
       ink(.faint, String(repeating: "─", count: width)),

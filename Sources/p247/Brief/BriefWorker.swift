@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import Foundation
+import TextFormats
 
 /// Turns the records of one athlete into a brief; runs on any thread.
 struct BriefWorker: Sendable {
@@ -15,7 +16,7 @@ struct BriefWorker: Sendable {
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
-  let files: [Data]
+  let files: [[UInt8]]
   let names: [String]
 
   /// The records of one athlete in the files.
@@ -68,7 +69,7 @@ struct BriefWorker: Sendable {
 
   private func answer(_ records: [BriefRecord], _ task: Task, _ result: inout Result) throws(RecordError) {
     var state = AthleteState()
-    if let saved = states?.bytes(of: task.key) {
+    if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
     if let profile, let first = records.first?.day.day ?? day {

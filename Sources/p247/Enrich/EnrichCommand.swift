@@ -13,9 +13,10 @@ struct EnrichCommand: AsyncParsableCommand {
       One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
       file each with --out. A file with several activities gives an array, the whole first. An input that fails is \
       an object {"error":{…}} in its place. --output html makes a page with charts: one input gives one page, on \
-      standard output or in the file of --out, several a file each in the folder of --out.
+      standard output or in the file of --out, several a file each in the folder of --out. Files are written whole or \
+      not at all, and never over an input. A line of --jsonl may have 64 MiB.
 
-      Exit code: 0 all inputs gave a result, 1 some failed, 2 wrong usage.
+      Exit code: 0 all inputs gave a result, 1 some failed or something could not be written, 2 wrong usage.
       """)
 
   @Argument(
@@ -36,8 +37,8 @@ struct EnrichCommand: AsyncParsableCommand {
   @Option(help: "json, text, or html: a page with charts.") var output = OutputFormat.json
   @Option(
     help: ArgumentHelp(
-      "Write a file for each input into this folder; the page of one input into this file if it ends in .html.",
-      valueName: "folder"))
+      "Write a file for each input into this folder; one result into this file if it ends in .json, .html or .txt.",
+      valueName: "folder|file"))
   var out: String?
   @Flag(help: "Count an activity that could only be read in part as failed.") var strict = false
   @Flag(help: "One line a member.") var pretty = false
@@ -69,6 +70,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try InputBytes.check(inputs + [athlete, history, formulas] + (jsonl ? ["-"] : []))
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: try CommandFiles.formulas(formulas)),
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
@@ -93,10 +95,7 @@ struct EnrichCommand: AsyncParsableCommand {
     if output == .html, isMany, out == nil {
       throw Failure.usage("pages of several activities are files: give a folder with --out")
     }
-    let page =
-      output == .html && !isMany ? out.flatMap { $0.lowercased().hasSuffix(".html") ? $0 : nil } : nil
-    let names = out == nil ? [] : InputFiles.outputNames(entries, ending: output.ending)
-    if let out, page == nil { try Self.makeFolder(out) }
+    let target = try out.map { try EnrichTarget($0, entries: entries, ending: output.ending) }
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && isMany))
     var place = 0
@@ -105,28 +104,28 @@ struct EnrichCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      if let page {
-        try Self.writeFile(result.bytes, page)
-      } else if let out {
-        try Self.writeFile(result.bytes, out + "/" + names[place])
+      if let target {
+        try target.write(result.bytes, of: place)
       } else {
-        Terminal.write(result.bytes)
+        try Terminal.write(result.bytes)
       }
       place += 1
       meter.show(place, result.source)
     }
+    try target?.finish()
     meter.clear()
   }
 
   private func enrichLines(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {
     let meter = ProgressMeter(total: nil, isShown: progress ?? false)
     var place = 0
-    try await OrderedBatch(parallelism: jobs).run(StandardInputLines()) { line in
+    let lines = StandardInputLines()
+    try await OrderedBatch(parallelism: jobs).run(lines, isAtHand: { lines.isAtHand }) { line in
       worker.enrich(line: line)
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      Terminal.write(result.bytes)
+      try Terminal.write(result.bytes)
       place += 1
       meter.show(place, result.source)
     }
@@ -136,21 +135,5 @@ struct EnrichCommand: AsyncParsableCommand {
   private static func knownKind(_ name: String) throws -> ActivityKind {
     if let kind = ActivityKind.known(named: name) { return kind }
     throw Failure.usage("\"\(name)\" is not a known kind of activity")
-  }
-
-  private static func makeFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Failure.usage("cannot make the folder \"\(path)\"")
-    }
-  }
-
-  private static func writeFile(_ bytes: [UInt8], _ path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw Failure.usage("cannot write \"\(path)\"")
-    }
   }
 }

@@ -13,6 +13,8 @@ struct EnrichWorker: Sendable {
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
+  /// Gives a file with several activities as its legs, a line each, without the whole.
+  var isByLegs = false
 
   /// What came of one input.
   struct Result: Sendable {
@@ -27,11 +29,16 @@ struct EnrichWorker: Sendable {
   /// Enriches a file.
   func enrich(file entry: InputFiles.Entry, isMany: Bool) -> Result {
     let bytes: [UInt8]
-    do {
-      bytes = try CommandFiles.bytes(entry.path)
+    do throws(InputFault) {
+      bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
     } catch {
-      let failure = ErrorDocument(
-        kind: "unreadable_file", message: "The file cannot be read.", source: entry.path)
+      let failure =
+        if case .tooLarge(let bytes, let limit) = error {
+          ErrorDocument(ActivityFileError.tooLarge(bytes: bytes, limit: limit), source: entry.path)
+        } else {
+          ErrorDocument(
+            kind: "unreadable_file", message: "The file cannot be read: \(error.reason).", source: entry.path)
+        }
       return failed(failure, entry.path)
     }
     return enrich(bytes, source: entry.path, shownSource: isMany ? entry.path : nil)
@@ -40,26 +47,36 @@ struct EnrichWorker: Sendable {
   /// Enriches a line of JSON Lines.
   func enrich(line: StandardInputLines.Line) -> Result {
     let source = "line \(line.number)"
-    return enrich(line.bytes, source: source, shownSource: source)
+    switch line.content {
+    case .bytes(let bytes): return enrich(bytes, source: source, shownSource: source)
+    case .tooLong:
+      let message = "The line has more than \(StandardInputLines.maximumLine) bytes."
+      return failed(ErrorDocument(kind: "line_too_long", message: message, source: source), source)
+    case .unreadable(let reason):
+      let message = "Standard input cannot be read any further: \(reason)."
+      return failed(ErrorDocument(kind: "unreadable_input", message: message, source: source), source)
+    }
   }
 
-  private func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
+  /// Enriches the bytes of a file.
+  func enrich(_ bytes: [UInt8], source: String, shownSource: String?) -> Result {
     do throws(EnrichmentError) {
       let made = try enricher.enrich(
         bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
         source: shownSource)
-      return Result(source: source, bytes: render(made.activities), damage: made.damage?.description)
+      return Result(source: source, bytes: try render(made.activities), damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
   }
 
-  private func render(_ activities: [EnrichedActivity]) -> [UInt8] {
+  private func render(_ activities: [EnrichedActivity]) throws(EnrichmentError) -> [UInt8] {
     switch output {
-    case .json:
-      var bytes = (try? EnrichedActivity.encoded(activities, pretty: pretty)) ?? []
-      bytes.append(0x0A)
+    case .json where isByLegs && activities.count > 1:
+      var bytes: [UInt8] = []
+      for leg in activities.dropFirst() { bytes += try EnrichedActivity.encoded([leg]) + [0x0A] }
       return bytes
+    case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
       return Array(reports.joined(separator: "\n").utf8)

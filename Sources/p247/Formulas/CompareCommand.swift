@@ -21,6 +21,7 @@ struct CompareCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func run() async throws {
+    try InputBytes.check(inputs + [first, second, athlete, history])
     let one = ActivityEnricher(formulas: try CommandFiles.formulas(first))
     let two = ActivityEnricher(formulas: try CommandFiles.formulas(second))
     let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
@@ -39,13 +40,15 @@ struct CompareCommand: AsyncParsableCommand {
           bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [])
         return Compared(path: entry.path, lines: Self.changes(before.activities, after.activities))
       } catch {
-        let reason = (error as? EnrichmentError)?.document().error.message ?? "cannot be read"
+        let reason =
+          (error as? EnrichmentError)?.document().error.message ?? (error as? Failure)?.message
+          ?? "cannot be read"
         return Compared(path: entry.path, lines: ["  \(reason)"], isFailure: true)
       }
     } deliver: { result in
       if result.isFailure { failed += 1 }
-      Terminal.line(result.path)
-      Terminal.line(result.lines.isEmpty ? "  no number changes" : result.lines.joined(separator: "\n"))
+      try Terminal.line(result.path)
+      try Terminal.line(result.lines.isEmpty ? "  no number changes" : result.lines.joined(separator: "\n"))
     }
     if failed > 0 { throw Failure.input("\(failed) of \(entries.count) inputs failed") }
   }

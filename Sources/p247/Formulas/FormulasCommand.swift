@@ -16,11 +16,11 @@ struct FormulasCommand: AsyncParsableCommand {
       for name in FormulaSet.presetNames {
         let set = try FormulaSet.preset(named: name)
         let pad = String(repeating: " ", count: max(1, 12 - name.count))
-        Terminal.line("\(name)\(pad)\(set.hash.prefix(12))  \(FormulaSet.presetDescription(name))")
+        try Terminal.line("\(name)\(pad)\(set.hash.prefix(12))  \(FormulaSet.presetDescription(name))")
       }
       for table in FormulaTable.all {
         let pad = String(repeating: " ", count: max(1, 26 - table.name.count))
-        Terminal.line("\(table.name)\(pad)\(table.count) rows: \(table.meaning) (\(table.source))")
+        try Terminal.line("\(table.name)\(pad)\(table.count) rows: \(table.meaning) (\(table.source))")
       }
     }
   }
@@ -33,15 +33,15 @@ struct FormulasCommand: AsyncParsableCommand {
 
     func run() throws {
       if let table = FormulaTable.named(set) {
-        Terminal.write(
+        try Terminal.write(
           Array("# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n".utf8))
         return
       }
       let formulas = try CommandFiles.formulas(set)
       if json {
-        Terminal.line(formulas.canonicalJSON)
+        try Terminal.line(formulas.canonicalJSON)
       } else {
-        Terminal.write(Array("# sha256 \(formulas.hash)\n\(formulas.yaml)".utf8))
+        try Terminal.write(Array("# sha256 \(formulas.hash)\n\(formulas.yaml)".utf8))
       }
     }
   }
@@ -55,7 +55,7 @@ struct FormulasCommand: AsyncParsableCommand {
       let (one, two) = (try CommandFiles.formulas(first), try CommandFiles.formulas(second))
       for difference in one.differences(from: two) {
         let unit = difference.setting.unit.isEmpty ? "" : " \(difference.setting.unit)"
-        Terminal.line(
+        try Terminal.line(
           "\(difference.setting.path): \(difference.value.text) -> \(difference.otherValue.text)\(unit)")
       }
     }
@@ -68,12 +68,11 @@ struct FormulasCommand: AsyncParsableCommand {
 
     func run() throws {
       let bytes = try CommandFiles.bytes(file)
-      do throws(FormulaError) {
-        let set = try FormulaSet(reading: bytes)
-        Terminal.line("\(set.name) \(set.version) sha256 \(set.hash)")
-      } catch {
+      let set: FormulaSet
+      do throws(FormulaError) { set = try FormulaSet(reading: bytes) } catch {
         throw Failure.input("\(file): \(error.description)")
       }
+      try Terminal.line("\(set.name) \(set.version) sha256 \(set.hash)")
     }
   }
 }

@@ -5,13 +5,15 @@ import TrainingHistory
 
 /// Reads the small files that commands are given: formula sets, athletes.
 enum CommandFiles {
-  /// The bytes of a file; `-` is standard input.
-  static func bytes(_ path: String) throws -> [UInt8] {
-    if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
+  /// The bytes of a file or pipe; `-` is standard input.
+  static func bytes(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(InputFault) {
+      return try InputBytes.read(path)
     } catch {
-      throw Failure.usage("cannot read \"\(path)\"")
+      let message = "cannot read \"\(path)\": \(error.reason)"
+      // What breaks off on the way is no fault of the command line.
+      if case .notRead = error { throw .input(message) }
+      throw .usage(message)
     }
   }
 

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Foundation
 
 /// Finds the activity files that arguments name.
@@ -12,10 +13,14 @@ enum InputFiles {
   /// Endings of files that folders are searched for, a further `.gz` allowed.
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
-  /// The files: those named, in order, and the activity files of folders and their folders, by name.
+  /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name.
   static func find(_ arguments: [String]) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
+      if argument == "-" {
+        entries.append(Entry(path: argument, isFromFolder: false))
+        continue
+      }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
         throw Failure.usage("there is no file or folder \"\(argument)\"")
@@ -30,7 +35,8 @@ enum InputFiles {
   }
 
   private static func files(in folder: String) -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .sorted { ByteText($0) < ByteText($1) }
     var found: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -61,17 +67,49 @@ enum InputFiles {
     return nil
   }
 
-  /// A name of an output file for each entry: the stem, or the whole name where two stems are the same.
+  /// A name of an output file for each entry, no two the same: the stem, or the whole name where two stems are the same,
+  /// and a number behind it where another entry has that name.
   static func outputNames(_ entries: [Entry], ending: String) -> [String] {
-    let names = entries.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
+    let names = entries.map(name)
     let stems = names.map(stem)
-    let stemCounts = Dictionary(stems.map { ($0, 1) }, uniquingKeysWith: +)
-    var taken: [String: Int] = [:]
-    return zip(names, stems).map { name, stem in
-      let base = stemCounts[stem] == 1 ? stem : name
-      let count = taken[base, default: 0] + 1
-      taken[base] = count
+    let stemCounts = counts(stems)
+    let bases = zip(names, stems).map { name, stem in stemCounts[ByteText(stem)] == 1 ? stem : name }
+    let baseCounts = counts(bases)
+    // A base that only one entry has is its own, whichever numbers others get.
+    var taken = Set(baseCounts.filter { $0.value == 1 }.keys)
+    var last: [ByteText: Int] = [:]
+    return bases.map { base in
+      let key = ByteText(base)
+      guard baseCounts[key] != 1 else { return base + "." + ending }
+      var count = last[key, default: 0] + 1
+      while !taken.insert(ByteText(count == 1 ? base : "\(base)-\(count)")).inserted { count += 1 }
+      last[key] = count
       return (count == 1 ? base : "\(base)-\(count)") + "." + ending
+    }
+  }
+
+  /// The name of an entry's file; standard input has none.
+  private static func name(_ entry: Entry) -> String {
+    if entry.path == "-" { return "standard_input" }
+    return entry.path.split(separator: "/").last.map(String.init) ?? entry.path
+  }
+
+  private static func counts(_ names: [String]) -> [ByteText: Int] {
+    Dictionary(names.map { (ByteText($0), 1) }, uniquingKeysWith: +)
+  }
+
+  /// Refuses outputs that would replace an input.
+  static func check(_ outputs: [String], against entries: [Entry]) throws {
+    func identity(_ path: String) -> [UInt64]? {
+      var known = stat()
+      guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
+      return [UInt64(truncatingIfNeeded: known.st_dev), UInt64(truncatingIfNeeded: known.st_ino)]
+    }
+    let inputs = Set(entries.compactMap { identity($0.path) })
+    for output in outputs {
+      if let known = identity(output), inputs.contains(known) {
+        throw Failure.usage("\"\(output)\" is an input: it would be replaced by its result")
+      }
     }
   }
 }

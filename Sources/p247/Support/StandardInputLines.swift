@@ -1,47 +1,102 @@
 import Foundation
 
 /// The lines of standard input, one at a time; empty lines are passed over.
-struct StandardInputLines: Sequence, IteratorProtocol {
+///
+/// A line may have ``maximumLine`` bytes. Of a longer one nothing is kept: it is read to its end and given as
+/// ``Content/tooLong``, and the lines behind it are read as if nothing had been.
+final class StandardInputLines: Sequence, IteratorProtocol {
+  /// The most bytes of a line: 64 MiB, a day and night at 1 Hz with all channels several times over.
+  static let maximumLine = 64 << 20
+
   /// A line with its number, from 1.
   struct Line: Sendable {
     let number: Int
-    let bytes: [UInt8]
+    let content: Content
   }
 
+  /// What a line holds.
+  enum Content: Sendable {
+    case bytes([UInt8])
+    /// It has more bytes than a line may have.
+    case tooLong
+    /// Standard input cannot be read any further.
+    case unreadable(reason: String)
+  }
+
+  private let descriptor: Descriptor
+  private let maximumLine: Int
   private var buffer: [UInt8] = []
   private var start = 0
   private var number = 0
   private var isAtEnd = false
 
-  mutating func next() -> Line? {
-    while let bytes = nextLine() {
+  init(_ descriptor: Descriptor = .standardInput, maximumLine: Int = maximumLine) {
+    self.descriptor = descriptor
+    self.maximumLine = maximumLine
+  }
+
+  func next() -> Line? {
+    while let content = nextLine() {
       number += 1
-      if bytes.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) {
-        return Line(number: number, bytes: bytes)
+      if case .bytes(let bytes) = content,
+        bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 })
+      {
+        continue
       }
+      return Line(number: number, content: content)
     }
     return nil
   }
 
-  private mutating func nextLine() -> [UInt8]? {
+  /// Whether the next line, or the end, is there without waiting for it.
+  var isAtHand: Bool { hasWholeLine || isAtEnd || descriptor.isReadable }
+
+  /// Whether the next line was read already.
+  var hasWholeLine: Bool { lineFeed(from: start) != nil }
+
+  private func nextLine() -> Content? {
     var searched = start
+    var isTooLong = false
     while true {
       if let end = lineFeed(from: searched) {
         defer { start = end + 1 }
-        return Array(buffer[start..<end])
+        return isTooLong || end - start > maximumLine ? .tooLong : .bytes(Array(buffer[start..<end]))
       }
       if isAtEnd {
-        guard start < buffer.count else { return nil }
+        guard start < buffer.count || isTooLong else { return nil }
         defer { start = buffer.count }
-        return Array(buffer[start...])
+        return isTooLong || buffer.count - start > maximumLine
+          ? .tooLong : .bytes(Array(buffer[start...]))
       }
       buffer.removeSubrange(..<start)
       start = 0
+      if buffer.count > maximumLine {
+        isTooLong = true
+        buffer = []
+      } else if isTooLong {
+        buffer.removeAll(keepingCapacity: true)
+      }
       searched = buffer.count
-      let chunk = FileHandle.standardInput.availableData
-      if chunk.isEmpty { isAtEnd = true }
-      buffer.append(contentsOf: chunk)
+      do throws(SystemFault) {
+        try readMore()
+      } catch {
+        (isAtEnd, buffer) = (true, [])
+        return .unreadable(reason: error.reason)
+      }
     }
+  }
+
+  private func readMore() throws(SystemFault) {
+    var fault: SystemFault?
+    let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { room, count in
+      do throws(SystemFault) { count = try descriptor.read(into: UnsafeMutableRawBufferPointer(room)) } catch
+      {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+    if piece.isEmpty { isAtEnd = true }
+    buffer += piece
   }
 
   /// The place of the next line feed in the buffer.

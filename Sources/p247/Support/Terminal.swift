@@ -2,26 +2,29 @@ import Foundation
 
 /// Standard output and standard error.
 enum Terminal {
-  /// Writes bytes to standard output. A reader that went away ends the command quietly.
-  static func write(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        let written = Foundation.write(1, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
-        if written <= 0 { exit(0) }
-        offset += written
-      }
+  /// The reader of standard output went away: nothing is wrong, and nobody listens.
+  struct ReaderIsGone: Error {}
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Throws: ``ReaderIsGone``, or a ``Failure`` that says why they could not be written.
+  static func write(_ bytes: [UInt8]) throws {
+    do throws(SystemFault) {
+      try Descriptor.standardOutput.write(bytes)
+    } catch {
+      if error.code == EPIPE { throw ReaderIsGone() }
+      throw Failure.notWritten("standard output", error)
     }
   }
 
   /// Writes text and a line feed to standard output.
-  static func line(_ text: String) { write(Array((text + "\n").utf8)) }
+  static func line(_ text: String) throws { try write(Array((text + "\n").utf8)) }
 
   /// Writes text and a line feed to standard error.
-  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func error(_ text: String) { status(text + "\n") }
 
-  /// Writes text without a line feed to standard error.
-  static func status(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  /// Writes text without a line feed to standard error. Where that cannot be written there is nobody to tell.
+  static func status(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }
 
   /// Whether standard output is a terminal that shows colours.
   static let hasColour: Bool =

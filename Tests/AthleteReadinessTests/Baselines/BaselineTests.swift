@@ -1,7 +1,7 @@
 import ActivityStreams
+import Statistics
 import Testing
 import TrainingHistory
-import VectorStatistics
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -1,7 +1,7 @@
 import ActivityStreams
 import RealModule
+import Statistics
 import Testing
-import VectorStatistics
 import _TestSupport
 
 @testable import AthleteReadiness

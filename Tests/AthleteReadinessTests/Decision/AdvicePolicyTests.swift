@@ -39,9 +39,12 @@ import Testing
     #expect(advice(.trainSmart, suppression: 2, accumulation: 2) == .trainSmart)
   }
 
-  @Test func twoSignsNeedARiskThatAgrees() {
+  @Test func twoSignsAreTheFloorsToHold() {
+    let two = Readiness(
+      signal: .push,
+      evidence: [.sleepDebt, .soreness].map { ReadinessEvidence($0, isMet: true, value: 4, threshold: 3) })
+    #expect(two.cap == .easy)
     #expect(advice(.easy, met: [.sleepDebt, .soreness]) == .trainSmart)
-    #expect(advice(.easy, spillover: 6, met: [.sleepDebt, .soreness]) == .easy)
     #expect(advice(.easy, spillover: 6, met: [.sleepDebt]) == .trainSmart)
   }
 

@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteSimulator
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -43,10 +44,11 @@ import _TestSupport
     let sentences = decision.reasoning.split(separator: ". ").count
     #expect((2...3).contains(sentences), "\(decision.reasoning)")
     #expect(Set(decision.keys) == Set(decision.numbers.map(\.key)))
-    #expect(decision.riskName == decision.kind.name)
+    #expect(decision.riskName == decision.kind?.name)
+    #expect((decision.kind == nil) == (assessment.signal == nil))
     let lead = assessment.predictions.first { $0.kind == decision.kind }
-    #expect(lead?.level == decision.level)
-    #expect(lead?.confidence == decision.confidence)
+    #expect(lead?.level ?? .low == decision.level)
+    if !assessment.floor.isStrained, let lead { #expect(lead.confidence == decision.confidence) }
     for prediction in assessment.predictions {
       #expect(prediction.level.rank <= decision.level.rank)
     }
@@ -60,7 +62,8 @@ import _TestSupport
       }
     }
     for note in assessment.coaching { expectGrounded(note.message, note.numbers) }
-    #expect(assessment.coaching.count <= 6)
+    let warnings = assessment.coaching.count { $0.tone == .warning }
+    #expect(assessment.coaching.count <= max(6, warnings))
     if let insight = assessment.supportingInsight { expectGrounded(insight.message, insight.numbers) }
     for text in [decision.primary, decision.reasoning] + assessment.coaching.map(\.message) {
       for word in ["injur", "diagnos", "overtrain", "disease", "nan", "inf ", "?", "  "] {
@@ -78,7 +81,10 @@ import _TestSupport
     try state.take(MorningRecord(), on: CalendarDay.simulationStart)
     let assessment = try #require(state.assessment())
     #expect(assessment.predictions.count == 5)
-    #expect(assessment.decision.reasoning.contains("Too little is recorded"))
+    #expect(assessment.signal == nil)
+    #expect(assessment.recovery.score == nil)
+    #expect(assessment.decision.kind == nil)
+    #expect(assessment.decision.primary.hasPrefix("Not enough is known yet"))
     #expect(assessment.decision.confidence == .low)
     expectGrounded(
       assessment.decision.primary + " " + assessment.decision.reasoning, assessment.decision.numbers)
@@ -161,7 +167,8 @@ import _TestSupport
 
   private func findings(
     _ signal: ReadinessSignal = .trainSmart, risks: [RiskKind: (Double, RiskLevel)] = [:],
-    drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil
+    drivers: [RiskDriver] = [], flags: [HealthFlag] = [], eventIn days: Int? = nil,
+    floor: SafetyFloor = SafetyFloor()
   ) -> DayFindings {
     var profile = ReadinessProfile()
     if let days {
@@ -175,6 +182,7 @@ import _TestSupport
     return DayFindings(
       recovery: RecoveryScore(score: 71, interval: 65...78, components: [], missing: []),
       readiness: Readiness(signal: signal), predictions: predictions, flags: flags, patterns: [],
+      floor: floor,
       plain: PlainNumbers(
         CalendarDay.simulationStart, plannedLoad: nil, recent: RecentDays(), profile: profile)
     )
@@ -234,7 +242,9 @@ import _TestSupport
       }
     }
     let all = names.map { HealthFlag(name: $0, since: CalendarDay.simulationStart, value: 6.4, threshold: 5) }
-    #expect(findings(flags: all).coaching(signal: .easy).count == 6)
+    let notes = findings(flags: all).coaching(signal: .easy)
+    #expect(notes.count == 6)
+    #expect(notes.prefix(5).allSatisfy { $0.tone == .warning }, "safety first")
   }
 
   @Test func anEventThatIsNearIsNamed() {
@@ -252,6 +262,6 @@ import _TestSupport
       try #require(two.supportingInsight()).message
         == "Load Accumulation Risk is up as well: 20 % where 5 % is usual.")
     let none = findings()
-    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71;"))
+    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71,"))
   }
 }

@@ -1,7 +1,8 @@
 import ActivityStreams
 import AthleteSimulator
+import Statistics
 import Testing
-import VectorStatistics
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

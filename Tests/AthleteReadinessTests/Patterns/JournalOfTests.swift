@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteSimulator
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

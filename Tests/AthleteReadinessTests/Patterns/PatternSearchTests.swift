@@ -1,7 +1,9 @@
 import ActivityStreams
 import AthleteSimulator
 import Foundation
+import Statistics
 import Testing
+import TextFormats
 import VectorStatistics
 import _TestSupport
 

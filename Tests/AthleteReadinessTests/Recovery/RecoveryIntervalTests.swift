@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteSimulator
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness
@@ -91,7 +92,7 @@ struct RecoveryIntervalTests {
             var blind = before
             try blind.take(seen, on: date)
             let recovery = blind.recoveryScore()
-            let interval = try #require(recovery.interval)
+            let interval = try #require(recovery.missingInterval)
             #expect(recovery.missing.contains("form"))
             #expect(interval.contains(try #require(recovery.score)))
             if interval.contains(score) { hits[kind] += 1 }
@@ -123,7 +124,32 @@ struct RecoveryIntervalTests {
     #expect(recovery.missing == ["sleep", "fragmentation", "deep_sleep", "resting_hr", "load"])
   }
 
-  @Test("A month without anything: no score, a wide interval, and everything named as missing")
+  @Test("The interval is never narrower than the sensors' own error: about ten points either side")
+  func sensors() throws {
+    for settings in [ReadinessSettings(), .p247] {
+      var diary = Diary()
+      diary.settings = settings
+      var generator = SplitMix64(seed: 12)
+      var widths: [Double] = []
+      for day in 0..<90 {
+        try diary.write { Diary.ordinary(&generator, &$0, &$1) }
+        var trial = diary
+        try trial.wake {
+          var evening = EveningRecord()
+          Diary.ordinary(&generator, &$0, &evening)
+        }
+        let recovery = trial.state.recoveryScore(settings: settings)
+        guard day >= 60, let score = recovery.score, let interval = recovery.interval else { continue }
+        #expect(interval.contains(score))
+        widths.append(interval.upperBound - interval.lowerBound)
+      }
+      let mean = widths.reduce(0, +) / Double(widths.count)
+      #expect(mean > 8 && mean < 30)
+      if settings.recoveryScore.scale == .own { #expect((widths.min() ?? 0) > 5) }
+    }
+  }
+
+  @Test("A month without anything: no score, no interval, and everything named as missing")
   func blankMonth() throws {
     var diary = Diary()
     var generator = SplitMix64(seed: 6)
@@ -134,7 +160,7 @@ struct RecoveryIntervalTests {
     let recovery = diary.state.recoveryScore()
     #expect(recovery.score == nil)
     #expect(recovery.missing.count == 6)
-    #expect((recovery.interval.map { $0.upperBound - $0.lowerBound } ?? 0) > 15)
+    #expect(recovery.interval == nil)
     let after = diary.state.baseline(of: .restingHeartRate)
     #expect(after.evidence < before.evidence)
     #expect(after.daysSince == 31)

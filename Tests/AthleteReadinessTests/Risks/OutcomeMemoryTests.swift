@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 
 @testable import AthleteReadiness
 

@@ -1,6 +1,7 @@
 import ActivityStreams
+import Statistics
 import Testing
-import VectorStatistics
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -1,5 +1,5 @@
+import Statistics
 import Testing
-import VectorStatistics
 import _TestSupport
 
 @testable import AthleteReadiness

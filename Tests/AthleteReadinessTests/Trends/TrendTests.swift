@@ -1,6 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

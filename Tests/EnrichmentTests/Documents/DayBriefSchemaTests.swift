@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import Enrichment

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 import TrainingHistory
 import _TestSupport
 

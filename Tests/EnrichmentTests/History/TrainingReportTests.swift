@@ -2,6 +2,7 @@ import ActivityStreams
 import Foundation
 import SessionMetrics
 import Testing
+import TextFormats
 import TrainingHistory
 import _TestSupport
 

@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 /// Recordings made for a test.
 enum SampleRecording {

@@ -1,6 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 import Testing
+import TextFormats
 
 private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Foundation
 import Testing
+import TextFormats
 import TrainingHistory
 import _TestSupport
 

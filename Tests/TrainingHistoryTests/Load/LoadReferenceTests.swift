@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import Foundation
 import Testing
+import TextFormats
 import TrainingHistory
 import _TestSupport
 

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import Testing
+import TextFormats
 import TrainingHistory
 import _TestSupport
 

@@ -2,6 +2,7 @@ import RealModule
 import Testing
 import _TestSupport
 
+@testable import Statistics
 @testable import VectorStatistics
 
 @Suite struct CholeskyTests {

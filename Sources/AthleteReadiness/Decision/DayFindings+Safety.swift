@@ -1,0 +1,77 @@
+import ActivityStreams
+
+/// What is said on a day that signs of strain hold down, or of which nothing is known: the cause first, and nothing that
+/// contradicts it.
+extension DayFindings {
+  /// The decision where signs of strain or illness hold the day down.
+  func strained(_ signal: ReadinessSignal) -> Decision {
+    let lead = lead
+    let names = Self.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
+    let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
+    let primary: Sentence = "\(verb): \(names) \(meaning)."
+    let facts = Self.list(floor.signs.map(\.clause)).capitalised
+    var reasons: [Sentence] = ["\(facts)."]
+    if lead.level != .low {
+      reasons.append(
+        "\(lead.kind.name) stands at \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual as well."
+      )
+    }
+    reasons.append(
+      signal == .recover
+        ? "Rest or move gently, sleep, and wait with training until a morning with fewer than two such signs."
+        : "Leave out everything hard until a morning with fewer than two such signs, and stop if you feel unwell."
+    )
+    let reasoning = Sentence(joining: reasons)
+    return Decision(
+      primary: primary.text, kind: lead.kind, level: lead.level, confidence: confidence,
+      reasoning: reasoning.text, numbers: primary.numbers + reasoning.numbers)
+  }
+
+  /// The first note beside it.
+  var strainNote: CoachingNote? {
+    guard floor.isStrained else { return nil }
+    let facts = Self.list(floor.signs.map(\.clause)).capitalised
+    return CoachingNote(
+      .warning, "\(facts): together these \(meaning). Keep training out until they settle.", confidence)
+  }
+
+  /// What the signs mean: with a likely cause they say strain, without one also illness.
+  private var meaning: Sentence {
+    if floor.signs.contains(where: { $0.kind == .illness }) { return "call for rest" }
+    if let cause = floor.cause { return "say strain, most likely from \(cause.words)" }
+    return "may be strain or the start of an illness"
+  }
+
+  /// How sure it is: two signs may come by chance, three hardly do.
+  private var confidence: Confidence {
+    floor.signs.reduce(0) { $0 + $1.weight } >= 3 ? .high : .medium
+  }
+
+  /// The decision where nothing is known of the last days.
+  var silence: Decision {
+    let primary: Sentence
+    if let day = floor.lastKnown {
+      primary =
+        "Not enough is known since \(Double(day.day), "last_known_day") \(Self.months[day.month - 1]) to say what today calls for."
+    } else {
+      primary = "Not enough is known yet to say what today calls for."
+    }
+    let reasoning: Sentence =
+      "There is neither a night nor a check-in nor training of the last days, and older numbers say nothing of today. A night with the watch, a check-in or yesterday's training is enough to begin again."
+    return Decision(
+      primary: primary.text, kind: nil, level: .low, confidence: .low, reasoning: reasoning.text,
+      numbers: primary.numbers + reasoning.numbers)
+  }
+
+  private static let months: [String] = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+
+  /// Parts with commas and a last "and".
+  static func list(_ parts: [Sentence]) -> Sentence {
+    guard let last = parts.last else { return "" }
+    guard parts.count > 1 else { return last }
+    return "\(Sentence(joining: Array(parts.dropLast()), by: ", ")) and \(last)"
+  }
+}

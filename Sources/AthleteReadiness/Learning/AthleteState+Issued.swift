@@ -1,0 +1,91 @@
+import ActivityStreams
+
+/// What was found of a morning, with the settings it was found with.
+struct MorningVerdict: Sendable {
+  let settings: ReadinessSettings
+  let verdict: DayVerdict
+}
+
+extension AthleteState {
+  /// Finds what the open morning calls for and keeps it as what was issued: what the athlete answers later is held against this
+  /// very decision. A later record of the same morning issues it anew.
+  mutating func issue(settings: ReadinessSettings) {
+    let raw = risks(issue: .morning, settings: settings)
+    let own = predictions(issue: .morning, from: raw, settings: settings)
+    let verdict = verdict(at: .morning, predictions: own, settings: settings)
+    found.keep(MorningVerdict(settings: settings, verdict: verdict))
+    issued = nil
+    guard let day = openDay, raw.count == RiskKind.allCases.count, let lead = own.lead,
+      let signal = verdict.signal
+    else { return }
+    issued = IssuedDecision(
+      day: day, lead: lead.kind, confidence: lead.confidence,
+      isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
+      probabilities: raw.map { Float($0.probability) }, baseRates: raw.map { Float($0.baseRate) })
+  }
+
+  /// What the open day calls for: of a morning what was found when it was taken in.
+  func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
+    if issue == .morning,
+      let kept = found.lend({ $0.settings == settings ? $0.verdict : nil }) ?? nil
+    {
+      return kept
+    }
+    return verdict(
+      at: issue, predictions: predictions(issue: issue, settings: settings), settings: settings)
+  }
+
+  /// The five risks as this athlete's answers have calibrated them.
+  public func predictions(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [RiskPrediction] {
+    predictions(issue: issue, from: risks(issue: issue, settings: settings), settings: settings)
+  }
+
+  /// The same from risks that are at hand.
+  private func predictions(
+    issue: Issue, from risks: [RiskPrediction], settings: ReadinessSettings
+  ) -> [RiskPrediction] {
+    let own = calibrated(risks, issue: issue, settings: settings)
+    guard KnownInputs(self, issue: issue, rules: settings.safety).isSilent else { return own }
+    return own.map { prediction in
+      // Of what is not known within days only the athlete's own rate is left.
+      var usual = prediction
+      usual.probability =
+        memory.learning.isAnswered
+        ? memory.learning.learned.calibrations[prediction.kind.place].probability(
+          prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+        : prediction.baseRate
+      usual.level = .low
+      usual.confidence = .low
+      usual.drivers = []
+      return usual
+    }
+  }
+
+  /// Risks with this athlete's calibration; their confidence stays what it is.
+  func calibrated(
+    _ predictions: [RiskPrediction], issue: Issue, settings: ReadinessSettings
+  ) -> [RiskPrediction] {
+    guard memory.learning.isAnswered else { return predictions }
+    let calibrations = memory.learning.learned.calibrations
+    return predictions.map { prediction in
+      var own = prediction
+      own.probability = calibrations[prediction.kind.place].probability(
+        prediction.probability, baseRate: prediction.baseRate,
+        settings.learning.prior(of: prediction.kind))
+      own.level = TrainedPriors.leading(prediction, issue)
+        .level(own.probability, settings: settings.risks)
+      return own
+    }
+  }
+}
+
+extension [RiskPrediction] {
+  /// The risk that leads: the highest level, then the one that is most above its base rate.
+  var lead: RiskPrediction? {
+    guard var best = first else { return nil }
+    for prediction in dropFirst() where prediction.outranks(best) { best = prediction }
+    return best
+  }
+}

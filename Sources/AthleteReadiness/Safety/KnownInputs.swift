@@ -1,0 +1,51 @@
+/// When each input of an athlete was last known, in days before the morning; `nil` where the athlete does not give it.
+///
+/// What is not known within ``SafetySettings/knownDays`` does not speak.
+struct KnownInputs: Sendable, Hashable {
+  /// Heart-rate variability of the night.
+  let hrv: Int?
+  /// A night's sleep.
+  let night: Int?
+  /// An answer on soreness.
+  let soreness: Int?
+  /// Training of a day that is over: sessions, or that there were none.
+  let training: Int?
+  /// Anything measured in a night.
+  let nightOrVitals: Int?
+  /// Any answer.
+  let answers: Int?
+  private let days: Int
+
+  init(_ state: borrowing AthleteState, issue: Issue = .morning, rules: SafetySettings) {
+    let limit = max(rules.givenDays, rules.trainingDays)
+    // A copy of the days is a reference to their table.
+    let recent = state.recent
+    func age(_ metrics: [TrackedMetric], from newest: Int = 0) -> Int? {
+      var youngest: Int?
+      for metric in metrics {
+        guard let age = recent.age(of: metric, from: newest, within: youngest ?? limit) else { continue }
+        youngest = age
+        if age == newest { break }
+      }
+      return youngest
+    }
+    days = rules.knownDays
+    hrv = age([.lnRMSSD, .lnSDNN])
+    night = age([.sleep])
+    soreness = age([.soreness])
+    training = age([.load], from: issue == .morning ? 1 : 0)
+    nightOrVitals = age([
+      .sleep, .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
+    ])
+    answers = age([.feel, .soreness, .freshness, .calm, .mood, .sleepQuality])
+  }
+
+  /// Whether something that was last known so many days ago may speak.
+  func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
+
+  /// Whether there was neither a night nor an answer nor training in the last days.
+  var isSilent: Bool { !speaks(nightOrVitals) && !speaks(answers) && !speaks(training) }
+
+  /// Whether there was neither a night nor an answer in the last days, so that recovery cannot be scored.
+  var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }
+}

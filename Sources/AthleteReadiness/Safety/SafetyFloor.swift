@@ -1,0 +1,179 @@
+public import ActivityStreams
+
+/// What a morning allows at most, above every other rule and every formula set.
+///
+/// Signs of strain or illness, a low score and converging evidence of poor recovery hold the day down; flags of the vital
+/// signs, unknown training and thin evidence rule out a push; where nothing is known of the last days there is no signal at
+/// all. What it costs in fitness is measured on the page *Evaluation*, and paid.
+public struct SafetyFloor: Sendable, Hashable {
+  /// Why a day is held down.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// Nothing is known of the last days.
+    case nothingKnown = "nothing_known"
+    /// Two signs of strain or illness, or more.
+    case strain = "strain_signs"
+    /// Two or three conditions of poor recovery hold.
+    case conditions = "poor_recovery"
+    /// The recovery score is low.
+    case lowScore = "low_score"
+    /// A flag of illness, temperature or resting heart rate stands.
+    case flag = "vital_flag"
+    /// No training is known of the last weeks.
+    case unknownTraining = "unknown_training"
+    /// Fewer than two conditions are known, or none of last night or this morning.
+    case thinEvidence = "thin_evidence"
+  }
+
+  /// The most that the day allows; `nil` where nothing holds it down.
+  public internal(set) var cap: ReadinessSignal?
+  /// Why, the strictest first.
+  public internal(set) var reasons: [Reason] = []
+  /// Signs of strain or illness that stand, whether or not they are enough to hold the day down.
+  public internal(set) var signs: [StrainSign] = []
+  /// First day since which signs have held the days down without a break; `nil` where they do not.
+  public internal(set) var since: CalendarDay?
+  /// What is known that may explain the signs beside an illness.
+  public internal(set) var cause: StrainCause?
+  /// The key of the flag that rules out a push.
+  public internal(set) var flag: String?
+  /// The last day of which anything is known; `nil` where there is none, or none within three months.
+  public internal(set) var lastKnown: CalendarDay?
+
+  /// Nothing holds the day down.
+  public init() {}
+
+  /// Whether nothing is known of the last days, so that there is no signal.
+  public var isSilent: Bool { reasons.first == .nothingKnown }
+  /// Whether signs of strain hold the day down.
+  public var isStrained: Bool { reasons.contains(.strain) }
+
+  /// What the day calls for; `nil` where nothing is known of the last days.
+  func signal(_ advised: ReadinessSignal) -> ReadinessSignal? {
+    if isSilent { return nil }
+    return cap.map { advised.atMost($0) } ?? advised
+  }
+
+  fileprivate mutating func hold(_ most: ReadinessSignal, _ reason: Reason) {
+    cap = cap.map { $0.atMost(most) } ?? most
+    reasons.append(reason)
+  }
+}
+
+extension SafetyMemory {
+  /// What signs that stand allow at most, and never more than the day before while two of them stand.
+  ///
+  /// A low variability with a high resting heart rate alone says strain, which training explains too: an easy day.
+  func cap(of standing: [StrainSign], _ rules: SafetySettings) -> StrainCap {
+    let weight = standing.reduce(0) { $0 + $1.weight }
+    guard weight >= rules.easySigns else { return .none }
+    if cap == .recover { return .recover }
+    let isHeartAlone = standing.allSatisfy { $0.kind == .hrv || $0.kind == .restingHeartRate }
+    return weight >= rules.recoverSigns && !isHeartAlone ? .recover : .easy
+  }
+}
+
+extension StrainSigns {
+  /// The signs of a day.
+  init(
+    _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, day: borrowing DayRecord,
+    isOtherDevice: Bool, rules: borrowing SafetySettings
+  ) {
+    let ordinal = day.day.ordinal
+    let said = day.morning?.checkIn?.isIll
+    let logged = memory.safety.lastIllness == ordinal - 1
+    let start = memory.vitals.start ?? Int.min / 2
+    self.init(
+      recent, reach: isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1)),
+      hrv: memory.hrvMetric(copy recent), illness: said ?? (logged ? true : nil), rules: rules)
+  }
+}
+
+extension AthleteState {
+  /// What the morning allows at most.
+  ///
+  /// - Parameters:
+  ///   - flags: the flags of the day.
+  ///   - issue: in the evening the day's own training is known.
+  func safetyFloor(
+    _ readiness: Readiness, score: Double?, flags: [HealthFlag], issue: Issue, settings: ReadinessSettings
+  ) -> SafetyFloor {
+    let rules = settings.safety
+    var floor = SafetyFloor()
+    let known = KnownInputs(self, issue: issue, rules: rules)
+    guard let day = openDay, !known.isSilent else {
+      floor.reasons = [.nothingKnown]
+      floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
+      return floor
+    }
+    let memory = memory.baselines
+    let signs = StrainSigns(
+      recent, memory: memory, day: today ?? DayRecord(day: day), isOtherDevice: devices.vitals, rules: rules)
+    floor.signs = memory.safety.standing(signs, days: rules.knownDays)
+    let strain = memory.safety.cap(of: floor.signs, rules)
+    if let most = strain.signal {
+      floor.hold(most, .strain)
+      floor.since = memory.safety.since.map(CalendarDay.init(ordinal:)) ?? day
+      floor.cause = likelyCause(on: day, settings: settings)
+    }
+    if let most = readiness.cap { floor.hold(most, .conditions) }
+    if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
+    if let flag = flags.first(where: { FlagKind.rulingOutAPush.contains($0.name) }) {
+      floor.flag = flag.name
+      floor.hold(.trainSmart, .flag)
+    }
+    if known.training.map({ $0 > rules.trainingDays }) ?? true { floor.hold(.trainSmart, .unknownTraining) }
+    if !readiness.isKnownForPush { floor.hold(.trainSmart, .thinEvidence) }
+    return floor
+  }
+
+  /// The last day of which anything is known.
+  private func lastKnownDay(before day: CalendarDay, issue: Issue) -> CalendarDay? {
+    for ago in 0..<RecentDays.capacity {
+      for metric in TrackedMetric.allCases {
+        // The plan is no knowledge of the day, and the evening of the day itself is not known in its morning.
+        if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
+        if recent[metric, ago] != nil { return day.adding(days: -ago) }
+      }
+    }
+    return nil
+  }
+
+  /// What may explain signs of strain, the likeliest first.
+  private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
+    let memory = memory.baselines
+    let yesterday = day.ordinal - 1
+    if recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile) { return .hardSession }
+    if memory.flags.lastAlcohol == yesterday { return .alcohol }
+    if memory.flags.lastTravel == yesterday
+      || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)
+    {
+      return .travel
+    }
+    if memory.safety.lastAltitude == yesterday { return .altitude }
+    return memory.safety.lastCycle == yesterday ? .cycle : nil
+  }
+}
+
+extension FlagKind {
+  /// The flags that rule out a push.
+  static let rulingOutAPush: Set<String> = Set(
+    [
+      FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
+      .lowOxygenSaturation,
+    ]
+    .map(\.key))
+}
+
+extension RecentDays {
+  /// Whether a day's load lies above a quantile of the loads of the four weeks before it.
+  func isHardDay(_ ago: Int, quantile: Double) -> Bool {
+    guard let load = self[.load, ago], load > 0 else { return false }
+    var below = 0
+    var known = 0
+    forEach(.load, in: ago + 1..<ago + 29) { _, other in
+      known += 1
+      if other < load { below += 1 }
+    }
+    return known >= 14 && Double(below) >= quantile * Double(known)
+  }
+}

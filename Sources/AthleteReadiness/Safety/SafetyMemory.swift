@@ -1,0 +1,125 @@
+import ActivityStreams
+
+/// What earlier mornings leave of the safety floor: signs that may still stand, the cap in force, and what explains strain.
+struct SafetyMemory: Sendable, Hashable {
+  /// Weight of each sign by ``StrainSignKind`` when it was last known.
+  private var weights = SIMD8<UInt8>.zero
+  /// Days since then; 255 where it was never known, or too long ago to matter.
+  private var ages = SIMD8<UInt8>(repeating: .max)
+  /// The cap of the last closed day.
+  private(set) var cap = StrainCap.none
+  /// First day of the cap, days since 1970.
+  private(set) var since: Int?
+  /// Last day with an illness reported in the journal, with a night at altitude, in the second half of the cycle.
+  private(set) var lastIllness: Int?
+  private(set) var lastAltitude: Int?
+  private(set) var lastCycle: Int?
+
+  /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
+  ///
+  /// - Parameter days: how long what is not seen again may speak.
+  func standing(_ signs: StrainSigns, days: Int) -> [StrainSign] {
+    var standing = signs.standing
+    for kind in StrainSignKind.allCases {
+      let place = kind.rawValue
+      guard signs.known & (1 << UInt8(place)) == 0, weights[place] > 0, Int(ages[place]) < days else {
+        continue
+      }
+      standing.append(StrainSign(kind, weight: Int(weights[place])))
+    }
+    return standing
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(_ signs: StrainSigns, cap: StrainCap, day: borrowing DayRecord, rules: SafetySettings) {
+    for place in 0..<StrainSignKind.allCases.count {
+      if signs.known & (1 << UInt8(place)) != 0 {
+        weights[place] = signs.weights[place]
+        ages[place] = 0
+      } else if ages[place] < .max {
+        ages[place] += 1
+      }
+    }
+    let ordinal = day.day.ordinal
+    if cap == .none { since = nil } else if since == nil { since = ordinal }
+    self.cap = cap
+    guard let behaviours = day.evening?.behaviours else { return }
+    for behaviour in behaviours {
+      if behaviour.isIllness { lastIllness = ordinal }
+      if behaviour.isAltitude(rules.altitude) { lastAltitude = ordinal }
+      if behaviour.isSecondHalfOfCycle { lastCycle = ordinal }
+    }
+  }
+}
+
+/// What signs of strain allow at most.
+enum StrainCap: UInt8, Sendable, Hashable {
+  case none = 0
+  case easy = 1
+  case recover = 2
+
+  /// The signal that it allows at most; `nil` where it allows all.
+  var signal: ReadinessSignal? {
+    switch self {
+    case .none: nil
+    case .easy: .easy
+    case .recover: .recover
+    }
+  }
+}
+
+extension Behaviour {
+  /// Whether the journal says that the athlete was ill.
+  var isIllness: Bool {
+    amount > 0 && ["illness", "ill", "sick", "sickness", "fever"].contains(name)
+  }
+
+  /// Whether the journal says that the night was at altitude: yes, or metres.
+  func isAltitude(_ least: Double) -> Bool {
+    switch name {
+    case "altitude": amount == 1 || amount >= least
+    case "altitude_m", "sleeping_altitude_m": amount >= least
+    default: false
+    }
+  }
+
+  /// Whether the journal says that it is the second half of the cycle: yes, or the day of the cycle (from day 15).
+  var isSecondHalfOfCycle: Bool {
+    switch name {
+    case "luteal", "luteal_phase": amount > 0
+    case "cycle_day": amount >= 15
+    default: false
+    }
+  }
+}
+
+extension SafetyMemory: StateCodable {
+  /// Size: 53 bytes.
+  func encode(to writer: inout StateWriter) {
+    for place in 0..<8 {
+      writer.write(weights[place])
+      writer.write(ages[place])
+    }
+    writer.write(cap.rawValue)
+    for day in [since, lastIllness, lastAltitude, lastCycle] {
+      writer.write(day.map(CalendarDay.init(ordinal:)))
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    for place in 0..<8 {
+      weights[place] = try reader.uint8()
+      ages[place] = try reader.uint8()
+      guard weights[place] <= 2 else { throw .invalid(field: "strain", offset: start) }
+    }
+    guard let cap = StrainCap(rawValue: try reader.uint8()) else {
+      throw .invalid(field: "strain", offset: start)
+    }
+    self.cap = cap
+    since = try reader.day()?.ordinal
+    lastIllness = try reader.day()?.ordinal
+    lastAltitude = try reader.day()?.ordinal
+    lastCycle = try reader.day()?.ordinal
+  }
+}

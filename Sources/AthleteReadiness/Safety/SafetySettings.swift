@@ -1,0 +1,125 @@
+public import ActivityStreams
+
+/// When the safety floor holds the signal of a day down, whatever risks, scores and other settings say.
+///
+/// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
+public struct SafetySettings: SettingsGroup {
+  /// Rise of the resting heart rate over its usual that is a sign, bpm, where it is also ``restingScore`` deviations.
+  public var restingRate = 5.0
+  /// Deviations that such a rise must be.
+  public var restingScore = 1.5
+  /// The same for a rise that is small but sure, bpm.
+  public var sureRestingRate = 3.0
+  /// Deviations that a small rise must be.
+  public var sureRestingScore = 2.5
+  /// Rise of the wrist temperature that is a sign, °C.
+  public var temperature = 0.5
+  /// Rise of the breathing rate that is a sign, 1/min, where it is also ``breathingScore`` deviations.
+  public var breaths = 1.0
+  /// Deviations that such a rise must be.
+  public var breathingScore = 2.0
+  /// Deviations of ln HRV under its usual that are a sign.
+  public var hrvScore = 2.0
+  /// Oxygen saturation below which a fall is a sign, %.
+  public var oxygenSaturation = 95.0
+  /// Points under its usual that such a fall must be.
+  public var oxygenFall = 2.0
+  /// Feel, 1–10, up to which it is a sign.
+  public var feel = 3.0
+  /// Feel up to which it counts as two.
+  public var poorFeel = 2.0
+  /// Multiple of its limits from which a sign counts as two.
+  public var doubled = 2.0
+  /// Signs that allow an easy day at most.
+  public var easySigns = 2
+  /// Signs that call for recovery.
+  public var recoverSigns = 3
+  /// Days before the morning whose median is usual.
+  public var usualDays = 28
+  /// Values of them that are needed.
+  public var usualNeeds = 14
+  /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV.
+  public var leastSpread = [1, 0.25, 0.05]
+  /// Score below which a day is easy at most.
+  public var easyBelow = 45.0
+  /// Days within which something must have been known to speak.
+  public var knownDays = 3
+  /// Days within which training must have been known for a push.
+  public var trainingDays = 14
+  /// Days without an input after which the athlete does not give it.
+  public var givenDays = 28
+  /// Altitude of the night from which it is a likely cause of strain, m.
+  public var altitude = 1500.0
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `safety` in a formula file.
+  public static let group = "safety"
+  private static let source = "product rule, the safety floor: may be made stricter, not looser"
+  /// Every setting of the group.
+  public static let settings: [Setting<SafetySettings>] = [
+    .number(
+      "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
+      "rise of the resting heart rate over its 28-day median that is a sign", source: source),
+    .number(
+      "resting_score", \.restingScore, in: 0...1.5, unit: "SD", "deviations that such a rise must be",
+      source: source),
+    .number(
+      "sure_resting_rate", \.sureRestingRate, in: 0...3, unit: "bpm",
+      "rise of the resting heart rate that is a sign where it is many deviations", source: source),
+    .number(
+      "sure_resting_score", \.sureRestingScore, in: 0...2.5, unit: "SD",
+      "deviations that such a small rise must be", source: source),
+    .number(
+      "temperature", \.temperature, in: 0...0.5, unit: "°C", "rise of the wrist temperature that is a sign",
+      source: source),
+    .number(
+      "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of the breathing rate that is a sign",
+      source: source),
+    .number(
+      "breathing_score", \.breathingScore, in: 0...2, unit: "SD", "deviations that such a rise must be",
+      source: source),
+    .number(
+      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "deviations of ln HRV under its median that are a sign",
+      source: source),
+    .number(
+      "oxygen_saturation", \.oxygenSaturation, in: 95...100, unit: "%",
+      "oxygen saturation below which a fall is a sign", source: source),
+    .number(
+      "oxygen_fall", \.oxygenFall, in: 0...2, unit: "%", "points under its median that such a fall must be",
+      source: source),
+    .number("feel", \.feel, in: 3...10, "feel, 1–10, up to which it is a sign", source: source),
+    .number("poor_feel", \.poorFeel, in: 2...10, "feel up to which it counts as two signs", source: source),
+    .number(
+      "doubled", \.doubled, in: 1...2, "multiple of its limits from which a sign counts as two",
+      source: source),
+    .count(
+      "easy_signs", \.easySigns, in: 1...2, "signs that allow an easy day at most", source: source),
+    .count("recover_signs", \.recoverSigns, in: 2...3, "signs that call for recovery", source: source),
+    .count(
+      "usual_days", \.usualDays, in: 14...60, unit: "days", "days before the morning whose median is usual",
+      source: source),
+    .count("usual_needs", \.usualNeeds, in: 5...14, "values of them that are needed", source: source),
+    .numbers(
+      "least_spread", \.leastSpread, in: 1e-3...1, count: 3...3,
+      "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",
+      source: "house rule: the resolution of devices, against records that hardly vary"),
+    .number(
+      "easy_below", \.easyBelow, in: 45...100, "recovery score below which a day is easy at most",
+      source: source),
+    .count(
+      "known_days", \.knownDays, in: 1...3, unit: "days",
+      "days within which something must have been known to speak", source: source),
+    .count(
+      "training_days", \.trainingDays, in: 1...14, unit: "days",
+      "days within which training must have been known for a push", source: source),
+    .count(
+      "given_days", \.givenDays, in: 14...90, unit: "days",
+      "days without an input after which the athlete does not give it", source: "house rule"),
+    .number(
+      "altitude", \.altitude, in: 1000...4000, unit: "m",
+      "altitude of the night from which it is a likely cause of strain",
+      source: "Bärtsch and Saltin 2008: moderate altitude from 1,500 to 2,000 m"),
+  ]
+}

@@ -1,0 +1,91 @@
+/// What a sign of strain or illness is seen in.
+public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
+  case restingHeartRate, hrv, breathing, wristTemperature, oxygenSaturation, feel, illness
+
+  /// The key in documents.
+  public var key: String {
+    switch self {
+    case .restingHeartRate: "resting_hr"
+    case .hrv: "hrv"
+    case .breathing: "respiratory_rate"
+    case .wristTemperature: "wrist_temperature"
+    case .oxygenSaturation: "blood_oxygen_saturation"
+    case .feel: "feel"
+    case .illness: "illness"
+    }
+  }
+
+  /// The sign in a few words.
+  var words: String {
+    switch self {
+    case .restingHeartRate: "a raised resting heart rate"
+    case .hrv: "low heart-rate variability"
+    case .breathing: "faster breathing"
+    case .wristTemperature: "a warmer wrist"
+    case .oxygenSaturation: "low blood oxygen"
+    case .feel: "feeling poor"
+    case .illness: "the illness that you reported"
+    }
+  }
+}
+
+/// A sign of strain or illness that stands this morning.
+public struct StrainSign: Sendable, Hashable {
+  /// What it is seen in.
+  public var kind: StrainSignKind
+  /// How many signs it counts for: 1 or 2.
+  public var weight: Int
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10); `nil` of a sign that stands from an earlier morning and could not be seen
+  /// again, and of a reported illness.
+  public var value: Double?
+  /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
+  public var usual: Double?
+
+  /// A sign.
+  public init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
+    self.kind = kind
+    self.weight = weight
+    self.value = value
+    self.usual = usual
+  }
+
+  /// The sign with its numbers.
+  var clause: Sentence {
+    guard let value else {
+      return kind == .illness ? "you reported an illness" : "\(kind.words) stands from the last days"
+    }
+    func against(_ clause: Sentence, digits: Int) -> Sentence {
+      guard let usual else { return clause }
+      return "\(clause) against your usual \(usual, "\(kind.key)_usual", digits: digits)"
+    }
+    switch kind {
+    case .restingHeartRate:
+      return against("resting heart rate is \(value, kind.key) bpm", digits: 0)
+    case .hrv: return against("heart-rate variability is \(value, kind.key) ms", digits: 0)
+    case .breathing: return against("breathing is \(value, kind.key, digits: 1) a minute", digits: 1)
+    case .wristTemperature:
+      return against("wrist temperature is \(value, kind.key, digits: 1) °C", digits: 1)
+    case .oxygenSaturation: return against("blood oxygen is \(value, kind.key) %", digits: 0)
+    case .feel: return "you feel \(value, kind.key) of ten"
+    case .illness: return "you reported an illness"
+    }
+  }
+}
+
+/// What may explain signs of strain beside an illness.
+public enum StrainCause: String, Sendable, Hashable, CaseIterable {
+  case hardSession = "hard_session"
+  case alcohol, travel, altitude
+  case cycle = "second_half_of_cycle"
+
+  /// The cause in words.
+  var words: String {
+    switch self {
+    case .hardSession: "the hard day before"
+    case .alcohol: "alcohol the evening before"
+    case .travel: "the change of time zone"
+    case .altitude: "the altitude"
+    case .cycle: "the second half of the cycle"
+    }
+  }
+}

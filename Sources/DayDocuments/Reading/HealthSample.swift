@@ -1,0 +1,127 @@
+import TextFormats
+
+/// A phase of a night as HealthKit records it.
+public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
+  /// In bed, asleep or not.
+  case inBed = 0
+  /// Asleep, no stage known.
+  case asleep = 1
+  /// Awake in the night.
+  case awake = 2
+  /// Light sleep.
+  case core = 3
+  /// Slow-wave sleep.
+  case deep = 4
+  /// REM sleep.
+  case rem = 5
+
+  /// The phase of a name (`HKCategoryValueSleepAnalysisAsleepCore`, `asleepCore`, `core`).
+  public init?(name: String) {
+    var letters = String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
+    for prefix in ["hkcategoryvaluesleepanalysis"] where letters.hasPrefix(prefix) {
+      letters.removeFirst(prefix.count)
+    }
+    switch letters {
+    case "inbed": self = .inBed
+    case "asleep", "asleepunspecified", "unspecified": self = .asleep
+    case "awake": self = .awake
+    case "asleepcore", "core", "light", "asleeplight": self = .core
+    case "asleepdeep", "deep": self = .deep
+    case "asleeprem", "rem": self = .rem
+    default: return nil
+    }
+  }
+}
+
+/// One raw sample.
+public struct HealthSample: Sendable, Hashable {
+  /// What was measured.
+  public enum Content: Sendable, Hashable {
+    /// A quantity, in the unit of the day's metric.
+    case quantity(HealthQuantity, Double)
+    /// A phase of a night.
+    case sleep(SleepPhase)
+  }
+
+  /// What was measured.
+  public var content: Content
+  /// When it began, seconds since 1970.
+  public var start: Double
+  /// When it ended; the start for an instant.
+  public var end: Double
+  /// Who measured it.
+  public var source: String
+
+  /// A sample.
+  public init(_ content: Content, from start: Double, to end: Double? = nil, source: String = "") {
+    self.content = content
+    self.start = start
+    self.end = max(start, end ?? start)
+    self.source = source
+  }
+
+  /// No sample lasts longer; a longer one is a fault of the record.
+  static let longest = 36.0 * 3600
+
+  /// Reads `[{"type":"HKQuantityTypeIdentifierStepCount","start":…,"end":…,"value":812,"unit":"count","source":"iPhone"}]`.
+  static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [HealthSampleReading] {
+    var samples: [HealthSampleReading] = []
+    try scanner.elements { (scanner, index) throws(JSONFault) in
+      let path = { (key: String) in "samples[\(index)].\(key)" }
+      var type = ""
+      var (start, end): (ISO8601Time?, ISO8601Time?) = (nil, nil)
+      var (value, unit, word, source): (Double?, String?, String?, String) = (nil, nil, nil, "")
+      try scanner.members { (scanner, key) throws(JSONFault) in
+        switch key {
+        case "type", "identifier": type = try scanner.json.string()
+        case "start", "start_date", "time": start = try scanner.time(path(key))
+        case "end", "end_date": end = try scanner.time(path(key))
+        case "value" where scanner.json.byte == UInt8(ascii: "\""): word = try scanner.json.string()
+        case "value": value = try scanner.number(in: -1e9...1e9, path(key))
+        case "stage", "phase": word = try scanner.json.string()
+        case "unit": unit = try scanner.json.string()
+        case "source", "source_name", "device": source = try scanner.json.string()
+        default: return false
+        }
+        return true
+      }
+      guard let start else { return scanner.drop(path("start"), .badTime) }
+      let content: Content
+      if isSleep(type) {
+        let phase =
+          word.flatMap { SleepPhase(name: $0) }
+          ?? value.flatMap { Int(exactly: $0) }.flatMap { SleepPhase(rawValue: $0) }
+        guard let phase else { return scanner.drop(path("value"), .unknownWord) }
+        content = .sleep(phase)
+      } else {
+        guard let quantity = HealthQuantity(name: type), let value else { return }
+        guard let scaled = quantity.value(value, unit: unit) else {
+          return scanner.drop(path("unit"), .unknownWord)
+        }
+        content = .quantity(quantity, scaled)
+      }
+      if let end, !(0...longest).contains(end.instant() - start.instant()) {
+        return scanner.drop(path("end"), .implausible)
+      }
+      samples.append(HealthSampleReading(content: content, start: start, end: end, source: source))
+    }
+    return samples
+  }
+
+  private static func isSleep(_ type: String) -> Bool {
+    ["HKCategoryTypeIdentifierSleepAnalysis", "SleepAnalysis", "sleepAnalysis", "sleep_analysis", "sleep"]
+      .contains(type)
+  }
+}
+
+/// A sample as a record writes it; its times are settled once the record's zone is known.
+struct HealthSampleReading: Sendable, Hashable {
+  let content: HealthSample.Content
+  let start: ISO8601Time
+  let end: ISO8601Time?
+  let source: String
+
+  func settled(in zone: AthleteZone) -> HealthSample {
+    HealthSample(content, from: zone.instant(start), to: end.map(zone.instant), source: source)
+  }
+}

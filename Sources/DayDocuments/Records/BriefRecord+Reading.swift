@@ -1,0 +1,228 @@
+import ActivityStreams
+import AthleteReadiness
+import TextFormats
+
+/// How records are read.
+public struct RecordOptions: Sendable, Hashable {
+  /// Which source is believed for what.
+  public var priority = SourcePriority()
+  /// The athlete's zone, where a record does not name one.
+  public var timeZone: String?
+
+  /// The `standard` options.
+  public init() {}
+}
+
+extension BriefRecord {
+  /// Years that a record may be of; a clock that was never set says 1970.
+  static let years = 1990...2099
+
+  /// Reads one record: a line of the streaming form, a day as the phone sends it, a check-in, a body composition or a
+  /// response.
+  ///
+  /// ```swift
+  /// let record = try BriefRecord(reading: Array(line.utf8))
+  /// ```
+  /// Unknown members are ignored, values that no body shows are left out and listed in ``dropped``.
+  /// - Throws: ``RecordError`` for what is not JSON, for a member of the wrong type and for a record without a day.
+  /// - Complexity: O(*bytes*).
+  public init(reading bytes: [UInt8], options: RecordOptions = RecordOptions()) throws(RecordError) {
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
+      try BriefRecord(reading: buffer, options: options)
+    }
+  }
+
+  package init(
+    reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions = RecordOptions()
+  ) throws(RecordError) {
+    guard let start = buffer.baseAddress else { throw .missing(field: "date") }
+    var scanner = RecordScanner(JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth))
+    var reader = RecordReader()
+    do throws(JSONFault) {
+      scanner.json.skipBlanks()
+      try scanner.members { (scanner, key) throws(JSONFault) in try reader.read(key, &scanner) }
+      try scanner.json.finish()
+    } catch {
+      throw .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
+    }
+    self = try reader.record(&scanner, options: options)
+  }
+}
+
+extension RecordReader {
+  /// The record, once everything was read.
+  mutating func record(
+    _ scanner: inout RecordScanner, options: RecordOptions
+  ) throws(RecordError) -> BriefRecord {
+    if isPhaseUnknown {
+      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be left out")
+    }
+    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
+    let zone = AthleteZone(named: zoneName ?? options.timeZone)
+    let sampled = samples.map { HealthDays($0.map { $0.settled(in: zone) }, zone: zone).days } ?? []
+    // Samples without a date are of as many days as they are; the record is of the last.
+    let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
+    guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
+      throw .missing(field: "date")
+    }
+    if let day = sampled.first(where: { $0.day == date }) { take(day) }
+    guard BriefRecord.years.contains(date.year) else {
+      throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
+    }
+    let phase = self.phase ?? (response.action == nil ? .day : .response)
+    let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
+    if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {
+      (metrics[.hrv], hrvKind) = (mean.value, mean.kind)
+    } else if metrics[.hrv] != nil {
+      hrvKind = hrvKind ?? defaultKind
+    }
+    choose(options.priority)
+    dropEmptyFood(&scanner)
+
+    var drops: [DroppedValue] = []
+    func drop(_ path: String, _ reason: DroppedValue.Reason) {
+      drops.append(DroppedValue(path: path, reason: reason))
+    }
+    let settled = night.settled(on: date, zone: zone, dropping: drop)
+    var record = BriefRecord(phase: phase, athlete: athlete, dataset: dataset, day: DayRecord(day: date))
+    record.profile = profile.isEmpty ? nil : profile
+    record.sentAt = sentAt
+    record.answeredOn = response.answered.map { zone.local($0).day }
+    record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
+    record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
+    record.day.evening = evening(phase: phase, dropping: drop, on: date)
+    if phase == .response {
+      guard let answer = response.settled(on: date) else { throw .missing(field: "action") }
+      record.day.responses = [answer]
+    } else if let answer = response.settled(on: date) {
+      record.day.responses = [answer]
+    }
+    if isManyDays { record.otherDays = Array(sampled.dropLast()) }
+    if let settled, settled.day != date {
+      var other = DayRecord(day: settled.day)
+      var morning = MorningRecord()
+      morning.sleep = settled.sleep
+      other.morning = morning
+      record.otherDays.append(other)
+    }
+    record.dropped = scanner.dropped + drops
+    return record
+  }
+
+  /// HealthKit gives SDNN, everyone else RMSSD. A day as the phone sends it is HealthKit's unless it names another.
+  private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
+    guard let source else { return phase == .day ? .sdnn : .rmssd }
+    let name = Array(source.lowercased().utf8)
+    if appleNames.contains(where: { holds(name, $0) }) { return .sdnn }
+    guard phase == .day else { return .rmssd }
+    return otherNames.contains { holds(name, $0) } ? .rmssd : .sdnn
+  }
+
+  private static let appleNames = ["apple", "healthkit", "health kit"].map { Array($0.utf8) }
+  private static let otherNames = ["garmin", "whoop", "oura", "polar", "fitbit", "coros", "suunto"].map {
+    Array($0.utf8)
+  }
+
+  /// Whether a word stands anywhere in a name, byte by byte.
+  private static func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, name.count >= word.count else { return false }
+    for start in 0...(name.count - word.count) where name[start] == first {
+      if name[start..<(start + word.count)].elementsEqual(word) { return true }
+    }
+    return false
+  }
+
+  /// The part of the night and the morning.
+  private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
+    let vitals = phase == .morning ? metrics : metrics.vitals(true)
+    let isThere =
+      phase == .morning || phase == .day || sleep != nil || !vitals.isEmpty || hasCheckIn
+      || !plannedLoad.isEmpty
+    guard isThere, phase != .response else { return nil }
+    var morning = MorningRecord()
+    morning.metrics = vitals
+    morning.hrvKind = vitals[.hrv] == nil ? nil : hrvKind
+    morning.sleep = sleep
+    morning.checkIn = hasCheckIn ? checkIn : nil
+    morning.plannedLoad = plannedLoad
+    morning.source = source ?? sleep?.source
+    if phase != .evening {
+      morning.vendorScores = sources.flatMap(\.scores).filter { Self.isOfTheNight($0.name) }
+    }
+    return morning
+  }
+
+  /// The part of the day.
+  private func evening(
+    phase: BriefRecord.Phase, dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay
+  ) -> EveningRecord? {
+    guard phase == .evening || phase == .day else { return nil }
+    var evening = EveningRecord()
+    evening.metrics = metrics.vitals(false)
+    evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
+    // Nothing said of training is not a day of rest.
+    evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
+    var seen: Set<String> = []
+    for behaviour in (sources.flatMap(\.behaviours) + behaviours).reversed()
+    where seen.insert(behaviour.name).inserted {
+      evening.behaviours.append(behaviour)
+    }
+    evening.behaviours.sort { $0.name < $1.name }
+    if evening.behaviours.count > RecordLimits.behaviours { drop("behaviours", .tooMany) }
+    evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
+    return evening
+  }
+
+  private static func isOfTheNight(_ name: String) -> Bool {
+    ["recovery", "readiness", "sleep", "temperature", "hrv", "pulse_ox", "respirat"].contains {
+      name.contains($0)
+    }
+  }
+
+  /// Food diaries that were not kept report zeros.
+  private mutating func dropEmptyFood(_ scanner: inout RecordScanner) {
+    let food: [DayMetric] = [.energyIntake, .protein, .carbohydrate, .fat]
+    guard metrics[.energyIntake] == 0, food.allSatisfy({ (metrics[$0] ?? 0) == 0 }) else { return }
+    for metric in food { metrics[metric] = nil }
+    scanner.drop("metrics.dietary_energy_kj", .empty)
+  }
+
+  /// Takes each metric and the night from the source that is believed first.
+  private mutating func choose(_ priority: SourcePriority) {
+    guard !sources.isEmpty else { return }
+    let named = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }
+    let unnamed = sources.map(\.name).sorted()
+    var chosen = DayMetrics()
+    for metric in DayMetric.allCases {
+      let order = priority.order(for: metric)
+      for name in order + unnamed where !(name != "record" && named[name] == nil) {
+        let value = name == "record" ? metrics[metric] : named[name]?.metrics[metric]
+        guard let value else { continue }
+        chosen[metric] = value
+        if metric == .hrv, name != "record" {
+          hrvKind = named[name]?.hrvKind ?? (name.contains("apple") ? .sdnn : .rmssd)
+          source = name
+        }
+        break
+      }
+    }
+    metrics = chosen
+    for name in priority.sleep + unnamed {
+      if name == "record" {
+        if night.isPresent, night.sleep.total != nil { return }
+        continue
+      }
+      guard var candidate = named[name]?.night, candidate.isPresent, candidate.sleep.total != nil else {
+        continue
+      }
+      candidate.sleep.source = candidate.sleep.source ?? name
+      night = candidate
+      return
+    }
+  }
+}
+
+extension ProfileChange {
+  /// Whether nothing is said.
+  var isEmpty: Bool { self == ProfileChange() }
+}

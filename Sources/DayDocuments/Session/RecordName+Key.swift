@@ -1,0 +1,39 @@
+extension RecordName {
+  /// The name under which an athlete's state is kept: `athlete`, or `dataset/athlete`.
+  ///
+  /// A `/` or `%` of a name is written `%2F` or `%25`, so that no two athletes have one key: the keys are the same where the
+  /// bytes of both names are.
+  public static func key(athlete: RecordName?, dataset: RecordName?) -> String {
+    let name = escaped(athlete?.text ?? "")
+    return dataset.map { "\(escaped($0.text))/\(name)" } ?? name
+  }
+
+  /// The key under which the first layout of archives kept the same athlete: nothing was escaped.
+  package static func firstKey(of key: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(key.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.starts(with: "2F".utf8) || rest.starts(with: "25".utf8) {
+        bytes.append(rest.starts(with: "2F".utf8) ? UInt8(ascii: "/") : UInt8(ascii: "%"))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func escaped(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
+      return name
+    }
+    return String(
+      decoding: name.utf8.flatMap { byte in
+        switch byte {
+        case UInt8(ascii: "/"): Array("%2F".utf8)
+        case UInt8(ascii: "%"): Array("%25".utf8)
+        default: [byte]
+        }
+      }, as: UTF8.self)
+  }
+}

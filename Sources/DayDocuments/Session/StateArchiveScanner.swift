@@ -1,0 +1,120 @@
+public import AthleteReadiness
+
+/// Finds the states of an archive whose bytes come in pieces, so that none needs to be in memory as a whole.
+///
+/// ```swift
+/// var scanner = StateArchiveScanner()
+/// while let piece = next() { try piece.withUnsafeBytes { try scanner.take($0) } }
+/// let contents = try scanner.finish()
+/// ```
+public struct StateArchiveScanner: Sendable {
+  /// What the next bytes are.
+  private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
+
+  private var part = Part.mark
+  /// How many bytes the part has.
+  private var size = StateArchive.mark.count
+  /// The bytes of the part that have come, where they are looked at.
+  private var held: [UInt8] = []
+  /// How many bytes of the part have come.
+  private var seen = 0
+  private var offset = 0
+  private var sum = ArchiveSum()
+  private var isChecked = false
+  private var athlete = ""
+  private var stateCount = 0
+  private var entries: [StateArchive.Entry] = []
+
+  /// A scanner before the first byte.
+  public init() {}
+
+  /// Takes the next bytes.
+  ///
+  /// - Throws: `StateError`; the scanner is then of no further use.
+  /// - Complexity: O(*bytes*); memory for the names alone.
+  public mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateError) {
+    var place = 0
+    repeat {
+      let wanted = part == .single || part == .end ? bytes.count - place : size - seen
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[place..<min(bytes.count, place + max(0, wanted))])
+      if part == .end, !rest.isEmpty { throw .trailingBytes(count: rest.count) }
+      switch part {
+      case .state, .single: break
+      default: held.append(contentsOf: rest)
+      }
+      // The old layout has no sum, and the sum is not a part of itself.
+      if part == .mark || (isChecked && part != .sum) { sum.take(rest) }
+      seen += rest.count
+      offset += rest.count
+      place += rest.count
+      while part != .single, part != .end, seen == size { try finishPart() }
+    } while place < bytes.count
+  }
+
+  /// What the archive holds.
+  ///
+  /// - Throws: `StateError.truncated` where the bytes end before the archive does.
+  public func finish() throws(StateError) -> StateArchive.Contents {
+    switch part {
+    case .end: return StateArchive.Contents(entries: entries, isChecked: true)
+    case .single:
+      return StateArchive.Contents(
+        entries: [StateArchive.Entry(athlete: "", range: 0..<offset)], isChecked: true)
+    // The old layout ends behind any of its states.
+    case .nameLength where seen == 0: return StateArchive.Contents(entries: entries, isChecked: false)
+    case .mark where held != Array(StateArchive.mark.prefix(held.count)) || held.isEmpty: throw .notAState
+    default: throw .truncated(offset: offset)
+    }
+  }
+
+  private mutating func finishPart() throws(StateError) {
+    let bytes = held
+    switch part {
+    case .mark:
+      if bytes == StateArchive.mark {
+        isChecked = true
+        begin(.bothLengths, 4)
+      } else if bytes == StateArchive.uncheckedMark {
+        begin(.nameLength, 2)
+      } else if bytes.starts(with: StateArchive.mark.dropLast()), bytes.last.map({ $0 < 0x20 }) == true {
+        // The version of a state stands where the letter of an archive does.
+        begin(.single, 0)
+      } else {
+        throw .notAState
+      }
+    case .bothLengths where bytes.count == 4:
+      // The end has a count where a state has a second length.
+      if Self.number(bytes[...]) == UInt64(StateArchive.end) { begin(.count, 8) } else { size = 8 }
+    case .bothLengths:
+      stateCount = Int(Self.number(bytes[4...]))
+      begin(.name, Int(Self.number(bytes[..<4])))
+    case .nameLength: begin(.name, Int(Self.number(bytes[...])))
+    case .name:
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        throw .invalid(field: "athlete", offset: offset - bytes.count)
+      }
+      athlete = name
+      if isChecked { begin(.state, stateCount) } else { begin(.stateLength, 4) }
+    case .stateLength: begin(.state, Int(Self.number(bytes[...])))
+    case .state:
+      entries.append(StateArchive.Entry(athlete: athlete, range: offset - size..<offset))
+      begin(isChecked ? .bothLengths : .nameLength, isChecked ? 4 : 2)
+    case .count:
+      guard Self.number(bytes[...]) == UInt64(entries.count) else { throw .damaged }
+      begin(.sum, 8)
+    case .sum:
+      guard Self.number(bytes[...]) == sum.value else { throw .damaged }
+      begin(.end, 0)
+    case .single, .end: break
+    }
+  }
+
+  private mutating func begin(_ next: Part, _ size: Int) {
+    (part, self.size, seen) = (next, size, 0)
+    held.removeAll(keepingCapacity: held.count <= 65_536)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,117 @@
+import ActivityStreams
+public import AthleteReadiness
+public import AthleteSimulator
+
+/// How often the safety floor holds mornings down, and by which signs: on simulated athletes who are well and who are ill, and
+/// on real ones.
+public enum FloorTrial {
+  /// What came of the mornings of some athletes.
+  public struct Result: Sendable, Hashable {
+    /// Whose mornings.
+    public var name: String
+    /// Mornings from the 29th day on.
+    public var mornings = 0
+    /// Those that signs of strain held down.
+    public var strained = 0
+    /// Those of them with a likely cause beside an illness.
+    public var explained = 0
+    /// Those on which they called for recovery.
+    public var recover = 0
+    /// Mornings without a signal.
+    public var silent = 0
+    /// Mornings held down, by sign.
+    public var signs: [String: Int] = [:]
+    /// Mornings held down, by likely cause.
+    public var causes: [String: Int] = [:]
+
+    /// Nothing happened yet.
+    public init(_ name: String) { self.name = name }
+
+    /// A count as a share of the mornings; `nil` without any.
+    public func share(_ count: Int) -> Double? {
+      mornings > 0 ? Double(count) / Double(mornings) : nil
+    }
+
+    mutating func count(_ answer: DayAssessment) {
+      mornings += 1
+      if answer.signal == nil { silent += 1 }
+      guard answer.floor.isStrained else { return }
+      strained += 1
+      if answer.signal == .recover { recover += 1 }
+      for sign in answer.floor.signs { signs[sign.kind.key, default: 0] += 1 }
+      guard let cause = answer.floor.cause else { return }
+      explained += 1
+      causes[cause.rawValue, default: 0] += 1
+    }
+
+    mutating func add(_ other: Result) {
+      mornings += other.mornings
+      strained += other.strained
+      explained += other.explained
+      recover += other.recover
+      silent += other.silent
+      signs.merge(other.signs, uniquingKeysWith: +)
+      causes.merge(other.causes, uniquingKeysWith: +)
+    }
+  }
+
+  /// Days before the first that counts: what is usual must be known.
+  private static let firstCounted = 28
+
+  /// Simulated athletes: mornings on which they are well and have been for a week, and the first three days of illnesses.
+  public static func simulated(
+    seed: UInt64, athletes: Int, days: Int, simulator: DaySimulatorSettings = .standard,
+    settings: ReadinessSettings = ReadinessSettings()
+  ) async -> [Result] {
+    let parts = await withTaskGroup(of: [Result].self) { group in
+      for index in 0..<max(0, athletes) {
+        group.addTask {
+          let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator)
+          return Self.lived(season, settings: settings)
+        }
+      }
+      var sums = [Result("simulated, well"), Result("simulated, first days of an illness")]
+      for await part in group { for place in sums.indices { sums[place].add(part[place]) } }
+      return sums
+    }
+    return parts
+  }
+
+  private static func lived(_ season: SimulatedSeason, settings: ReadinessSettings) -> [Result] {
+    var results = [Result("well"), Result("ill")]
+    var state = AthleteState()
+    var sinceIll = Int.max / 2
+    var ofIllness = Int.max / 2
+    for (place, day) in season.days.enumerated() {
+      let date = CalendarDay(ordinal: 20_094 + place)
+      try? state.take(day.morning.record(), on: date, settings: settings)
+      ofIllness = day.truth.isFirstIllDay ? 0 : ofIllness + 1
+      sinceIll = day.truth.illness > 0.05 ? 0 : sinceIll + 1
+      if place >= firstCounted, let answer = state.assessment(settings: settings) {
+        if sinceIll >= 7 { results[0].count(answer) }
+        if (1...3).contains(ofIllness) { results[1].count(answer) }
+      }
+      try? state.take(day.evening.record, on: date, settings: settings)
+    }
+    return results
+  }
+
+  /// Real athletes, all mornings.
+  public static func recorded(
+    _ cohort: RecordedCohort, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Result {
+    var result = Result(cohort.name)
+    for athlete in cohort.athletes {
+      var state = AthleteState()
+      for place in 0..<athlete.count {
+        let date = athlete.firstDay.adding(days: place)
+        guard (try? state.take(athlete.mornings[place], on: date, settings: settings)) != nil else { break }
+        if place >= firstCounted, let answer = state.assessment(settings: settings), answer.signal != nil {
+          result.count(answer)
+        }
+        guard (try? state.take(athlete.evenings[place], on: date, settings: settings)) != nil else { break }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,169 @@
+public import ActivityStreams
+import RealModule
+import Statistics
+public import TextFormats
+
+/// What has been observed of an athlete's heart outside this session.
+public struct HeartRateObservations: Sendable, Hashable {
+  /// A heart rate that was held in a session.
+  public struct Peak: Sendable, Hashable {
+    /// The day of the session.
+    public var day: CalendarDay
+    /// Highest credible heart rate held in it, bpm.
+    public var heartRate: Double
+    /// A peak.
+    public init(day: CalendarDay, heartRate: Double) {
+      self.day = day
+      self.heartRate = heartRate
+    }
+  }
+
+  /// Highest held heart rates of sessions, this one included, in any order.
+  public var peaks: [Peak]
+  /// Resting heart rates of the last days by day, in any order, bpm.
+  public var resting: [Peak]
+
+  /// Observations.
+  public init(peaks: [Peak] = [], resting: [Peak] = []) {
+    self.peaks = peaks
+    self.resting = resting
+  }
+}
+
+/// The heart rates against which a session is judged, each with how sure it is.
+public struct HeartRateAnchors: Sendable, Hashable {
+  /// Maximum heart rate, bpm; `nil` makes every %-of-maximum output `nil`.
+  public var maximum: Estimate?
+  /// Resting heart rate, bpm.
+  public var resting: Estimate?
+  /// Heart rate at lactate threshold, bpm.
+  public var threshold: Estimate?
+  /// Heart rate at the first ventilatory threshold, bpm.
+  public var firstVentilatory: Estimate?
+  /// Heart rate at the second ventilatory threshold, bpm.
+  public var secondVentilatory: Estimate?
+  /// Sex; unknown uses the mean of both curves.
+  public var sex: Sex?
+
+  /// Anchors by hand.
+  public init(
+    maximum: Estimate? = nil, resting: Estimate? = nil, threshold: Estimate? = nil,
+    firstVentilatory: Estimate? = nil, secondVentilatory: Estimate? = nil, sex: Sex? = nil
+  ) {
+    self.maximum = maximum
+    self.resting = resting
+    self.threshold = threshold
+    self.firstVentilatory = firstVentilatory
+    self.secondVentilatory = secondVentilatory
+    self.sex = sex
+  }
+
+  /// The anchors of an athlete for a session.
+  ///
+  /// Maximum: set by hand; else by the rule of the settings. Under `age_above_observation` an observation is only a
+  /// lower bound: the estimate is the age equation's normal distribution cut off below at the observation; without an
+  /// age it is the observation, flagged as a lower bound; without either it is `nil`. Resting: set by hand, else the
+  /// median of the last days, else the assumed value. VT1, VT2: set, else (if the settings allow) a share of the maximum.
+  /// - Parameters:
+  ///   - athlete: The athlete.
+  ///   - day: The day of the session; chooses the thresholds in force and the age.
+  ///   - sport: The sport of the session.
+  ///   - observations: What has been observed.
+  ///   - settings: The rules.
+  public init(
+    of athlete: AthleteProfile, on day: CalendarDay?, sport: ThresholdSport? = nil,
+    observations: HeartRateObservations = HeartRateObservations(), settings: AnchorSettings = AnchorSettings()
+  ) {
+    let inForce = athlete.thresholds(on: day, sport: sport)
+    sex = athlete.sex
+    maximum =
+      inForce.maximumHeartRate.map { Estimate(exactly: $0) }
+      ?? Self.maximum(
+        age: athlete.age(on: day), observed: Self.observedMaximum(observations, on: day, settings), settings)
+    resting =
+      inForce.restingHeartRate.map { Estimate(exactly: $0) }
+      ?? Self.recentResting(observations, on: day, settings)
+      ?? Estimate(
+        mean: settings.assumedResting, standardDeviation: settings.assumedRestingDeviation,
+        z: settings.intervalWidth, source: .assumed)
+    threshold = inForce.thresholdHeartRate.map { Estimate(exactly: $0) }
+    firstVentilatory =
+      inForce.firstVentilatoryHeartRate.map { Estimate(exactly: $0) }
+      ?? (settings.useThresholdShares ? maximum?.share(settings.firstThresholdShare) : nil)
+    secondVentilatory =
+      inForce.secondVentilatoryHeartRate.map { Estimate(exactly: $0) }
+      ?? (settings.useThresholdShares ? maximum?.share(settings.secondThresholdShare) : nil)
+  }
+
+  /// The maximum by the rule of the settings.
+  static func maximum(age: Double?, observed: Double?, _ settings: AnchorSettings) -> Estimate? {
+    let fromAge = age.flatMap {
+      settings.ageEquation.maximumHeartRate(atAge: $0, equations: settings.ageEquations)
+    }
+    let deviation = settings.ageEquationDeviation
+    switch (settings.maximumRule, fromAge, observed) {
+    case (.observedElseAge, _, .some(let observed)):
+      return Estimate(exactly: observed, source: .observed)
+    case (.ageAboveObservation, .some(let mean), .some(let bound)):
+      let truncated = TruncatedNormal(mean: mean, standardDeviation: deviation, bound: bound)
+      let tail = TruncatedNormal.logSurvival(settings.intervalWidth)
+      return Estimate(
+        mean: truncated.truncatedMean, standardDeviation: truncated.truncatedDeviation,
+        lower: truncated.quantile(.exp(tail)), upper: truncated.quantile(1 - .exp(tail)),
+        source: .ageAndObservation)
+    case (_, .some(let mean), _):
+      return Estimate(
+        mean: mean, standardDeviation: deviation, z: settings.intervalWidth, source: .ageEquation)
+    case (.ageAboveObservation, .none, .some(let bound)):
+      return Estimate(
+        mean: bound, standardDeviation: 0, lower: bound, upper: max(bound, settings.highestCredible),
+        source: .observedLowerBound)
+    default: return nil
+    }
+  }
+
+  /// The highest heart rate that enough sessions of the look-back window have reached.
+  static func observedMaximum(
+    _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
+  ) -> Double? {
+    let peaks = observations.peaks.filter { peak in
+      guard HeartRateReserve.credible.contains(peak.heartRate) else { return false }
+      guard let day else { return true }
+      let age = peak.day.days(to: day)
+      guard age >= 0 else { return false }
+      return settings.lookBack.map { Double(age) < $0 } ?? true
+    }
+    let falling = peaks.map(\.heartRate).sorted(by: >)
+    let needed = max(1, settings.observationSessions)
+    return needed <= falling.count ? falling[needed - 1] : nil
+  }
+
+  /// The median resting heart rate of the last days before or on the day.
+  static func recentResting(
+    _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
+  ) -> Estimate? {
+    let usable = observations.resting.filter { rest in
+      HeartRateReserve.credibleResting.contains(rest.heartRate) && (day.map { rest.day <= $0 } ?? true)
+    }
+    let last = usable.sorted { $0.day < $1.day }.suffix(max(1, settings.restingDays))
+    let sorted = last.map(\.heartRate).sorted()
+    guard let lowest = sorted.first, let highest = sorted.last, let median = Statistics.median(sorted: sorted)
+    else {
+      return nil
+    }
+    let mean = sorted.reduce(0, +) / Double(sorted.count)
+    let squares = sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = sorted.count > 1 ? (squares / Double(sorted.count - 1)).squareRoot() : 0
+    return Estimate(
+      mean: median, standardDeviation: deviation, lower: lowest, upper: highest, source: .recentDays)
+  }
+}
+
+extension Estimate {
+  /// A share of a maximum, in place of a threshold nobody measured.
+  func share(_ share: Double) -> Estimate {
+    Estimate(
+      mean: mean * share, standardDeviation: standardDeviation * share, lower: lower * share,
+      upper: upper * share, source: .shareOfMaximum)
+  }
+}

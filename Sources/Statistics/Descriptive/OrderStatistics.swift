@@ -1,0 +1,22 @@
+/// The median of numbers in rising order, the mean of the middle two where their count is even; `nil` where there are none.
+///
+/// - Complexity: O(1).
+@inlinable
+package func median(sorted numbers: [Double]) -> Double? {
+  let middle = numbers.count / 2
+  guard middle < numbers.count else { return nil }
+  return numbers.count.isMultiple(of: 2) ? (numbers[middle - 1] + numbers[middle]) / 2 : numbers[middle]
+}
+
+/// The quantile of numbers in rising order, type 7 of Hyndman and Fan 1996, as ``quantile(_:of:)`` gives of the same numbers
+/// in any order; `nil` where there are none or the share is outside 0…1.
+///
+/// - Complexity: O(1).
+@inlinable
+package func quantile(_ share: Double, sorted numbers: [Double]) -> Double? {
+  guard !numbers.isEmpty, share >= 0, share <= 1 else { return nil }
+  let place = Double(numbers.count - 1) * share
+  let below = min(numbers.count - 1, Int(place))
+  let above = min(numbers.count - 1, below + 1)
+  return interpolate(numbers[below], numbers[above], place - Double(below))
+}

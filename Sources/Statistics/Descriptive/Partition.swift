@@ -1,0 +1,15 @@
+extension Collection where Index == Int {
+  /// The first index whose element satisfies a condition that holds from some place on; the end where none does.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  package func partition(where holds: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

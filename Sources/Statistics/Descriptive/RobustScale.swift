@@ -1,0 +1,105 @@
+/// 1 / Φ⁻¹(¾): the factor from a median absolute deviation to the standard deviation of a normal distribution.
+public let normalConsistencyOfMedianDeviation = 1.482602218505602
+
+/// √(π/2): the factor from a mean absolute deviation to the standard deviation of a normal distribution.
+public let normalConsistencyOfMeanDeviation = 1.2533141373155
+
+/// The median of the finite numbers, the mean of the middle two where their count is even; `nil` where there are none.
+///
+/// - Complexity: O(*n*) on average, by selection.
+public func median(of numbers: [Double]) -> Double? {
+  var present = numbers.filter(\.isFinite)
+  return medianDestroying(&present)
+}
+
+/// The median absolute deviation, median |xᵢ − c|, not scaled to a standard deviation; `nil` of no finite number.
+///
+/// - Parameters:
+///   - numbers: The numbers; NaN and infinities are left out.
+///   - center: c; the median if `nil`.
+/// - Complexity: O(*n*) on average.
+/// - Note: Hampel 1974. Multiply by ``normalConsistencyOfMedianDeviation`` for a standard deviation.
+public func medianAbsoluteDeviation(of numbers: [Double], around center: Double? = nil) -> Double? {
+  guard let center = center ?? median(of: numbers), center.isFinite else { return nil }
+  return median(of: numbers.map { abs($0 - center) })
+}
+
+/// The mean absolute deviation, mean |xᵢ − c|, from the median if no centre is given; `nil` of no finite number.
+///
+/// - Complexity: O(*n*).
+public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? = nil) -> Double? {
+  guard let center = center ?? median(of: numbers), center.isFinite else { return nil }
+  return mean(of: numbers.map { abs($0 - center) })
+}
+
+/// A median and a spread that a minority of odd values cannot move.
+///
+/// The spread is k·MAD with k = 1.4826…; where more than half of the numbers are equal that is 0, and the
+/// mean absolute deviation × 1.2533… stands in for it.
+///
+/// ```swift
+/// let baseline = RobustScale([50, 51, 49, 52, 90])
+/// baseline?.location          // 51
+/// baseline?.score(of: 54)     // 2.0235
+/// ```
+///
+/// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (the stand-in).
+public struct RobustScale: Sendable, Hashable {
+  /// Where the spread comes from.
+  public enum Source: String, Sendable, Hashable {
+    /// The median absolute deviation.
+    case medianDeviation = "median_deviation"
+    /// The mean absolute deviation, because the median one is 0.
+    case meanDeviation = "mean_deviation"
+    /// All numbers are equal: the spread is 0.
+    case constant
+  }
+
+  /// How many numbers are finite.
+  public let count: Int
+  /// Their median.
+  public let location: Double
+  /// Their spread, in the unit of the numbers and on the scale of a standard deviation.
+  public let scale: Double
+  /// Where the spread comes from.
+  public let source: Source
+
+  /// Median and spread of the finite numbers; `nil` where there are none.
+  ///
+  /// - Complexity: O(*n*) on average.
+  public init?(_ numbers: [Double]) {
+    let present = numbers.filter(\.isFinite)
+    guard let location = median(of: present),
+      let deviation = medianAbsoluteDeviation(of: present, around: location)
+    else { return nil }
+    count = present.count
+    self.location = location
+    if deviation > 0 {
+      scale = deviation * normalConsistencyOfMedianDeviation
+      source = .medianDeviation
+    } else if let deviation = meanAbsoluteDeviation(of: present, around: location), deviation > 0 {
+      scale = deviation * normalConsistencyOfMeanDeviation
+      source = .meanDeviation
+    } else {
+      scale = 0
+      source = .constant
+    }
+  }
+
+  /// How many spreads a value is above the median; `nil` where the spread is 0 or the value is not finite.
+  public func score(of value: Double) -> Double? {
+    guard scale > 0, value.isFinite else { return nil }
+    let score = (value - location) / scale
+    return score.isFinite ? score : nil
+  }
+}
+
+/// The median of finite numbers that need not be kept.
+package func medianDestroying(_ numbers: inout [Double]) -> Double? {
+  guard !numbers.isEmpty else { return nil }
+  let half = numbers.count / 2
+  select(half, in: &numbers)
+  guard numbers.count.isMultiple(of: 2) else { return numbers[half] }
+  let below = numbers[..<half].max() ?? numbers[half]
+  return midpoint(below, numbers[half])
+}

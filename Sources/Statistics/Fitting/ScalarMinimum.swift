@@ -1,0 +1,29 @@
+/// The minimum of a smooth function of one number.
+package enum ScalarMinimum {
+  /// The best grid point's neighbourhood, refined by bisection of the slope to the last bit.
+  ///
+  /// - Parameters:
+  ///   - grid: Rising places to look at first.
+  ///   - error: The function.
+  ///   - slope: Its derivative, up to a positive factor.
+  /// - Returns: The place of the least value; an end of the grid if it lies there; `nil` for an empty grid or where the
+  ///   function is finite nowhere.
+  package static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double)
+    -> Double?
+  {
+    var best: Int?
+    var least = Double.infinity
+    for index in grid.indices {
+      let value = error(grid[index])
+      if value < least {
+        least = value
+        best = index
+      }
+    }
+    guard let best else { return nil }
+    let low = grid[max(0, best - 1)]
+    let high = grid[min(grid.count - 1, best + 1)]
+    guard slope(low) < 0, slope(high) > 0 else { return grid[best] }
+    return bisect(from: low, to: high) { slope($0) < 0 }
+  }
+}

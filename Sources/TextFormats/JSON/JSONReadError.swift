@@ -1,0 +1,77 @@
+/// Why a JSON document could not be read, or not completely.
+public enum JSONReadError: Error, Sendable, Hashable {
+  /// Where in a JSON document something is.
+  public struct Location: Sendable, Hashable {
+    /// The path of keys and indices: `streams.heartrate.data[57]`; empty for the document itself.
+    public var path: String
+    /// Bytes before it.
+    public var byteOffset: Int
+    /// Its line, counted from 1.
+    public var line: Int
+    /// Its column in bytes, counted from 1.
+    public var column: Int
+  }
+
+  /// The document ends in the middle of a value.
+  case truncated(Location)
+  /// A byte that no JSON value can have in this place.
+  case unexpected(found: String, expected: String, Location)
+  /// A value of another type than the field has.
+  case wrongType(found: String, expected: String, Location)
+  /// A number that no `Double` can hold.
+  case numberOutOfRange(Location)
+  /// A string with a bad escape, a control character or bytes that are no UTF-8.
+  case badString(reason: String, Location)
+  /// Arrays and objects nested deeper than allowed.
+  case tooDeep(limit: Int, Location)
+  /// A date or time that the calendar does not have.
+  case badTime(Location)
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .truncated: "json_truncated"
+    case .unexpected: "json_syntax"
+    case .wrongType: "json_wrong_type"
+    case .numberOutOfRange: "json_number_out_of_range"
+    case .badString: "json_bad_string"
+    case .tooDeep: "json_too_deep"
+    case .badTime: "json_bad_time"
+    }
+  }
+
+  /// What was expected and what was found.
+  public var message: String {
+    switch self {
+    case .truncated(let at): "The JSON document ends in the middle of a value\(Self.inside(at))."
+    case .unexpected(let found, let expected, let at):
+      "The JSON is not valid\(Self.inside(at)), byte \(at.byteOffset), line \(at.line): expected \(expected), found \(found)."
+    case .wrongType(let found, let expected, let at):
+      "Expected \(expected)\(Self.inside(at)), line \(at.line), found \(found)."
+    case .numberOutOfRange(let at):
+      "The number\(Self.inside(at)), line \(at.line), is too large for a double-precision number."
+    case .badString(let reason, let at):
+      "The string\(Self.inside(at)), byte \(at.byteOffset), line \(at.line), is not valid: \(reason)."
+    case .tooDeep(let limit, let at):
+      "Arrays and objects are nested deeper than \(limit) levels at byte \(at.byteOffset)."
+    case .badTime(let at):
+      "Expected a date and time such as 2026-03-08T07:30:00Z\(Self.inside(at)), line \(at.line)."
+    }
+  }
+
+  /// The path of the value.
+  public var field: String? {
+    location.path.isEmpty ? nil : location.path
+  }
+
+  /// Path, byte, line and column.
+  public var location: Location {
+    switch self {
+    case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
+      .badString(_, let at), .tooDeep(_, let at), .badTime(let at):
+      at
+    }
+  }
+
+  private static func inside(_ at: Location) -> String { at.path.isEmpty ? "" : " at \(at.path)" }
+}

@@ -1,0 +1,350 @@
+/// What a JSON scanner stumbles over, and where; ``JSONReadError`` adds path, line and words.
+package struct JSONFault: Error {
+  /// The kinds of trouble.
+  package enum Kind {
+    /// The document ends too early, or has a byte where none can be.
+    case syntax(expected: StaticString)
+    /// A value of another type.
+    case wrongType(expected: StaticString)
+    case numberOutOfRange
+    case badString(StaticString)
+    case tooDeep
+    case badTime
+  }
+
+  package var kind: Kind
+  package var offset: Int
+
+  package init(kind: Kind, offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+}
+
+/// Reads a JSON document from front to back, value by value, without building a tree.
+///
+/// The caller asks for what it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`, `skipValue()`), in the
+/// order of the document. Nothing is copied but strings that are asked for. The grammar is RFC 8259, strictly.
+///
+/// The scanner reads the memory it was given and nothing outside; it must not outlive it.
+package struct JSONScanner {
+  package let start: UnsafePointer<UInt8>
+  package let end: UnsafePointer<UInt8>
+  package var position: UnsafePointer<UInt8>
+  package let maximumDepth: Int
+  package var depth = 0
+
+  /// How deep arrays and objects may be nested where a caller has no limit of its own.
+  package static let standardDepth = 128
+
+  /// A scanner at the start of a document, after its byte-order mark if it has one.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, maximumDepth: Int) {
+    self.start = start
+    end = start + bytes.count
+    position = start
+    self.maximumDepth = min(maximumDepth, 512)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
+  }
+
+  /// Bytes before the position.
+  package var offset: Int {
+    get { position - start }
+    set { position = start + newValue }
+  }
+
+  /// The byte at the position; 0, which no JSON has outside strings, at the end.
+  @inlinable @inline(__always)
+  package var byte: UInt8 { position < end ? position[0] : 0 }
+
+  package func fault(_ kind: JSONFault.Kind) -> JSONFault { JSONFault(kind: kind, offset: offset) }
+
+  // MARK: White space
+
+  /// Moves to the next byte that is not white space.
+  @inlinable @inline(__always)
+  package mutating func skipBlanks() {
+    if position < end, position[0] > 0x20 { return }
+    skipManyBlanks()
+  }
+
+  @inlinable @inline(__always)
+  package mutating func skipManyBlanks() {
+    while end - position >= 9 {
+      // A line break and its indentation.
+      guard position[0].isBlank else { return }
+      position += 1
+      var spaces = SWAR.spaceCount(position)
+      position += spaces
+      while spaces == 8, end - position >= 8 {
+        spaces = SWAR.spaceCount(position)
+        position += spaces
+      }
+      if position < end, position[0] > 0x20 { return }
+    }
+    while position < end, position[0].isBlank { position += 1 }
+  }
+
+  // MARK: Structure
+
+  private mutating func open(_ bracket: UInt8, expected: StaticString) throws(JSONFault) {
+    guard byte == bracket else { throw mismatch(expected) }
+    guard depth < maximumDepth else { throw fault(.tooDeep) }
+    depth += 1
+    position += 1
+  }
+
+  /// A fault for a value that is there and of another type, or not there at all.
+  package func mismatch(_ expected: StaticString) -> JSONFault {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "I"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      fault(.wrongType(expected: expected))
+    default: fault(.syntax(expected: expected))
+    }
+  }
+
+  /// Enters an object.
+  package mutating func beginObject(expected: StaticString = "an object") throws(JSONFault) {
+    try open(UInt8(ascii: "{"), expected: expected)
+  }
+
+  /// Enters an array.
+  package mutating func beginArray(expected: StaticString = "an array") throws(JSONFault) {
+    try open(UInt8(ascii: "["), expected: expected)
+  }
+
+  /// Moves to the next member of an object and behind its colon.
+  /// - Returns: its key, or `nil` at the end of the object, which is then left.
+  package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
+    guard try moveToKey(isFirst: &isFirst) else { return nil }
+    let key = try string()
+    try moveBehindColon()
+    return key
+  }
+
+  /// Moves to the quote of the next key; false at the end of the object, which is then left.
+  @inlinable @inline(__always)
+  package mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
+    skipBlanks()
+    if byte == UInt8(ascii: "}") {
+      position += 1
+      depth &-= 1
+      return false
+    }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else {
+        throw fault(.syntax(expected: "a comma or the end of the object"))
+      }
+      position += 1
+      skipBlanks()
+    }
+    isFirst = false
+    guard byte == UInt8(ascii: "\"") else { throw fault(.syntax(expected: "a key in quotes")) }
+    return true
+  }
+
+  /// Moves over the colon after a key, to the value.
+  @inlinable @inline(__always)
+  package mutating func moveBehindColon() throws(JSONFault) {
+    skipBlanks()
+    guard byte == UInt8(ascii: ":") else { throw fault(.syntax(expected: "a colon")) }
+    position += 1
+    skipBlanks()
+  }
+
+  /// Moves to the next element of an array.
+  /// - Returns: false at the end of the array, which is then left.
+  @inlinable @inline(__always)
+  package mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
+    skipBlanks()
+    if byte == UInt8(ascii: "]") {
+      position += 1
+      depth &-= 1
+      return false
+    }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else {
+        throw fault(.syntax(expected: "a comma or the end of the array"))
+      }
+      position += 1
+      skipBlanks()
+    }
+    isFirst = false
+    return true
+  }
+
+  /// Checks that nothing but white space follows.
+  package mutating func finish() throws(JSONFault) {
+    skipBlanks()
+    guard position == end else { throw fault(.syntax(expected: "the end of the document")) }
+  }
+
+  // MARK: Scalars
+
+  /// Moves over `null` if it is there.
+  @inlinable @inline(__always)
+  package mutating func takeNull() throws(JSONFault) -> Bool {
+    guard byte == UInt8(ascii: "n") else { return false }
+    try word("null")
+    return true
+  }
+
+  /// Moves over a literal.
+  @inlinable @inline(__always)
+  package mutating func word(_ literal: StaticString) throws(JSONFault) {
+    let text = literal.utf8Start
+    for index in 0..<literal.utf8CodeUnitCount {
+      guard byte == text[index] else { throw fault(.syntax(expected: literal)) }
+      position += 1
+    }
+  }
+
+  /// A number.
+  @inlinable @inline(__always)
+  package mutating func number() throws(JSONFault) -> Double {
+    let first = position
+    let value = DecimalScanner.scan(&position, end, mark: UInt8(ascii: "."), isStrict: true)
+    if value.isFinite { return value }
+    throw numberFault(value, from: first)
+  }
+
+  package mutating func numberFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
+    if value.isNaN, position - first > 0, !isNonFiniteName {
+      return fault(.syntax(expected: "a valid number"))
+    }
+    position = first
+    return value.isNaN ? mismatch("a number") : fault(.numberOutOfRange)
+  }
+
+  /// Whether `Infinity` or `NaN` follows.
+  private var isNonFiniteName: Bool { byte == UInt8(ascii: "I") || byte == UInt8(ascii: "N") }
+
+  /// `true` or `false`.
+  package mutating func bool() throws(JSONFault) -> Bool {
+    switch byte {
+    case UInt8(ascii: "t"):
+      try word("true")
+      return true
+    case UInt8(ascii: "f"):
+      try word("false")
+      return false
+    default: throw mismatch("true or false")
+    }
+  }
+
+  // MARK: Arrays of numbers
+
+  /// Reads an array of numbers and appends them; `null` becomes `nan`, `true` and `false` become 1 and 0 where
+  /// `allowsBool`. What was read before a fault is appended too.
+  package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
+    try beginArray(expected: "an array of numbers")
+    var chunk = NumberChunk()
+    defer { chunk.flush(into: &column) }
+    skipBlanks()
+    if byte == UInt8(ascii: "]") {
+      position += 1
+      depth &-= 1
+      return
+    }
+    while true {
+      chunk.append(try element(allowsBool: allowsBool), flushingInto: &column)
+      skipBlanks()
+      let separator = byte
+      if separator == UInt8(ascii: ",") {
+        position += 1
+        skipBlanks()
+      } else if separator == UInt8(ascii: "]") {
+        position += 1
+        depth &-= 1
+        return
+      } else {
+        throw fault(.syntax(expected: "a comma or the end of the array"))
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func element(allowsBool: Bool) throws(JSONFault) -> Double {
+    let first = position
+    let value = DecimalScanner.scan(&position, end, mark: UInt8(ascii: "."), isStrict: true)
+    if value.isFinite { return value }
+    if position == first {
+      if try takeNull() { return .nan }
+      if allowsBool { return try bool() ? 1 : 0 }
+    }
+    throw elementFault(value, from: first)
+  }
+
+  @inline(never)
+  private mutating func elementFault(_ value: Double, from first: UnsafePointer<UInt8>) -> JSONFault {
+    let fault = numberFault(value, from: first)
+    if case .wrongType = fault.kind {
+      return JSONFault(kind: .wrongType(expected: "a number or null"), offset: fault.offset)
+    }
+    return fault
+  }
+
+  /// Reads an array of pairs `[a,b]` and appends them to two columns; `null` pairs and parts become `nan`.
+  package mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
+    try beginArray(expected: "an array of [latitude, longitude] pairs")
+    var first = NumberChunk()
+    var second = NumberChunk()
+    defer {
+      first.flush(into: &one)
+      second.flush(into: &other)
+    }
+    var isFirst = true
+    while try nextElement(isFirst: &isFirst) {
+      if try takeNull() {
+        first.append(.nan, flushingInto: &one)
+        second.append(.nan, flushingInto: &other)
+        continue
+      }
+      try open(UInt8(ascii: "["), expected: "a [latitude, longitude] pair or null")
+      skipBlanks()
+      let latitude = try element(allowsBool: false)
+      skipBlanks()
+      guard byte == UInt8(ascii: ",") else { throw pairFault() }
+      position += 1
+      skipBlanks()
+      let longitude = try element(allowsBool: false)
+      skipBlanks()
+      guard byte == UInt8(ascii: "]") else { throw pairFault() }
+      position += 1
+      depth &-= 1
+      first.append(latitude, flushingInto: &one)
+      second.append(longitude, flushingInto: &other)
+    }
+  }
+
+  private func pairFault() -> JSONFault {
+    let kind: JSONFault.Kind =
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "]"): .wrongType(expected: "exactly two numbers")
+      default: .syntax(expected: "two numbers in brackets")
+      }
+    return fault(kind)
+  }
+}
+
+/// Numbers on their way into a column, a few hundred at a time.
+private struct NumberChunk {
+  private static let capacity = 256
+  private var storage = InlineArray<256, Double>(repeating: 0)
+  private var count = 0
+
+  @inline(__always)
+  mutating func append(_ value: Double, flushingInto column: inout [Double]) {
+    if count == Self.capacity { flush(into: &column) }
+    storage[count] = value
+    count &+= 1
+  }
+
+  mutating func flush(into column: inout [Double]) {
+    storage.span.withUnsafeBufferPointer { source in
+      column.append(contentsOf: source.prefix(count))
+    }
+    count = 0
+  }
+}

@@ -1,0 +1,8 @@
+extension UInt8 {
+  /// Space, tab, line feed or carriage return.
+  @inlinable @inline(__always) package var isBlank: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
+  }
+  /// 0…9.
+  @inlinable @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
+}

@@ -1,0 +1,33 @@
+/// Eight bytes at a time in one 64-bit register.
+package enum SWAR {
+  /// "00000000"
+  package static let zeros: UInt64 = 0x3030_3030_3030_3030
+
+  /// Eight bytes from memory, the first in the lowest place.
+  @inlinable @inline(__always)
+  package static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
+  }
+
+  /// How many of the first bytes are 0…9, given eight bytes exclusive-or ``zeros``.
+  @inlinable @inline(__always)
+  package static func digitCount(_ word: UInt64) -> Int {
+    let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
+    return others.trailingZeroBitCount >> 3
+  }
+
+  /// The number of the first `count` digits, 1…8, given eight bytes exclusive-or ``zeros``.
+  @inlinable @inline(__always)
+  package static func number(_ word: UInt64, count: Int) -> UInt64 {
+    var digits = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    digits = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits &* 100 &+ digits >> 16) & 0x0000_FFFF_0000_FFFF
+    return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
+  }
+
+  /// How many of the first bytes are spaces.
+  @inlinable @inline(__always)
+  package static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
+    (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
+  }
+}

@@ -1,0 +1,97 @@
+import ActivityStreams
+public import TextFormats
+
+/// An athlete's fitness over days.
+public enum FitnessCurve {
+  /// The state at the end of a day, with all its loads.
+  ///
+  /// - Parameters:
+  ///   - sessions: The history in any order; sessions after the day are left out.
+  ///   - day: The day.
+  ///   - unlogged: Days whose training is not known.
+  ///   - rules: Which load of a session is used.
+  ///   - settings: The rules of the filters.
+  /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.
+  public static func state(
+    of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [],
+    rules: LoadRules = LoadRules(), settings: FitnessSettings = FitnessSettings()
+  ) -> FitnessState {
+    state(after: day, DailyLoads(sessions, unlogged: unlogged, rules: rules), settings: settings).fitness
+  }
+
+  /// Everything that is known after a day.
+  ///
+  /// - Parameters:
+  ///   - day: The day; later ones are left out.
+  ///   - loads: The loads of days.
+  ///   - settings: The rules of the filters.
+  ///   - workload: The rules of the ratios.
+  /// - Complexity: O(*d*) in the number of days.
+  public static func state(
+    after day: CalendarDay, _ loads: DailyLoads, settings: FitnessSettings = FitnessSettings(),
+    workload: WorkloadSettings = WorkloadSettings()
+  ) -> TrainingState {
+    var state = TrainingState(settings: settings, workload: workload)
+    for load in loads.days {
+      guard load.day <= day else { break }
+      try? state.take(load)
+    }
+    try? state.rest(through: day)
+    return state
+  }
+
+  /// Every day from the first session to a day, at most the last `limit` days.
+  ///
+  /// Once there are enough days for the seed, the first days too are shown as they come out with it.
+  public static func days(
+    of sessions: [SessionSummary], through day: CalendarDay, unlogged: [CalendarDay] = [],
+    rules: LoadRules = LoadRules(), settings: FitnessSettings = FitnessSettings(), limit: Int = 3_660
+  ) -> [FitnessDay] {
+    days(
+      DailyLoads(sessions, unlogged: unlogged, rules: rules), through: day, settings: settings, limit: limit)
+  }
+
+  /// Every day from the first to a day, at most the last `limit` days.
+  public static func days(
+    _ loads: DailyLoads, through day: CalendarDay, settings: FitnessSettings = FitnessSettings(),
+    limit: Int = 3_660
+  ) -> [FitnessDay] {
+    guard let first = loads.days.first?.day, first <= day else { return [] }
+    let start = max(first, day.adding(days: 1 - min(max(1, limit), 36_525)))
+    var state = seeded(loads, from: first, through: day, settings)
+    var days: [FitnessDay] = []
+    var next = 0
+    var current = first
+    while current <= day {
+      var load = DayLoad(day: current, load: 0)
+      if next < loads.days.count, loads.days[next].day == current {
+        load = loads.days[next]
+        next += 1
+      }
+      try? state.take(load)
+      if current >= start, let taken = state.fitnessDay { days.append(taken) }
+      current = current.adding(days: 1)
+    }
+    return days
+  }
+
+  /// The state before the first day, with the seed that these days will lead to.
+  private static func seeded(
+    _ loads: DailyLoads, from first: CalendarDay, through last: CalendarDay, _ settings: FitnessSettings
+  ) -> TrainingState {
+    guard settings.seed == .firstDays, first.days(to: last) + 1 >= settings.seedNeeds else {
+      return TrainingState(settings: settings)
+    }
+    let opening = (0..<max(1, settings.seedDays)).map { loads[first.adding(days: $0)] }
+    let mean = TrainingState.seed(opening, settings)
+    return TrainingState(continuing: FitnessState(chronic: mean, acute: mean, settings: settings))
+  }
+
+  /// Share of the last `count` days that are known in full.
+  public static func coverage(
+    of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [], count: Int = 28
+  ) -> Double {
+    let window = DailyLoads(sessions, unlogged: unlogged).window(endingOn: day, count: count)
+    return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)
+  }
+}

@@ -1,0 +1,196 @@
+public import ActivityStreams
+import RealModule
+public import TextFormats
+
+/// How sure planned loads are.
+public struct ForecastSettings: SettingsGroup {
+  /// Standard deviation of what is done about what was planned, share of the planned load.
+  public var planDeviation = 0.25
+  /// Correlation of these deviations from day to day: who falls short one day falls short on others.
+  public var planCorrelation = 0.2
+  /// Half width of intervals in standard deviations.
+  public var intervalWidth = 1.959963984540054
+  /// Most days that are forecast.
+  public var longest = 365
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `forecast` in a formula file.
+  public static let group = "forecast"
+  /// Every setting of the group.
+  public static let settings: [Setting<ForecastSettings>] = [
+    .number(
+      "plan_deviation", \.planDeviation, in: 0...2,
+      "standard deviation of what is done about what was planned, share of the planned load",
+      source: "house rule"),
+    .number(
+      "plan_correlation", \.planCorrelation, in: 0...1, "correlation of these deviations from day to day",
+      source: "house rule"),
+    .number(
+      "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
+      "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
+    .count(
+      "longest", \.longest, in: 1...3660, unit: "days", "most days that are forecast", source: "house rule"),
+  ]
+}
+
+/// The load a day is planned to have.
+public struct PlannedLoad: Sendable, Hashable, Codable {
+  /// The day.
+  public var day: CalendarDay
+  /// The load.
+  public var load: Double
+  /// Standard deviation of what will be done; `nil` takes the share of the settings.
+  public var deviation: Double?
+
+  /// A planned load; several of one day add up.
+  public init(day: CalendarDay, load: Double, deviation: Double? = nil) {
+    self.day = day
+    self.load = load
+    self.deviation = deviation
+  }
+}
+
+/// Fitness, fatigue and balance over the days ahead, with how sure they are.
+///
+/// The filters are linear, so the forecast is exact and its variance too: with daily deviations σ_i that correlate by ρ,
+/// and c_i the weight of day i in the value, variance = (1 − ρ) Σ c_i² σ_i² + ρ (Σ c_i σ_i)². On days without a plan the
+/// athlete is expected to go on as in the last weeks.
+///
+/// ```swift
+/// let forecast = try FitnessForecast(state, plan: plan, through: race)
+/// print(forecast.days.last?.balance.interval as Any)
+/// ```
+public struct FitnessForecast: Sendable, Hashable {
+  /// A value with its interval.
+  public struct Value: Sendable, Hashable {
+    /// The expected value.
+    public let mean: Double
+    /// Its standard deviation.
+    public let deviation: Double
+    /// The interval; fitness and fatigue are never below 0.
+    public let interval: ClosedRange<Double>
+  }
+
+  /// A day ahead.
+  public struct Day: Sendable, Hashable {
+    /// The day.
+    public let day: CalendarDay
+    /// Its load: planned, or expected.
+    public let load: Double
+    /// Whether it was planned.
+    public let isPlanned: Bool
+    /// Long-term fitness (CTL).
+    public let chronic: Value
+    /// Short-term fatigue (ATL).
+    public let acute: Value
+    /// Balance (TSB) by the convention of the settings.
+    public let balance: Value
+  }
+
+  /// The days after the state's day, oldest first.
+  public let days: [Day]
+
+  /// Rolls a state forward over planned loads.
+  ///
+  /// - Parameters:
+  ///   - state: The state after today.
+  ///   - plan: Planned loads in any order; those up to today are passed over, several of one day add up.
+  ///   - last: The last day.
+  ///   - settings: How sure plans are.
+  /// - Throws: ``FitnessError`` for a planned load that is negative or not finite, or where the state has no day or `last`
+  ///   is not after it.
+  /// - Complexity: O(*n*) in the days ahead.
+  public init(
+    _ state: TrainingState, plan: [PlannedLoad], through last: CalendarDay,
+    settings: ForecastSettings = ForecastSettings()
+  ) throws(FitnessError) {
+    for (index, planned) in plan.enumerated() where !(planned.load >= 0 && planned.load.isFinite) {
+      throw .invalidLoad(index: index, value: planned.load)
+    }
+    guard let today = state.day else { throw .invalidState }
+    guard last > today else { throw .dayInThePast(last, last: today) }
+    var fitness = state.fitness
+    let rules = fitness.settings
+    var spread = Spread(rules, correlation: settings.planCorrelation)
+    let expected = state.expectedLoad ?? 0
+    let expectedDeviation = state.recentDeviation ?? 0
+    let planned = plan.sorted {
+      ($0.day, $0.load, $0.deviation ?? -1) < ($1.day, $1.load, $1.deviation ?? -1)
+    }
+    var next = 0
+    var days: [Day] = []
+    for offset in 1...min(today.days(to: last), max(1, settings.longest)) {
+      let day = today.adding(days: offset)
+      var (load, variance, isPlanned) = (0.0, 0.0, false)
+      while next < planned.count, planned[next].day <= day {
+        if planned[next].day == day {
+          load += planned[next].load
+          let deviation = planned[next].deviation ?? settings.planDeviation * planned[next].load
+          if deviation >= 0, deviation.isFinite { variance += deviation * deviation }
+          isPlanned = true
+        }
+        next += 1
+      }
+      if !isPlanned { (load, variance) = (expected, expectedDeviation * expectedDeviation) }
+      try fitness.add(load: load, on: day)
+      spread.step(deviation: variance.squareRoot())
+      func value(_ mean: Double, _ deviation: Double, floor: Double) -> Value {
+        let reach = settings.intervalWidth * deviation
+        return Value(
+          mean: mean, deviation: deviation, interval: max(floor, mean - reach)...max(floor, mean + reach))
+      }
+      days.append(
+        Day(
+          day: day, load: load, isPlanned: isPlanned,
+          chronic: value(fitness.chronic, spread.chronic, floor: 0),
+          acute: value(fitness.acute, spread.acute, floor: 0),
+          balance: value(fitness.balance, spread.balance, floor: -.infinity)))
+    }
+    self.days = days
+  }
+}
+
+/// Standard deviations of the two filters and of their difference, a day at a time.
+private struct Spread {
+  let chronicWeight: Double
+  let acuteWeight: Double
+  let correlation: Double
+  let isNextDay: Bool
+  /// Σ c² σ² of the long filter, of the short one, and Σ c c′ σ² of both.
+  private var squares = [0.0, 0, 0]
+  /// Σ c σ of the long filter and of the short one.
+  private var sums = [0.0, 0]
+  private(set) var balance = 0.0
+
+  init(_ settings: FitnessSettings, correlation: Double) {
+    chronicWeight = settings.weight(days: settings.chronicDays)
+    acuteWeight = settings.weight(days: settings.acuteDays)
+    self.correlation = correlation
+    isNextDay = settings.balance == .nextDay
+  }
+
+  mutating func step(deviation: Double) {
+    // The balance of a day takes yesterday's filters, or its own.
+    if isNextDay { balance = difference }
+    let (long, short) = (1 - chronicWeight, 1 - acuteWeight)
+    let variance = deviation * deviation
+    squares[0] = squares[0] * long * long + chronicWeight * chronicWeight * variance
+    squares[1] = squares[1] * short * short + acuteWeight * acuteWeight * variance
+    squares[2] = squares[2] * long * short + chronicWeight * acuteWeight * variance
+    sums[0] = sums[0] * long + chronicWeight * deviation
+    sums[1] = sums[1] * short + acuteWeight * deviation
+    if !isNextDay { balance = difference }
+  }
+
+  var chronic: Double { root(squares[0], sums[0]) }
+  var acute: Double { root(squares[1], sums[1]) }
+  private var difference: Double {
+    root(squares[0] - 2 * squares[2] + squares[1], sums[0] - sums[1])
+  }
+
+  private func root(_ square: Double, _ sum: Double) -> Double {
+    max(0, (1 - correlation) * square + correlation * sum * sum).squareRoot()
+  }
+}

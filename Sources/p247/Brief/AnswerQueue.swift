@@ -1,0 +1,37 @@
+/// Answers on their way to standard output. With a folder of states none goes out before the state behind it is saved, so
+/// that whatever was answered is known to the next run, however this one ends.
+struct AnswerQueue {
+  private let sink: StateSink?
+  private var waiting: [[UInt8]] = []
+  private var byteCount = 0
+  private var isReaderGone = false
+
+  /// A queue in front of a sink for states.
+  init(_ sink: StateSink?) { self.sink = sink }
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Whether so much waits that it is time to let it go.
+  var isFull: Bool { byteCount >= 1 << 20 || (sink?.pendingCount ?? 0) >= 64 }
+
+  /// Takes an answer.
+  mutating func add(_ answer: [UInt8]) {
+    waiting.append(answer)
+    byteCount += answer.count
+  }
+
+  /// Saves the states that were given to the sink, then writes the answers. Where a sink has still to get the states of
+  /// what follows, a reader that went away is no reason to stop.
+  mutating func flush() throws {
+    try sink?.commit()
+    defer { (waiting, byteCount) = ([], 0) }
+    for answer in waiting where !isReaderGone {
+      do {
+        try Terminal.write(answer)
+      } catch is Terminal.ReaderIsGone where sink != nil {
+        isReaderGone = true
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ActivityStreams
+import AthleteReadiness
+import DayDocuments
+import Foundation
+
+/// Saved states to go on from: a folder with a file an athlete, or one file with all of them.
+///
+/// States are read when they are asked for, so that memory does not grow with an archive. An archive that another process
+/// cuts or overwrites in the meantime gives an error for the athletes it concerns.
+final class SavedStates: Sendable {
+  private let path: String
+  /// The archive; `nil` of a folder, of a pipe, and where nothing was saved yet.
+  private let archive: Descriptor?
+  /// What came through a pipe, which cannot be gone back in.
+  private let piped: [UInt8]
+  private let isFolder: Bool
+  private let entries: [StateArchive.Entry]
+  private let places: [ByteText: Int]
+  private let isChecked: Bool
+
+  /// The states of a path; `-` is standard input.
+  init(_ path: String) throws {
+    self.path = path
+    var known = stat()
+    let type = path != "-" && stat(path, &known) == 0 ? known.st_mode & S_IFMT : S_IFIFO
+    if type == S_IFDIR {
+      (isFolder, archive, piped, entries, places, isChecked) = (true, nil, [], [], [:], true)
+      return
+    }
+    isFolder = false
+    let contents: StateArchive.Contents
+    do {
+      if type == S_IFREG {
+        let number = open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { throw SystemFault.last }
+        piped = []
+        archive = Descriptor(number: number)
+        contents = try Self.scan(Descriptor(number: number))
+      } else {
+        let bytes = try CommandFiles.bytes(path)
+        archive = nil
+        piped = bytes
+        contents = try bytes.withUnsafeBytes { try StateArchive.contents(of: $0) }
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      let reason =
+        switch error {
+        case let error as StateError: error.reason
+        case let error as SystemFault: error.reason
+        default: "\(error)"
+        }
+      throw Failure.usage("\(path): \(reason)")
+    }
+    if !contents.isChecked {
+      Terminal.error(
+        "p247: \(path) was written by an earlier version: whether it is whole cannot be checked")
+    }
+    isChecked = contents.isChecked
+    entries = contents.entries
+    // Of two states of one athlete the later was written last.
+    places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) {
+      _, later in
+      later
+    }
+  }
+
+  /// No states: those of a path where nothing was saved yet.
+  init(beginningAt path: String) {
+    self.path = path
+    (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)
+  }
+
+  deinit {
+    if let archive { close(archive.number) }
+  }
+
+  /// The bytes of an athlete's state; `nil` where there is none.
+  func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
+    if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
+    // The first layout did not tell the / of a name from that behind a data set.
+    let place =
+      places[ByteText(athlete)] ?? (isChecked ? nil : places[ByteText(RecordName.firstKey(of: athlete))])
+    return try place.map(piece)
+  }
+
+  /// Hands over the states that nobody replaced, in the order of the file.
+  func others(
+    but done: Set<ByteText>, _ take: (_ athlete: String, _ state: [UInt8]) throws -> Void
+  ) throws {
+    let replaced =
+      isChecked ? done : done.union(done.map { ByteText(RecordName.firstKey(of: $0.text)) })
+    for (place, entry) in entries.enumerated() {
+      let name = ByteText(entry.athlete)
+      guard places[name] == place, !replaced.contains(name) else { continue }
+      let state: [UInt8]
+      do throws(RecordError) { state = try piece(place) } catch { throw Failure.input(error.message) }
+      try take(entry.athlete, state)
+    }
+  }
+
+  private func piece(_ place: Int) throws(RecordError) -> [UInt8] {
+    let range = entries[place].range
+    guard let archive else { return Array(piped[range]) }
+    let bytes: [UInt8]
+    do throws(SystemFault) { bytes = try archive.bytes(at: range) } catch {
+      throw .unreadableState(reason: error.reason)
+    }
+    guard bytes.count == range.count else {
+      throw .unreadableState(reason: "\(path) was cut while it was read")
+    }
+    return bytes
+  }
+
+  private static func scan(_ archive: Descriptor) throws -> StateArchive.Contents {
+    var scanner = StateArchiveScanner()
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try archive.read(into: $0) }
+      if count == 0 { return try scanner.finish() }
+      try buffer.withUnsafeBytes { try scanner.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
+  private static func file(_ path: String) throws(RecordError) -> [UInt8]? {
+    do throws(InputFault) {
+      return try InputBytes.read(path, limit: 4 * AthleteState.maximumBytes)
+    } catch {
+      if case .notOpened(let fault) = error, fault.code == ENOENT { return nil }
+      throw .unreadableState(reason: error.reason)
+    }
+  }
+}

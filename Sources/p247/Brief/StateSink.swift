@@ -1,0 +1,107 @@
+import ActivityStreams
+import DayDocuments
+import Foundation
+
+/// Where states go.
+///
+/// A folder gets a file an athlete; what was given is on the disk, under its name, after ``commit()``. An archive is put in
+/// its place as a whole by ``finish(keeping:)``; before that its name shows the states of before, and no other process can
+/// write it.
+final class StateSink {
+  private let path: String
+  private let archive: WholeFile?
+  private var writer = StateArchiveWriter()
+  /// Where in the archive the states are that were written.
+  private var places: [ByteText: Range<Int>] = [:]
+  /// The athletes whose state is in the folder.
+  private var done: Set<ByteText> = []
+  /// States on their way into the folder, each athlete's last.
+  private var pending: [ByteText: [UInt8]] = [:]
+  /// Whether something could not be written, so that nothing more is tried.
+  private(set) var isBroken = false
+
+  /// Whether it is a folder, whose states are saved athlete by athlete.
+  var isFolder: Bool { archive == nil }
+  /// States that wait for ``commit()``.
+  var pendingCount: Int { pending.count }
+
+  /// A sink: a path that ends in `/`, or is a folder, gets a file an athlete.
+  init(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    if exists ? isFolder.boolValue : path.hasSuffix("/") {
+      archive = nil
+      if !exists { try WholeFile.makeFolder(path) }
+      return
+    }
+    let file = try WholeFile(path)
+    guard file.isPlain else { throw Failure.usage("--state-out must be a file or a folder") }
+    archive = file
+    try file.write(writer.start())
+  }
+
+  /// Takes an athlete's state, in the place of an earlier one.
+  func save(_ athlete: String, _ state: [UInt8]) throws {
+    let name = ByteText(athlete)
+    guard let archive else {
+      pending[name] = state
+      return
+    }
+    try guarded { try archive.write(writer.piece(athlete, state)) }
+    places[name] = archive.length - state.count..<archive.length
+  }
+
+  /// The state that this run has taken of an athlete; `nil` where it has none yet.
+  func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
+    let name = ByteText(athlete)
+    if let archive {
+      guard let place = places[name] else { return nil }
+      do throws(SystemFault) { return try archive.bytes(at: place) } catch {
+        throw .unreadableState(reason: error.reason)
+      }
+    }
+    if let state = pending[name] { return state }
+    guard done.contains(name) else { return nil }
+    do throws(InputFault) { return try InputBytes.read(StateFolder.path(path, athlete)) } catch {
+      throw .unreadableState(reason: error.reason)
+    }
+  }
+
+  /// Brings the states of a folder to the disk.
+  func commit() throws {
+    guard archive == nil, !pending.isEmpty else { return }
+    try guarded {
+      for (name, state) in pending.sorted(by: { $0.key < $1.key }) {
+        let file = try WholeFile(StateFolder.path(path, name.text))
+        try file.write(state)
+        try file.commit(syncsFolder: false)
+        done.insert(name)
+      }
+      try WholeFile.syncFolder(path)
+    }
+    pending = [:]
+  }
+
+  /// Saves what was taken; an archive keeps the states of athletes that had no record and is put in its place.
+  func finish(keeping states: SavedStates?) throws {
+    guard !isBroken else { return }
+    guard let archive else { return try commit() }
+    try guarded {
+      try states?.others(but: Set(places.keys)) { athlete, state in
+        try archive.write(writer.piece(athlete, state))
+      }
+      try archive.write(writer.end())
+      try archive.commit()
+    }
+  }
+
+  private func guarded(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      isBroken = true
+      throw error
+    }
+  }
+}

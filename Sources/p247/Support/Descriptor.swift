@@ -1,0 +1,98 @@
+import Foundation
+
+/// Why the system could not do what it was asked for.
+struct SystemFault: Error, Equatable {
+  /// The number of the error, as `errno` gives it.
+  let code: Int32
+
+  /// What the last call failed with.
+  static var last: SystemFault { SystemFault(code: errno) }
+
+  /// The reason in the words of the system: "No space left on device".
+  var reason: String { String(cString: strerror(code)) }
+}
+
+/// An open file, pipe or terminal, by its number.
+struct Descriptor: Sendable {
+  let number: Int32
+
+  static let standardInput = Descriptor(number: 0)
+  static let standardOutput = Descriptor(number: 1)
+  static let standardError = Descriptor(number: 2)
+
+  /// Writes all of the bytes. An interrupted or short write goes on; a pipe that is full is waited for, also where it was
+  /// opened not to wait.
+  func write(_ bytes: some ContiguousBytes) throws(SystemFault) {
+    let fault = bytes.withUnsafeBytes { buffer -> SystemFault? in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let written = Foundation.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written > 0 {
+          rest = rest.dropFirst(written)
+        } else if written == 0 {
+          return SystemFault(code: EIO)
+        } else if let fault = afterFailure(waitingFor: Int16(POLLOUT)) {
+          return fault
+        }
+      }
+      return nil
+    }
+    if let fault { throw fault }
+  }
+
+  /// Reads what is there, waiting for it; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
+    while true {
+      let count = Foundation.read(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if let fault = afterFailure(waitingFor: Int16(POLLIN)) { throw fault }
+    }
+  }
+
+  /// Reads bytes at a place of a file; fewer at its end.
+  func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] {
+    var fault: SystemFault?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let got = pread(
+          number, buffer.baseAddress?.advanced(by: count), range.count - count,
+          off_t(range.lowerBound + count))
+        if got == 0 { break }
+        if got > 0 {
+          count += got
+        } else {
+          fault = afterFailure(waitingFor: Int16(POLLIN))
+          if fault != nil { break }
+        }
+      }
+    }
+    if let fault { throw fault }
+    return bytes
+  }
+
+  /// Whether bytes, or the end, can be read without waiting.
+  var isReadable: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) != 0
+  }
+
+  /// What a call failed with; `nil` where it is to be tried again.
+  private func afterFailure(waitingFor events: Int16) -> SystemFault? {
+    let fault = SystemFault.last
+    if fault.code == EINTR { return nil }
+    guard fault.code == EAGAIN || fault.code == EWOULDBLOCK else { return fault }
+    var request = pollfd(fd: number, events: events, revents: 0)
+    return poll(&request, 1, -1) < 0 && errno != EINTR ? SystemFault.last : nil
+  }
+
+  /// Takes the places of standard input, output and error where they are closed, so that no file which is opened later
+  /// becomes one of them: reading and writing fail there, as on the closed ones. Signals for what a write reports anyway
+  /// are ignored.
+  static func prepareStandard() {
+    for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == 1 ? O_RDONLY : O_WRONLY)
+    }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+}

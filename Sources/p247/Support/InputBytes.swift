@@ -1,0 +1,73 @@
+import Foundation
+
+/// Why a file could not be read.
+enum InputFault: Error {
+  /// It cannot be opened, or is a folder.
+  case notOpened(SystemFault)
+  /// Reading failed on the way.
+  case notRead(SystemFault)
+  /// It has more bytes than are read.
+  case tooLarge(bytes: Int, limit: Int)
+
+  /// Why, in words.
+  var reason: String {
+    switch self {
+    case .notOpened(let fault), .notRead(let fault): fault.reason
+    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes or more; the limit is \(limit)"
+    }
+  }
+}
+
+/// Reads files, pipes and standard input.
+enum InputBytes {
+  /// The most bytes that are read of one file: 4 GiB.
+  static let limit = 4 << 30
+
+  /// The bytes of a file or pipe; `-` is standard input. They are read, not mapped: a file that another process cuts in the
+  /// meantime gives fewer bytes and does no harm.
+  /// - Complexity: O(*n*) time and memory in the size of the file, up to `limit`.
+  static func read(_ path: String, limit: Int = limit) throws(InputFault) -> [UInt8] {
+    if path == "-" { return try read(.standardInput, limit: limit) }
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .notOpened(.last) }
+    defer { close(number) }
+    return try read(Descriptor(number: number), limit: limit)
+  }
+
+  private static func read(_ descriptor: Descriptor, limit: Int) throws(InputFault) -> [UInt8] {
+    var known = stat()
+    let isKnown = fstat(descriptor.number, &known) == 0 && known.st_mode & S_IFMT == S_IFREG
+    let size = isKnown ? Int(known.st_size) : 0
+    guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+    var bytes: [UInt8] = []
+    // One more than the size, so that the end of a plain file needs no further room.
+    var room = max(65_536, size + 1)
+    while true {
+      var fault: SystemFault?
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        do throws(SystemFault) {
+          while count < buffer.count {
+            let got = try descriptor.read(
+              into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+            if got == 0 { break }
+            count += got
+          }
+        } catch {
+          fault = error
+        }
+      }
+      if let fault { throw fault.code == EISDIR ? .notOpened(fault) : .notRead(fault) }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
+      if piece.count < room { return bytes }
+      room = min(max(65_536, bytes.count), limit - bytes.count + 1)
+    }
+  }
+
+  /// Standard input can be read once: refuses it as two of a command's files.
+  static func check(_ paths: [String?]) throws {
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw Failure.usage("standard input (-) can be one of the files, not several")
+    }
+  }
+}

@@ -1,0 +1,562 @@
+import ActivityStreams
+import RealModule
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import AthleteReadiness
+
+/// An athlete whose days are ordinary until a morning that a test makes.
+struct SoundAthlete {
+  var diary = Diary()
+  private var generator: SplitMix64
+
+  /// Everything that an athlete can give; a test takes away what its athlete does not.
+  struct Gives: OptionSet {
+    let rawValue: Int
+    static let hrv = Gives(rawValue: 1)
+    static let nights = Gives(rawValue: 2)
+    static let answers = Gives(rawValue: 4)
+    static let training = Gives(rawValue: 8)
+    static let vitals = Gives(rawValue: 16)
+    static let all: Gives = [.hrv, .nights, .answers, .training, .vitals]
+  }
+
+  init(
+    days: Int = 60, gives: Gives = .all, seed: UInt64 = 41, settings: ReadinessSettings = ReadinessSettings()
+  )
+    throws
+  {
+    generator = SplitMix64(seed: seed)
+    diary.settings = settings
+    diary.state.profile.sleepNeed = 7.5
+    for _ in 0..<days {
+      let (morning, evening) = ordinary(gives)
+      try diary.write {
+        $0 = morning
+        $1 = evening
+      }
+    }
+  }
+
+  /// An ordinary day.
+  mutating func ordinary(_ gives: Gives = .all) -> (MorningRecord, EveningRecord) {
+    var morning = MorningRecord()
+    var evening = EveningRecord()
+    // Bounded, so that no ordinary day is odd.
+    func noise() -> Double { max(-1, min(1, generator.normal())) }
+    if gives.contains(.hrv) {
+      morning.metrics[.hrv] = 60 * .exp(0.06 * noise())
+      morning.hrvKind = .rmssd
+    }
+    if gives.contains(.vitals) {
+      morning.metrics[.restingHeartRate] = 50 + noise()
+      morning.metrics[.respiratoryRate] = 14.5 + 0.3 * noise()
+      morning.metrics[.wristTemperature] = 34.2 + 0.15 * noise()
+      morning.metrics[.oxygenSaturation] = 97 + 0.5 * noise()
+    }
+    if gives.contains(.nights) {
+      var night = NightSleep()
+      night.total = 7.7 + 0.2 * noise()
+      night.deep = 1.3 + 0.1 * noise()
+      night.awake = 0.5 + 0.05 * noise()
+      morning.sleep = night
+    }
+    if gives.contains(.answers) {
+      morning.checkIn = CheckIn()
+      morning.checkIn?.feel = 7 + 0.4 * noise()
+      morning.checkIn?.soreness = 1
+    }
+    if gives.contains(.training) {
+      var workout = DayWorkout()
+      workout.load = 70 + 10 * noise()
+      evening.workouts = [workout]
+    } else {
+      evening.loadLogged = false
+    }
+    return (morning, evening)
+  }
+
+  /// The answer of the next morning: an ordinary one, changed.
+  mutating func wakes(
+    gives: Gives = .all, _ change: (inout MorningRecord) -> Void
+  ) throws -> DayAssessment {
+    var (morning, _) = ordinary(gives)
+    change(&morning)
+    try diary.wake { $0 = morning }
+    return try #require(diary.state.assessment(settings: diary.settings))
+  }
+
+  /// Lives a whole day, and its morning's answer.
+  mutating func lives(
+    gives: Gives = .all, _ change: (inout MorningRecord, inout EveningRecord) -> Void
+  ) throws -> DayAssessment {
+    var (morning, evening) = ordinary(gives)
+    change(&morning, &evening)
+    try diary.state.take(morning, on: diary.day, settings: diary.settings)
+    let answer = try #require(diary.state.assessment(settings: diary.settings))
+    try diary.state.take(evening, on: diary.day, settings: diary.settings)
+    diary.day = diary.day.adding(days: 1)
+    return answer
+  }
+}
+
+/// One sign of strain as a record shows it, and how many signs it counts for.
+struct MadeSign: Sendable, CustomTestStringConvertible {
+  let kind: StrainSignKind
+  let weight: Int
+  let change: @Sendable (inout MorningRecord) -> Void
+  var testDescription: String { "\(kind) × \(weight)" }
+
+  static let all: [MadeSign] = [
+    MadeSign(kind: .restingHeartRate, weight: 1) { $0.metrics[.restingHeartRate] = 55.5 },
+    MadeSign(kind: .hrv, weight: 1) { $0.metrics[.hrv] = 60 * .exp(-0.16) },
+    MadeSign(kind: .breathing, weight: 1) { $0.metrics[.respiratoryRate] = 15.8 },
+    MadeSign(kind: .wristTemperature, weight: 1) { $0.metrics[.wristTemperature] = 34.9 },
+    MadeSign(kind: .oxygenSaturation, weight: 1) { $0.metrics[.oxygenSaturation] = 94 },
+    MadeSign(kind: .feel, weight: 1) { $0.checkIn?.feel = 3 },
+  ]
+  static let pairs: [(MadeSign, MadeSign)] = all.indices.flatMap { one in
+    all[(one + 1)...].map { (all[one], $0) }
+  }
+}
+
+@Suite("Safety floor: signs of strain or illness")
+struct StrainFloorTests {
+  private static let hard: Set<ReadinessSignal?> = [.push, .trainSmart]
+
+  /// Nothing beside the signs says train hard or that all is well.
+  private func expectSafe(_ answer: DayAssessment, _ kinds: [StrainSignKind]) throws {
+    #expect(!Self.hard.contains(answer.signal))
+    let decision = answer.decision
+    let first = try #require(decision.reasoning.split(separator: ". ").first).lowercased()
+    for kind in kinds {
+      #expect(decision.primary.contains(kind.words), "\(decision.primary)")
+      let clause = StrainSign(kind, weight: 1, value: 1).clause.text.split(separator: " ").prefix(2)
+        .joined(separator: " ")
+      #expect(first.contains(clause.lowercased()), "\(decision.reasoning)")
+    }
+    let note = try #require(answer.coaching.first)
+    #expect(note.tone == .warning)
+    #expect(!answer.coaching.contains { $0.tone == .good })
+    let all = ([decision.primary, decision.reasoning] + answer.coaching.map(\.message)).joined(separator: " ")
+    for words in [
+      "hard work", "Train as planned", "Train, but", "Shorten the hard part", "Nothing needs to change",
+      "Nothing stands out", "nothing stands out", "A good night", "good day", "Rest costs little",
+    ] {
+      #expect(!all.contains(words), "\(words): \(all)")
+    }
+    expectGrounded(decision.primary + " " + decision.reasoning, decision.numbers)
+    for note in answer.coaching { expectGrounded(note.message, note.numbers) }
+  }
+
+  @Test("One ordinary sign holds nothing down", arguments: MadeSign.all)
+  func one(sign: MadeSign) throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes(sign.change)
+    #expect(answer.floor.signs.map(\.kind) == [sign.kind])
+    #expect(!answer.floor.isStrained)
+    #expect(answer.floor.since == nil)
+  }
+
+  @Test("Each pair of signs allows an easy day at most, whatever the night", arguments: MadeSign.pairs)
+  func two(pair: (MadeSign, MadeSign)) throws {
+    for good in [true, false] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes {
+        pair.0.change(&$0)
+        pair.1.change(&$0)
+        $0.sleep?.total = good ? 8.6 : 5
+      }
+      #expect(answer.floor.isStrained)
+      #expect(answer.signal == .easy || answer.signal == .recover)
+      try expectSafe(answer, [pair.0.kind, pair.1.kind])
+    }
+  }
+
+  @Test("Each triple calls for recovery, HRV with the resting heart rate alone never for more than easy")
+  func three() throws {
+    for (one, other) in MadeSign.pairs {
+      for third in MadeSign.all where third.kind != one.kind && third.kind != other.kind {
+        var athlete = try SoundAthlete(days: 45)
+        let answer = try athlete.wakes {
+          one.change(&$0)
+          other.change(&$0)
+          third.change(&$0)
+        }
+        #expect(answer.signal == .recover)
+        try expectSafe(answer, [one.kind, other.kind, third.kind])
+      }
+    }
+    var athlete = try SoundAthlete()
+    let heart = try athlete.wakes {
+      $0.metrics[.restingHeartRate] = 66
+      $0.metrics[.hrv] = 24
+      $0.sleep?.total = 8.4
+    }
+    #expect(heart.floor.signs.map(\.weight) == [2, 2])
+    #expect(heart.floor.cap == .easy)
+  }
+
+  @Test("The ill athlete who was told to train is told to rest, with every formula set, race and plan or not")
+  func theIllAthlete() throws {
+    for settings in [ReadinessSettings(), .p247] {
+      for races in [false, true] {
+        var athlete = try SoundAthlete(days: 120, settings: settings)
+        if races {
+          athlete.diary.state.profile.events = [
+            TargetEvent(name: "Race", day: athlete.diary.day.adding(days: 1))
+          ]
+        }
+        let answer = try athlete.wakes {
+          $0.metrics[.restingHeartRate] = 58
+          $0.metrics[.wristTemperature] = 35.8
+          $0.metrics[.hrv] = 36
+          $0.metrics[.respiratoryRate] = 17
+          $0.checkIn?.feel = 2
+          $0.sleep?.total = 8.5
+          $0.plannedLoad = [180]
+        }
+        #expect(answer.signal == .recover)
+        try expectSafe(
+          answer, [.restingHeartRate, .hrv, .breathing, .wristTemperature, .feel])
+        #expect(answer.decision.primary.contains("illness"))
+        #expect(answer.decision.confidence == .high)
+      }
+    }
+  }
+
+  @Test("No HRV, no night or no check-in: what is left of the signs is enough")
+  func lesser() throws {
+    for without in [SoundAthlete.Gives.hrv, .nights, .answers, [.hrv, .nights], [.hrv, .answers]] {
+      let gives = SoundAthlete.Gives.all.subtracting(without)
+      var athlete = try SoundAthlete(gives: gives)
+      let answer = try athlete.wakes(gives: gives) {
+        $0.metrics[.restingHeartRate] = 55.5
+        $0.metrics[.wristTemperature] = 34.9
+      }
+      #expect(answer.signal == .easy)
+      try expectSafe(answer, [.restingHeartRate, .wristTemperature])
+    }
+  }
+
+  @Test("A sign at twice its limit, a feel of 2 and a reported illness count as two")
+  func doubled() throws {
+    let changes: [(StrainSignKind, (inout MorningRecord) -> Void)] = [
+      (.restingHeartRate, { $0.metrics[.restingHeartRate] = 62 }),
+      (.hrv, { $0.metrics[.hrv] = 60 * .exp(-0.5) }),
+      (.breathing, { $0.metrics[.respiratoryRate] = 17 }),
+      (.wristTemperature, { $0.metrics[.wristTemperature] = 35.4 }),
+      (.oxygenSaturation, { $0.metrics[.oxygenSaturation] = 92 }),
+      (.feel, { $0.checkIn?.feel = 2 }), (.illness, { $0.checkIn?.isIll = true }),
+    ]
+    for (kind, change) in changes {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes(change)
+      #expect(answer.floor.signs.map(\.kind) == [kind])
+      #expect(answer.floor.signs.first?.weight == 2)
+      #expect(answer.signal == .easy, "\(kind)")
+      try expectSafe(answer, [kind])
+    }
+  }
+
+  @Test("The journal's illness of the day before counts, and a check-in that says well takes it back")
+  func journal() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.behaviours = [Behaviour(name: "illness", amount: 1)] }
+    var well = athlete
+    #expect(try athlete.wakes { _ in }.signal == .easy)
+    #expect(try well.wakes { $0.checkIn?.isIll = false }.floor.signs.isEmpty)
+  }
+
+  @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
+  func stays() throws {
+    var athlete = try SoundAthlete()
+    let ill: (inout MorningRecord, inout EveningRecord) -> Void = { morning, evening in
+      morning.metrics[.restingHeartRate] = 58
+      morning.metrics[.wristTemperature] = 35.6
+      morning.checkIn?.feel = 3
+      evening.workouts = []
+    }
+    let first = try athlete.lives(ill)
+    #expect(first.signal == .recover)
+    // Two signs are left: still recovery.
+    let second = try athlete.lives { morning, evening in
+      ill(&morning, &evening)
+      morning.metrics[.wristTemperature] = 34.8
+      morning.checkIn?.feel = 6
+    }
+    #expect(second.signal == .recover)
+    #expect(second.floor.since == first.day)
+    // Nothing measured: what stood still stands.
+    let unseen = try athlete.lives(gives: .training) { _, _ in }
+    #expect(unseen.signal == .recover)
+    #expect(unseen.floor.signs.allSatisfy { $0.value == nil })
+    // One sign is left.
+    let better = try athlete.lives { morning, _ in morning.metrics[.restingHeartRate] = 55.5 }
+    #expect(better.floor.signs.map(\.kind) == [.restingHeartRate])
+    #expect(!better.floor.isStrained)
+    // And what was not seen for more than three days has nothing to say.
+    var gone = try SoundAthlete()
+    _ = try gone.lives(ill)
+    for _ in 0..<3 { _ = try gone.lives(gives: [.training, .nights]) { _, _ in } }
+    #expect(try gone.wakes(gives: [.nights]) { _ in }.floor.signs.isEmpty)
+  }
+
+  @Test("Hard days, alcohol, travel, altitude and the cycle are named, and the cap stays")
+  func causes() throws {
+    let strain: (inout MorningRecord) -> Void = {
+      $0.metrics[.restingHeartRate] = 57
+      $0.metrics[.hrv] = 48
+      $0.metrics[.respiratoryRate] = 15.8
+    }
+    let days: [(StrainCause, (inout MorningRecord, inout EveningRecord) -> Void)] = [
+      (.hardSession, { $1.workouts[0].load = 300 }),
+      (.alcohol, { $1.metrics[.alcohol] = 4 }),
+      (.altitude, { $1.behaviours = [Behaviour(name: "altitude_m", amount: 2400)] }),
+      (.cycle, { $1.behaviours = [Behaviour(name: "cycle_day", amount: 21)] }),
+    ]
+    for (cause, change) in days {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives(change)
+      let answer = try athlete.wakes(strain)
+      #expect(answer.floor.cause == cause)
+      #expect(answer.signal == .recover)
+      #expect(answer.decision.primary.contains("strain"))
+      #expect(answer.decision.primary.contains(cause.words))
+      #expect(!answer.decision.primary.contains("illness"))
+      try expectSafe(answer, [.restingHeartRate, .hrv, .breathing])
+    }
+    var traveller = try SoundAthlete(days: 20)
+    for _ in 0..<30 { _ = try traveller.lives { morning, _ in morning.utcOffset = 1 } }
+    let answer = try traveller.wakes {
+      strain(&$0)
+      $0.utcOffset = 9
+    }
+    #expect(answer.floor.cause == .travel)
+  }
+
+  @Test("A new device, or too few values, cannot make a sign")
+  func unknownLevel() throws {
+    var young = try SoundAthlete(days: 13)
+    let early = try young.wakes {
+      $0.metrics[.restingHeartRate] = 60
+      $0.metrics[.wristTemperature] = 36
+    }
+    #expect(early.floor.signs.isEmpty)
+    var changed = try SoundAthlete(days: 0)
+    for _ in 0..<40 { _ = try changed.lives { morning, _ in morning.source = "watch" } }
+    let other = try changed.wakes {
+      $0.source = "ring"
+      $0.metrics[.restingHeartRate] = 60
+      $0.metrics[.wristTemperature] = 36
+    }
+    #expect(other.floor.signs.isEmpty)
+  }
+
+  @Test("A formula set may make the floor stricter, never looser")
+  func ranges() throws {
+    let free: Set = ["usual_days", "least_spread", "given_days", "altitude"]
+    var strict = 0
+    for setting in SafetySettings.settings where !free.contains(setting.key) {
+      // The standard value is an end of the range: the other way the sign shows earlier.
+      switch setting.domain {
+      case .number(let range):
+        let value = setting.read(SafetySettings())
+        #expect(value == .number(range.lowerBound) || value == .number(range.upperBound), "\(setting.key)")
+        strict += 1
+      case .count(let range):
+        let value = setting.read(SafetySettings())
+        #expect(value == .count(range.lowerBound) || value == .count(range.upperBound), "\(setting.key)")
+        strict += 1
+      default: break
+      }
+    }
+    #expect(strict >= 18)
+  }
+
+  @Test("The state keeps what the floor knows")
+  func saved() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, evening in
+      morning.metrics[.restingHeartRate] = 58
+      morning.metrics[.wristTemperature] = 35.6
+      morning.checkIn?.isIll = true
+      evening.behaviours = [Behaviour(name: "illness", amount: 1)]
+    }
+    _ = try athlete.lives(gives: .training) { _, _ in }
+    let read = try AthleteState(decoding: athlete.diary.state.encoded())
+    #expect(read == athlete.diary.state)
+    #expect(read.assessment() == athlete.diary.state.assessment())
+  }
+}
+
+@Suite("Safety floor: scores, evidence and what is not known")
+struct EvidenceFloorTests {
+  @Test("A score below 45 is an easy day at most, with every formula set")
+  func lowScore() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes {
+      $0.sleep?.total = 4
+      $0.sleep?.deep = 0.2
+      $0.sleep?.awake = 2
+      $0.metrics[.hrv] = 55
+      $0.checkIn?.feel = 4
+    }
+    #expect(try #require(answer.recovery.score) < 45)
+    #expect(answer.signal == .easy || answer.signal == .recover)
+    #expect(answer.floor.reasons.contains(.lowScore))
+    #expect(answer.decision.primary.contains("recovery score is low") || answer.decision.level != .low)
+    let state = athlete.diary.state
+    for settings in [ReadinessSettings(), .p247] {
+      func floor(_ score: Double?) -> SafetyFloor {
+        state.safetyFloor(
+          Readiness(signal: .push), score: score, flags: [], issue: .morning, settings: settings)
+      }
+      #expect(floor(44.9).signal(.push) == .easy)
+      #expect(floor(44.9).signal(.recover) == .recover)
+      #expect(floor(45).signal(.push) == .push)
+      #expect(floor(nil).signal(.push) == .push)
+    }
+  }
+
+  @Test("No push beside a flag of the vital signs")
+  func flags() throws {
+    var athlete = try SoundAthlete()
+    #expect(try athlete.wakes { $0.sleep?.total = 8 }.signal == .push)
+    var warm = try SoundAthlete()
+    let answer = try warm.wakes {
+      $0.sleep?.total = 8
+      $0.metrics[.wristTemperature] = 34.9
+    }
+    #expect(answer.signal == .trainSmart)
+    #expect(answer.floor.flag == "wrist_temperature_high")
+    #expect(answer.coaching.first?.message.contains("Wrist temperature") == true)
+  }
+
+  @Test("No push without known training, for as long as there is none")
+  func training() throws {
+    let gives = SoundAthlete.Gives.all.subtracting(.training)
+    var athlete = try SoundAthlete(days: 40, gives: gives)
+    for _ in 0..<20 {
+      let answer = try athlete.lives(gives: gives) { morning, _ in morning.sleep?.total = 8.2 }
+      #expect(answer.signal == .trainSmart)
+      #expect(answer.floor.reasons.contains(.unknownTraining))
+    }
+  }
+
+  @Test(
+    "Without HRV, without nights or without check-ins every signal is reached that the evidence allows",
+    arguments: [
+      SoundAthlete.Gives.all, .all.subtracting(.hrv), .all.subtracting(.nights), .all.subtracting(.answers),
+      .all.subtracting([.hrv, .nights]), [.answers, .training], [.nights, .training],
+    ])
+  func everySignal(gives: SoundAthlete.Gives) throws {
+    var athlete = try SoundAthlete(gives: gives)
+    for day in 0..<7 {
+      _ = try athlete.lives(gives: gives) { morning, _ in
+        if gives.contains(.hrv) { morning.metrics[.hrv] = day % 2 == 0 ? 61 : 59 }
+      }
+    }
+    let fresh = try athlete.wakes(gives: gives) {
+      $0.sleep?.total = 8.2
+      $0.metrics[.hrv] = gives.contains(.hrv) ? 60 : nil
+      $0.checkIn?.feel = 8
+    }
+    #expect(fresh.signal == .push, "\(fresh.readiness.met)")
+    // A bad week: short nights, low variability, sore and weary.
+    var worn = try SoundAthlete(gives: gives)
+    var signals: Set<ReadinessSignal?> = []
+    for _ in 0..<8 {
+      let answer = try worn.lives(gives: gives) { morning, _ in
+        morning.sleep?.total = 5.5
+        morning.sleep?.deep = 0.5
+        morning.sleep?.awake = 1.6
+        if gives.contains(.hrv) { morning.metrics[.hrv] = 47 }
+        morning.checkIn?.feel = 4
+        morning.checkIn?.soreness = 3.5
+      }
+      signals.insert(answer.signal)
+    }
+    #expect(signals.contains(.easy) || signals.contains(.recover), "\(signals)")
+    let conditions =
+      [SoundAthlete.Gives.hrv, .nights, .answers].count { gives.contains($0) }
+    if conditions >= 2 { #expect(signals.contains(.recover), "\(gives.rawValue): \(signals)") }
+  }
+
+  @Test("41 days after the last record there is no signal, no score and no confident sentence")
+  func stale() throws {
+    let athlete = try SoundAthlete(days: 150)
+    let before = try #require(athlete.diary.state.assessment())
+    #expect(before.signal != nil)
+    let last = athlete.diary.day.adding(days: -1)
+    for gap in [5, 41] {
+      var later = athlete.diary.state
+      try later.begin(last.adding(days: gap))
+      let answer = try #require(later.assessment())
+      #expect(answer.signal == nil)
+      #expect(answer.recovery.score == nil)
+      #expect(answer.recovery.interval == nil)
+      #expect(answer.floor.lastKnown == last)
+      #expect(answer.decision.kind == nil)
+      #expect(answer.decision.confidence == .low)
+      #expect(answer.decision.primary.contains("Not enough is known since"))
+      expectGrounded(answer.decision.primary + answer.decision.reasoning, answer.decision.numbers)
+      for prediction in answer.predictions {
+        #expect(prediction.confidence == .low)
+        #expect(prediction.level == .low)
+        #expect(prediction.probability == prediction.baseRate)
+        #expect(prediction.drivers.isEmpty)
+      }
+    }
+    var soon = athlete.diary.state
+    try soon.begin(last.adding(days: 3))
+    #expect(soon.assessment()?.signal != nil)
+    // A check-in alone is enough to begin again.
+    var back = athlete.diary.state
+    var morning = MorningRecord()
+    morning.checkIn = CheckIn()
+    morning.checkIn?.feel = 7
+    try back.take(morning, on: last.adding(days: 41))
+    #expect(back.assessment()?.signal == .trainSmart)
+  }
+
+  @Test("No score before the first night or answer")
+  func firstDays() throws {
+    var diary = Diary()
+    var workout = DayWorkout()
+    workout.load = 80
+    for _ in 0..<5 { try diary.write { $1.workouts = [workout] } }
+    try diary.wake { _ in }
+    let answer = try #require(diary.state.assessment())
+    #expect(answer.recovery.score == nil)
+    #expect(answer.signal == .trainSmart)
+  }
+
+  @Test("The floor only ever holds a day down")
+  func monotone() throws {
+    var athlete = try SoundAthlete(days: 0)
+    var random = SplitMix64(seed: 99)
+    var held = 0
+    for _ in 0..<400 {
+      let answer = try athlete.lives { morning, evening in
+        if random.uniform() < 0.2 { morning.metrics[.restingHeartRate] = 50 + 12 * random.uniform() }
+        if random.uniform() < 0.2 { morning.metrics[.wristTemperature] = 34.2 + 1.5 * random.uniform() }
+        if random.uniform() < 0.2 { morning.metrics[.hrv] = 60 * .exp(-0.6 * random.uniform()) }
+        if random.uniform() < 0.2 { morning.checkIn?.feel = 1 + 9 * random.uniform() }
+        if random.uniform() < 0.1 { morning.sleep = nil }
+        if random.uniform() < 0.1 { morning.metrics = DayMetrics() }
+        if random.uniform() < 0.1 { morning.checkIn = nil }
+        if random.uniform() < 0.1 { evening.loadLogged = false; evening.workouts = [] }
+      }
+      guard let signal = answer.signal else { continue }
+      let advised = answer.advised
+      #expect(signal.atMost(advised) == signal)
+      if let cap = answer.floor.cap { #expect(signal.atMost(cap) == signal) }
+      if signal != advised { held += 1 }
+      let weight = answer.floor.signs.reduce(0) { $0 + $1.weight }
+      if weight >= 2 { #expect(signal == .easy || signal == .recover) }
+    }
+    #expect(held > 10)
+  }
+}

@@ -1,0 +1,113 @@
+import Statistics
+import Testing
+import VectorStatistics
+import _TestSupport
+
+@Suite struct CalibrationTests {
+  static let scores = [-1.5, -0.8, -0.3, 0.1, 0.4, 0.9, 1.4, 2.0]
+  static let outcomes = [0.0, 0, 1, 0, 1, 0, 1, 1]
+
+  static func pairs(_ scores: [Double], _ outcomes: [Double]) throws -> ScoredOutcomes {
+    try #require(ScoredOutcomes(scores, outcomes: outcomes))
+  }
+
+  /// Outcomes of which the first is 0 and the second 1.
+  static func mixed(_ count: Int, rate: Double, _ generator: inout SplitMix64) -> [Double] {
+    var outcomes: [Double] = []
+    for index in 0..<count { outcomes.append(index < 2 ? Double(index) : generator.chance(rate) ? 1 : 0) }
+    return outcomes
+  }
+
+  @Test func plattWorked() throws {
+    let map = PlattCalibration(try Self.pairs(Self.scores, Self.outcomes))
+    #expect(isClose(map.slope, -0.762087868968, 1e-10))
+    #expect(isClose(map.offset, 0.210322737447, 1e-10))
+    #expect(isClose(map.probability(of: 0.5), 0.542576938139, 1e-10))
+    // Any unit of the score.
+    let moved = PlattCalibration(try Self.pairs(Self.scores.map { 1e6 + 1e-2 * $0 }, Self.outcomes))
+    #expect(isClose(moved.probability(of: 1e6 + 0.5e-2), 0.542576938139, 1e-6))
+  }
+
+  @Test func isotonicWorked() throws {
+    let map = IsotonicCalibration(try Self.pairs(Self.scores, Self.outcomes))
+    #expect(Self.scores.map { map.blockRate(of: $0) } == [0, 0, 0.5, 0.5, 0.5, 0.5, 1, 1])
+    #expect(map.probability(of: -9) == 0.1 && map.probability(of: 9) == 0.9)
+    var last = 0.0
+    for score in stride(from: -3.0, through: 3, by: 0.01) {
+      let p = try #require(map.probability(of: score))
+      #expect(p >= last)
+      last = p
+    }
+  }
+
+  /// Pooling gives the monotone sequence of least squares: the max–min formula.
+  @Test(arguments: 2...30)
+  func isotonicIsTheLeastSquaresAnswer(count: Int) throws {
+    var generator = SplitMix64(seed: UInt64(count))
+    let scores: [Double] = (0..<count).map { _ in (generator.normal() * 4).rounded() }.sorted()
+    let outcomes = Self.mixed(count, rate: 0.5, &generator)
+    let map = IsotonicCalibration(try Self.pairs(scores, outcomes))
+    /// The rate of all pairs with a score from `low` to `high`.
+    func rate(_ low: Double, _ high: Double) -> Double {
+      let inside = scores.indices.filter { scores[$0] >= low && scores[$0] <= high }
+      var sum = 0.0
+      for index in inside { sum += outcomes[index] }
+      return sum / Double(inside.count)
+    }
+    for score in scores {
+      var best = -Double.infinity
+      for low in scores where low <= score {
+        var worst = Double.infinity
+        for high in scores where high >= score { worst = min(worst, rate(low, high)) }
+        best = max(best, worst)
+      }
+      #expect(isClose(map.blockRate(of: score), best, 1e-12))
+    }
+  }
+
+  @Test func betaWorked() throws {
+    #expect(isClose(BetaCalibration(a: 1.2, b: 0.8, c: 0.1).probability(of: 0.3), 0.257418892587, 1e-10))
+    for s in [0.01, 0.3, 0.9] {
+      #expect(isClose(BetaCalibration(a: 1, b: 1, c: 0).probability(of: s), s, 1e-12))
+    }
+  }
+
+  @Test func betaFindsTheTruth() throws {
+    var generator = SplitMix64(seed: 1)
+    let truth = BetaCalibration(a: 1.5, b: 0.7, c: 0.3)
+    let scores = (0..<20_000).map { _ in generator.uniform(0.02...0.98) }
+    let outcomes = scores.map { generator.chance(truth.probability(of: $0) ?? 0) ? 1.0 : 0 }
+    let fit = BetaCalibration(try Self.pairs(scores, outcomes))
+    #expect(abs(fit.a - 1.5) < 0.15 && abs(fit.b - 0.7) < 0.15 && abs(fit.c - 0.3) < 0.15)
+    let upside = BetaCalibration(try Self.pairs(scores, outcomes.map { 1 - $0 }))
+    #expect(upside.a >= 0 && upside.b >= 0)
+  }
+
+  @Test func degenerateFits() throws {
+    for outcome in [0.0, 1] {
+      let pairs = try Self.pairs([0.2, 0.7], [outcome, outcome])
+      #expect(PlattCalibration(pairs).isIdentity && PlattCalibration(pairs).probability(of: 0) == 0.5)
+      #expect(IsotonicCalibration(pairs).isIdentity && IsotonicCalibration(pairs).probability(of: 0.3) == 0.3)
+      #expect(BetaCalibration(pairs).isIdentity && isClose(BetaCalibration(pairs).probability(of: 0.3), 0.3))
+    }
+    let equal = try Self.pairs([0.4, 0.4, 0.4, 0.4], [0, 1, 1, 1])
+    // Targets 4/5 and 1/3: (3 · 0.8 + 1/3) / 4.
+    #expect(isClose(PlattCalibration(equal).probability(of: 0.4), (2.4 + 1.0 / 3) / 4, 1e-10))
+    #expect(isClose(IsotonicCalibration(equal).probability(of: 0.4), 0.75))
+    #expect(isClose(BetaCalibration(equal).probability(of: 0.9), 0.75, 1e-3))
+    let split = try Self.pairs([0.1, 0.2, 0.8, 0.9], [0, 0, 1, 1])
+    for p in [
+      PlattCalibration(split).probability(of: 0.1), IsotonicCalibration(split).probability(of: 0.1),
+      BetaCalibration(split).probability(of: 0.1),
+    ] { #expect((p ?? 1) < 0.35) }
+    #expect(PlattCalibration(split).probability(of: .nan) == nil)
+    #expect(IsotonicCalibration(split).probability(of: .infinity) == nil)
+    #expect(BetaCalibration(split).probability(of: .nan) == nil)
+  }
+
+  @Test func missingPairsAreLeftOut() throws {
+    let pairs = try Self.pairs([0.1, .nan, 0.5, 0.9], [0, 1, .nan, 1])
+    #expect(pairs.scores == [0.1, 0.9] && pairs.baseRate == 0.5)
+    #expect(ScoredOutcomes([1], outcomes: []) == nil)
+  }
+}

@@ -1,0 +1,316 @@
+import ActivityStreams
+import AthleteReadiness
+import DayDocuments
+import Foundation
+import Testing
+import _TestSupport
+
+/// States that outlive whatever happens to the command.
+@Suite("Faults around saved states")
+struct StateFaultTests {
+  /// Days of athletes, one after the other, or day by day in turns.
+  private func lines(_ athletes: [String], days: ClosedRange<Int>, inTurns: Bool = false) -> [String] {
+    func line(_ athlete: String, _ day: Int) -> String {
+      let date = "2026-03-\(day < 10 ? "0" : "")\(day)"
+      return
+        #"{"phase":"morning","athlete":"\#(athlete)","date":"\#(date)","metrics":{"hrv":\#(50 + day % 4),"hrv_kind":"rmssd","resting_hr":50},"sleep":{"total_hours":7}}"#
+    }
+    return inTurns
+      ? days.flatMap { day in athletes.map { line($0, day) } }
+      : athletes.flatMap { athlete in days.map { line(athlete, $0) } }
+  }
+
+  private func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+
+  /// The last day of each state of an archive, by the bytes of the names.
+  private func archive(_ bytes: [UInt8]) throws -> [[UInt8]: String] {
+    let contents = try bytes.withUnsafeBytes { try StateArchive.contents(of: $0) }
+    #expect(contents.isChecked)
+    var days: [[UInt8]: String] = [:]
+    for entry in contents.entries {
+      let state = try AthleteState(decoding: Array(bytes[entry.range]))
+      days[Array(entry.athlete.utf8)] = state.today?.day.description ?? ""
+    }
+    return days
+  }
+
+  @Test("Names that Swift takes for one text are two athletes, in both kinds of states")
+  func identity() throws {
+    let folder = try TemporaryFolder()
+    let names = ["\u{E9}", "e\u{301}"]
+    let early = lines(names, days: 1...3)
+    let late = lines(names.reversed(), days: 4...4)
+    let whole = try CommandRun("brief", "--stream", input: bytes(lines(names, days: 1...4)))
+    for target in ["states/", "states.bin"] {
+      let path = "\(folder.path)/\(target)"
+      #expect(try CommandRun("brief", "--stream", "--state-out", path, input: bytes(early)).code == 0)
+      try folder.write(bytes(late), "late.jsonl")
+      let made = try CommandRun(
+        "brief", "\(folder.path)/late.jsonl", "--state-in", path, "--state-out", path)
+      #expect(made.code == 0 && made.documents.count == 2)
+      let streamed = try CommandRun("brief", "--stream", "--state-in", path, input: bytes(late))
+      let expected = whole.text.split(separator: "\n").filter { $0.utf8.contains("2026-03-04".utf8) }
+      #expect(
+        streamed.text.split(separator: "\n").map { Array($0.utf8) }
+          == expected.reversed().map { Array($0.utf8) })
+    }
+    #expect(try folder.names("/states") == ["%C3%A9.p247", "e%CC%81.p247"])
+    let states = try archive(try folder.bytes("states.bin"))
+    #expect(states == [Array(names[0].utf8): "2026-03-04", Array(names[1].utf8): "2026-03-04"])
+    // Both are two in a file, too, and in the names of outputs.
+    let files = try CommandRun("brief", "--every-day", "-", input: bytes(lines(names, days: 1...2)))
+    #expect(files.documents.count == 4)
+  }
+
+  @Test("An athlete who comes again goes on from this run's own state")
+  func inTurns() throws {
+    let folder = try TemporaryFolder()
+    let straight = try CommandRun("brief", "--stream", input: bytes(lines(["ann", "ben"], days: 1...5)))
+    for target in ["states/", "states.bin"] {
+      let made = try CommandRun(
+        "brief", "--stream", "--state-out", "\(folder.path)/\(target)",
+        input: bytes(lines(["ann", "ben"], days: 1...5, inTurns: true)))
+      #expect(made.code == 0)
+      let (one, other) = (
+        straight.text.split(separator: "\n").sorted(), made.text.split(separator: "\n").sorted()
+      )
+      #expect(one == other)
+    }
+    #expect(Set(try archive(try folder.bytes("states.bin")).values) == ["2026-03-05"])
+  }
+
+  @Test("A state that is not there has to be said to be new")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states.bin"
+    let input = bytes(lines(["ann"], days: 1...1))
+    for target in [path, folder.path + "/states/"] {
+      let made = try CommandRun(
+        "brief", "--stream", "--state-in", target, "--state-out", target, input: input)
+      #expect(made.code == 2 && made.output.isEmpty && made.errors.contains("--state-new"))
+      #expect(try folder.names().isEmpty)
+    }
+    let first = try CommandRun(
+      "brief", "--stream", "--state-new", "--state-in", path, "--state-out", path, input: input)
+    #expect(first.code == 0 && first.documents.count == 1)
+    #expect(try CommandRun("brief", "--stream", "--state-in", path, input: input).code == 0)
+    #expect(try CommandRun("brief", "--stream", "--state-new", input: input).code == 2)
+  }
+
+  @Test("A cut or changed archive is refused; one of the first layout is read with a warning")
+  func archives() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states.bin"
+    let input = bytes(lines(["ann", "x/y"], days: 1...2))
+    #expect(try CommandRun("brief", "--stream", "--state-out", path, input: input).code == 0)
+    let whole = try folder.bytes("states.bin")
+    let contents = try whole.withUnsafeBytes { try StateArchive.contents(of: $0) }
+    let first = try #require(contents.entries.first)
+    for cut in [first.range.upperBound, whole.count - 20, whole.count - 1] {
+      try folder.write(Array(whole.prefix(cut)), "states.bin")
+      let made = try CommandRun("brief", "--stream", "--state-in", path, "--state-out", path, input: input)
+      #expect(made.code == 2 && made.output.isEmpty && made.errors.contains("ends early"))
+      #expect(try folder.bytes("states.bin") == Array(whole.prefix(cut)))
+      #expect(try folder.names() == ["states.bin"])
+    }
+    var old: [UInt8] = Array("P247S".utf8)
+    for (name, entry) in zip(["ann", "x/y"], contents.entries) {
+      old += [UInt8(name.utf8.count), 0] + Array(name.utf8)
+      for shift in [0, 8, 16, 24] { old.append(UInt8(truncatingIfNeeded: entry.range.count >> shift)) }
+      old += whole[entry.range]
+    }
+    try folder.write(old, "old.bin")
+    let late = bytes(lines(["ann", "x/y"], days: 3...3))
+    try folder.write(whole, "piped.bin")
+    try folder.write(late, "late")
+    let script = "\"$P247\" brief \"$DIR/late\" --state-in"
+    let named = try CommandRun(shell: "\(script) \"$DIR/piped.bin\"", in: folder.path)
+    for pipe in ["<(cat \"$DIR/piped.bin\")", "- <\"$DIR/piped.bin\""] {
+      let piped = try CommandRun(shell: "\(script) \(pipe)", in: folder.path)
+      #expect(piped.code == 0 && piped.output == named.output && !piped.output.isEmpty)
+    }
+    let made = try CommandRun(
+      "brief", "--stream", "--state-in", folder.path + "/old.bin", "--state-out", path, input: late)
+    #expect(made.code == 0 && made.errors.contains("cannot be checked"))
+    try folder.write(whole, "new.bin")
+    let straight = try CommandRun("brief", "--stream", "--state-in", folder.path + "/new.bin", input: late)
+    #expect(made.output == straight.output && straight.errors.isEmpty)
+    #expect(try archive(try folder.bytes("states.bin")).count == 2)
+  }
+
+  @Test("A folder's state that cannot be read is an error in its place, not a new athlete")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/states/ann.p247", withIntermediateDirectories: true)
+    let input = bytes(lines(["ann", "ben"], days: 1...1))
+    let made = try CommandRun("brief", "--stream", "--state-in", folder.path + "/states", input: input)
+    #expect(made.code == 1 && made.documents.count == 2)
+    #expect((made.documents[0]["error"] as? [String: Any])?["kind"] as? String == "state_unreadable")
+  }
+
+  @Test("An answer that cannot be written ends the command; what was read is saved")
+  func outputFails() throws {
+    let folder = try TemporaryFolder()
+    for target in ["states/", "states.bin"] {
+      let made = try CommandRun(
+        shell: "\"$P247\" brief --stream --state-out \"$DIR/\(target)\" >/dev/full", in: folder.path,
+        input: bytes(lines(["ann", "ben"], days: 1...3)))
+      #expect(made.code == 1)
+      #expect(made.errors.contains("No space left on device") && made.errors.contains("are saved in"))
+    }
+    #expect(try archive(try folder.bytes("states.bin")).count == 2)
+    #expect(try folder.names("/states") == ["ann.p247", "ben.p247"])
+  }
+
+  @Test("A reader that goes away does not cost states")
+  func readerGone() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<40).map { "a\($0)" }
+    try folder.write(bytes(lines(names, days: 1...2)), "in")
+    for (input, target) in [
+      ("--stream <\"$DIR/in\"", "one.bin"), ("\"$DIR/in\"", "two.bin"), ("\"$DIR/in\"", "three/"),
+    ] {
+      let made = try CommandRun(
+        shell: "\"$P247\" brief --state-out \"$DIR/\(target)\" \(input) | head -n 1; echo ${PIPESTATUS[0]}",
+        in: folder.path)
+      #expect(made.text.hasSuffix("\n0\n") && made.errors.isEmpty)
+    }
+    #expect(try archive(try folder.bytes("one.bin")).count == 40)
+    #expect(try archive(try folder.bytes("two.bin")).count == 40)
+    #expect(try folder.names("/three").count == 40)
+  }
+
+  @Test("With a folder, too, each line is answered before the next is sent")
+  func dialogue() throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = try CommandRun.binary()
+    process.arguments = ["brief", "--stream", "--state-out", folder.path + "/states/"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    for line in lines(["ann", "ben"], days: 1...3) {
+      try input.fileHandleForWriting.write(contentsOf: Data(bytes([line])))
+      let answer = output.line()
+      let made = try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
+      let (name, date) = (made["athlete"] as? String ?? "", made["date"] as? String ?? "")
+      // What was answered is saved.
+      let state = try AthleteState(decoding: try folder.bytes("states/\(name).p247"))
+      #expect(state.today?.day.description == date)
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("Killed at any moment, every state is whole, and what was answered is saved")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    var random = SplitMix64(seed: 247)
+    let names = (0..<30).map { "a\($0)" }
+    try folder.write(bytes(lines(names, days: 1...20)), "in")
+    let before = bytes(lines(names, days: 1...1))
+    let path = folder.path + "/states.bin"
+    #expect(try CommandRun("brief", "--stream", "--state-out", path, input: before).code == 0)
+    var done = 0
+    for round in 0..<50 {
+      let isFolder = round % 2 == 0
+      let target = isFolder ? folder.path + "/states/" : path
+      let process = Process()
+      process.executableURL = try CommandRun.binary()
+      process.arguments =
+        ["brief", "--stream", "--state-out", target] + (isFolder ? [] : ["--state-in", path])
+      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path + "/in"))
+      try folder.write([], "out")
+      process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/out"))
+      process.standardError = FileHandle.nullDevice
+      if isFolder { try? FileManager.default.removeItem(atPath: folder.path + "/states") }
+      try process.run()
+      // Some runs come to their end.
+      let patience = UInt32(random.integer(10_000...900_000)) * (round % 10 < 2 ? 100 : 1)
+      var waited: UInt32 = 0
+      while process.isRunning, waited < patience {
+        usleep(min(5_000, patience - waited))
+        waited += 5_000
+      }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let isDone = process.terminationReason == .exit && process.terminationStatus == 0
+      if isDone { done += 1 }
+      if isFolder {
+        try checkFolder(folder, isDone: isDone)
+      } else {
+        let states = try archive(try folder.bytes("states.bin"))
+        #expect(states.count == names.count)
+        // The old archive as a whole, or the new one.
+        #expect(Set(states.values).count == 1)
+        if isDone { #expect(Set(states.values) == ["2026-03-20"]) }
+      }
+    }
+    print("killed: \(50 - done) of 50 runs before their end")
+    #expect(done > 0 && done < 50)
+  }
+
+  /// Every answer of a run that was killed has its state in the folder.
+  private func checkFolder(_ folder: TemporaryFolder, isDone: Bool) throws {
+    var states: [String: String] = [:]
+    for name in (try? folder.names("/states")) ?? [] where !name.hasPrefix(".") {
+      let state = try AthleteState(decoding: try folder.bytes("states/\(name)"))
+      states[String(name.prefix { $0 != "." })] = state.today?.day.description
+    }
+    for line in try folder.bytes("out").split(separator: 0x0A) {
+      guard let answer = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any],
+        let athlete = answer["athlete"] as? String, let date = answer["date"] as? String
+      else { continue }
+      #expect((states[athlete] ?? "") >= date, "\(athlete) \(date)")
+    }
+    if isDone { #expect(states.count == 30) }
+  }
+
+  @Test("Two writers of one archive: the second is refused, neither loses anything")
+  func twoWriters() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states.bin"
+    let first = Process()
+    let input = Pipe()
+    let output = Pipe()
+    first.executableURL = try CommandRun.binary()
+    first.arguments = ["brief", "--stream", "--state-out", path]
+    (first.standardInput, first.standardOutput) = (input, output)
+    try first.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(bytes(lines(["ann"], days: 1...1))))
+    // Its answer says that it is at work.
+    _ = try output.fileHandleForReading.read(upToCount: 1)
+    let second = try CommandRun(
+      "brief", "--stream", "--state-out", path, input: bytes(lines(["ben"], days: 1...1)))
+    #expect(second.code == 1 && second.output.isEmpty)
+    #expect(second.errors.contains("another process is writing it"))
+    try input.fileHandleForWriting.close()
+    _ = try output.fileHandleForReading.readToEnd()
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 0)
+    #expect(try archive(try folder.bytes("states.bin")) == [Array("ann".utf8): "2026-03-01"])
+    #expect(try folder.names() == ["states.bin"])
+  }
+
+  @Test("Two writers of one folder: every file is whole")
+  func twoFolders() async throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<20).map { "a\($0)" }
+    let input = bytes(lines(names, days: 1...3))
+    let path = folder.path + "/states/"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try CommandRun("brief", "--stream", "--state-out", path, input: input).code }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    // One that meets the other at the same name says so.
+    #expect(codes.contains(0) && codes.allSatisfy { $0 == 0 || $0 == 1 })
+    let files = try folder.names("/states")
+    #expect(files.count == 20)
+    for file in files { _ = try AthleteState(decoding: try folder.bytes("states/\(file)")) }
+  }
+}
