@@ -234,11 +234,23 @@ def interface_seeds():
         yield from with_end(
             [b"\0".join([option] + lines[i: i + 4]) for option in (
                 b"", b'{"issue":"pm","form":"line"}', b'{"form":"document","formulas":"p247"}')],
-            (1, 0), (1, 130), (1, 145), (1, 160))
+            (1, 0), (1, 130), (1, 145), (1, 160), (1, 193), (1, 209))
+
+
+def archive(states):
+    """States behind their names, their count and the FNV-1a sum of all."""
+    made = b"P247A" + b"".join(
+        len(name).to_bytes(4, "little") + len(state).to_bytes(4, "little") + name + state for name, state in states)
+    made += b"\xff\xff\xff\xff" + len(states).to_bytes(8, "little")
+    total = 0xCBF29CE484222325
+    for byte in made:
+        total = (total ^ byte) * 0x100000001B3 % (1 << 64)
+    return made + total.to_bytes(8, "little")
 
 
 def state_seeds():
-    """Archives with nothing right in them; states are kept in the corpus."""
+    """States of Tests/Fuzz/States by themselves, signed anew and in archives."""
+    yield from with_end([archive([]), archive([(b"a", b"x"), (b"b", b"")])], (0, 0, 0), (4, 0, 0))
     yield from with_end([b"P247S\x01\x00a\x04\x00\x00\x00P247"], (0, 0, 0))
     yield from with_end([b"P247" + bytes(16), bytes(400)], (1, 4, 2, 0, 2), (2, 4, 3, 0, 1, 2), (6, 250, 0))
     folder = pathlib.Path(__file__).parent / "States"
@@ -246,7 +258,8 @@ def state_seeds():
         data = path.read_bytes()
         yield from with_end([data], (1, 4, 3, 0, 1, 2), (5, 4, 2, 3, 4))
         yield from with_end([data[20:]], (2, 4, 3, 0, 1, 2), (6, 4, 3, 3, 5, 6))
-        yield from with_end([b"P247S\x01\x00a" + len(data).to_bytes(4, "little") + data], (0, 0, 0))
+        yield from with_end([b"P247S\x01\x00a" + len(data).to_bytes(4, "little") + data, archive([(b"a", data), (b"", data)])],
+                            (0, 0, 0), (24, 0, 0))
 
 
 SEEDS = {

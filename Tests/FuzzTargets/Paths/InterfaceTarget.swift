@@ -3,7 +3,7 @@ import P247C
 import ReaderFuzz
 
 extension FuzzTarget {
-  /// The functions for C with any arguments: bytes, options, `NULL`, lengths below 0 and shorter than the bytes.
+  /// The functions for C with any arguments: bytes, options, `NULL`, lengths below 0, shorter than the bytes, beyond all limits.
   ///
   /// The input is cut at its zero bytes: a file and options, or options and records of one athlete.
   static let interface = FuzzTarget("Interface") { (input) throws(BrokenRule) in
@@ -16,11 +16,15 @@ extension FuzzTarget {
     var arguments = parts
     if odd >= 128, !arguments.isEmpty {
       let place = Int(odd) % arguments.count
-      switch odd >> 4 & 3 {
+      switch odd >> 4 & 7 {
       case 0: arguments[place].isNull = true
       case 1: arguments[place].length = -1 - Int(odd & 15)
       case 2: arguments[place].length /= 2
-      default: arguments[place].length = 0
+      case 3: arguments[place].length = 0
+      // More than any argument may have: refused before a byte is read.
+      case 4: arguments[place].length = .max - Int(odd & 15)
+      case 5: arguments[place].length = 1 << (31 + Int(odd & 15))
+      default: break
       }
     }
     let first = arguments.first ?? Argument([])
@@ -88,7 +92,7 @@ extension FuzzTarget {
         result.take(output, length)
       }
     }
-    try check(result, isUsable: file.isUsable && options.length >= 0 && (call & 2 == 0 || call & 4 == 0))
+    try check(result, isUsable: file.isUsable && options.isUsable && (call & 2 == 0 || call & 4 == 0))
   }
 
   /// A record of a day; the state after it.
@@ -126,7 +130,7 @@ extension FuzzTarget {
 
   private static func check(_ result: Result, isUsable: Bool) throws(BrokenRule) {
     try rule((0...2).contains(result.code), "a function returns 0, 1 or 2")
-    try rule(isUsable || result.code == 2, "arguments that cannot be used give 2")
+    try rule(isUsable == (result.code != 2), "arguments that cannot be used give 2, others do not")
     try rule(result.isNull == (result.code == 2), "there is an output with 0 and 1 and none with 2")
     if result.code != 2 { try checkJSON(result.bytes, "the output") }
   }

@@ -10,7 +10,7 @@ extension FuzzTarget {
     let version = choices.byte()
     let records = (0..<choices.below(4)).compactMap { _ in choices.one(of: days) }
     let bytes = choices.bytes
-    if form % 4 == 0 { return try archive(bytes) }
+    if form % 4 == 0 { return try archive(bytes, pieces: 1 + Int(form / 4)) }
     // Checksums end most damage; with one of its own a payload reaches the parts.
     let saved =
       form % 4 == 1
@@ -46,24 +46,57 @@ extension FuzzTarget {
     throw BrokenRule("a state that is read is written as it was")
   }
 
-  private static func archive(_ bytes: [UInt8]) throws(BrokenRule) {
-    let found = bytes.withUnsafeBytes { buffer -> Result<[StateArchive.Entry], StateError> in
-      do throws(StateError) { return .success(try StateArchive.entries(of: buffer)) } catch {
-        return .failure(error)
+  /// An archive: in one piece and in many, and written again.
+  private static func archive(_ bytes: [UInt8], pieces: Int) throws(BrokenRule) {
+    let whole = bytes.withUnsafeBytes { buffer in
+      found { () throws(StateError) in try StateArchive.contents(of: buffer) }
+    }
+    let cut = found { () throws(StateError) in
+      var scanner = StateArchiveScanner()
+      for first in stride(from: 0, to: bytes.count, by: pieces) {
+        let piece = Array(bytes[first..<min(bytes.count, first + pieces)])
+        let problem = piece.withUnsafeBytes { buffer -> StateError? in
+          do throws(StateError) { try scanner.take(buffer) } catch { return error }
+          return nil
+        }
+        if let problem { throw problem }
       }
+      return try scanner.finish()
     }
-    let entries: [StateArchive.Entry]
-    switch found {
-    case .success(let all): entries = all
-    case .failure(let error): return try rule(!error.reason.isEmpty, "an error has a reason")
+    let contents: StateArchive.Contents
+    switch (whole, cut) {
+    case (.failure(let error), .failure): return try rule(!error.reason.isEmpty, "an error has a reason")
+    case (.success(let one), .success(let other)):
+      try rule(
+        one.isChecked == other.isChecked && one.entries.map(\.range) == other.entries.map(\.range)
+          && zip(one.entries, other.entries).allSatisfy { $0.athlete.utf8.elementsEqual($1.athlete.utf8) },
+        "an archive in pieces is the archive as a whole")
+      contents = one
+    default: throw BrokenRule("an archive in pieces is refused as the archive as a whole is")
     }
-    for entry in entries {
+    var writer = StateArchiveWriter()
+    var written = writer.start()
+    for (place, entry) in contents.entries.enumerated() {
       try rule(bytes.indices.contains(entry.range), "a state lies in its archive")
-      do throws(StateError) { _ = try AthleteState(decoding: Array(bytes[entry.range])) } catch { continue }
+      let isBehind = place == 0 || contents.entries[place - 1].range.upperBound <= entry.range.lowerBound
+      try rule(isBehind, "states of an archive do not overlap")
+      written += writer.piece(entry.athlete, Array(bytes[entry.range]))
     }
-    for (entry, next) in zip(entries, entries.dropFirst()) {
-      try rule(entry.range.upperBound <= next.range.lowerBound, "states of an archive do not overlap")
+    written += writer.end()
+    let again = written.withUnsafeBytes { buffer in
+      found { () throws(StateError) in try StateArchive.contents(of: buffer) }
     }
+    guard case .success(let read) = again else { throw BrokenRule("an archive that was written can be read") }
+    try rule(
+      read.isChecked
+        && read.entries.map { Array(written[$0.range]) } == contents.entries.map { Array(bytes[$0.range]) },
+      "an archive that was written has what was put into it")
+  }
+
+  private static func found(
+    _ body: () throws(StateError) -> StateArchive.Contents
+  ) -> Result<StateArchive.Contents, StateError> {
+    do throws(StateError) { return .success(try body()) } catch { return .failure(error) }
   }
 
   /// Records of days near and far from what a state may know.
