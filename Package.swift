@@ -28,7 +28,9 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-  "TrainingHistory", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
+  "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents",
+  "FormulaSets",
+  "Enrichment", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -47,6 +49,8 @@ let package = Package(
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
     .library(name: "VectorStatistics", targets: ["Statistics", "VectorStatistics"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
+    // Athletes and activities with known truth, for tests; no part of the umbrella.
+    .library(name: "AthleteSimulator", targets: ["AthleteSimulator"]),
     .executable(name: "p247", targets: ["p247"]),
   ],
   dependencies: [
@@ -67,33 +71,62 @@ let package = Package(
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
     module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
+    // Records of days and the words that every floor of readiness speaks.
+    module("DayRecords", ["SessionMetrics", "TextFormats"]),
     module(
       "TrainingHistory",
       ["SessionMetrics", "ActivityStreams", "VectorStatistics", "Statistics", "TextFormats", numerics]),
     module(
       "AthleteReadiness",
-      ["TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
+      [
+        "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        numerics,
+      ]),
     module("ActivityFiles", ["ActivityStreams", "Statistics", "TextFormats", "CZlib"]),
     module(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "Statistics",
         "TextFormats",
+      ]),
+    // Documents that come in, and how any document is written.
+    module(
+      "Documents",
+      [
+        "TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics,
+      ]),
+    module(
+      "FormulaSets",
+      [
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "ActivityFiles", yams,
       ]),
     module(
       "Enrichment",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
-        "TextFormats",
-        "ActivityFiles", "Charts", yams,
+        "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "TextFormats", "ActivityFiles", numerics,
+      ]),
+    // Text and pages of activities, histories and briefs.
+    module(
+      "Reports",
+      [
+        "Enrichment", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams",
+        "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
-      ["AthleteReadiness", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
+      [
+        "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        numerics,
+      ]),
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "ActivityStreams", "Statistics",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "ActivityStreams",
+        "Statistics",
         "TextFormats",
         "VectorStatistics", "Charts", numerics,
       ]),
@@ -108,12 +141,13 @@ let package = Package(
     module(
       "ReadinessTraining",
       [
-        "AthleteReadiness", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
+        "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
         "VectorStatistics", numerics,
       ]),
     // What `make train` runs; no part of the umbrella.
     .executableTarget(
-      name: "TrainingTool", dependencies: ["ReadinessTraining", "AthleteReadiness", "AthleteSimulator"],
+      name: "TrainingTool",
+      dependencies: ["ReadinessTraining", "AthleteReadiness", "DayRecords", "AthleteSimulator"],
       swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(
@@ -121,12 +155,14 @@ let package = Package(
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "TrainingHistory",
-        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Enrichment", "AthleteSimulator",
+        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
+        "Reports",
       ]),
     .target(
       name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
-      name: "p247", dependencies: everything() + ["ReadinessEvaluation", arguments], swiftSettings: strict),
+      name: "p247", dependencies: everything() + ["AthleteSimulator", "ReadinessEvaluation", arguments],
+      swiftSettings: strict),
 
     tests("Charts", ["TextFormats"]),
     tests("Statistics", ["VectorStatistics", numerics]),
@@ -141,30 +177,35 @@ let package = Package(
     tests(
       "AthleteReadiness",
       [
-        "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
         "VectorStatistics",
         "AthleteSimulator",
         numerics,
       ]),
-    tests("ReadinessTraining", ["AthleteReadiness", "AthleteSimulator", "TextFormats"]),
+    tests("ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
     tests("ActivityFiles", ["ActivityStreams", "TextFormats"]),
     tests(
       "DayDocuments",
       [
-        "AthleteReadiness", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
+        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
+        "Statistics",
         "TextFormats",
         "ActivityFiles",
       ]),
-    tests("Enrichment", everything(but: "Enrichment") + ["Charts"]),
-    tests("AthleteSimulator", everything(but: "AthleteSimulator")),
+    tests("Documents", everything(but: "Documents")),
+    tests("FormulaSets", everything(but: "FormulaSets")),
+    tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
+    tests("Reports", everything(but: "Reports") + ["Charts"]),
+    tests("AthleteSimulator", everything()),
     tests(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "TrainingHistory", "SessionMetrics",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "TrainingHistory",
+        "SessionMetrics",
         "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
     tests("P247Analytics", everything(but: "P247Analytics")),
-    tests("p247", everything() + ["ReadinessEvaluation"], exclude: ["Snapshots"]),
+    tests("p247", everything() + ["AthleteSimulator", "ReadinessEvaluation"], exclude: ["Snapshots"]),
     tests("P247C", everything()),
 
     // What the fuzzers feed bytes to; the tests feed them the kept inputs. Tests/Fuzz has the executables.

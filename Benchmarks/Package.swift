@@ -20,7 +20,10 @@ let package = Package(
     // Every hot path once: its input, the fast call, the naive one, and the bytes it must read.
     .target(
       name: "HotPaths",
-      dependencies: [.product(name: "P247Analytics", package: "P247Analytics")]),
+      dependencies: [
+        .product(name: "P247Analytics", package: "P247Analytics"),
+        .product(name: "AthleteSimulator", package: "P247Analytics"),
+      ]),
     // For people: times, bandwidth, allocations, growth, ratio to the naive form.
     .executableTarget(
       name: "bench",

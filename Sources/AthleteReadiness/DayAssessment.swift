@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 public import TextFormats
 
 /// What is said of one day: score, signal, risks, the decision, and what stood out.
@@ -18,7 +19,7 @@ public struct DayAssessment: Sendable, Hashable {
   public var advised: ReadinessSignal
   /// What the morning allows at most, and why.
   public var floor: SafetyFloor
-  /// All five, in the order of ``RiskKind``.
+  /// All five, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
   /// Rules of thumb that fired.
   public var flags: [HealthFlag]

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 public import SessionMetrics
 public import TrainingHistory
 

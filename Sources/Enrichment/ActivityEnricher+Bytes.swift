@@ -1,5 +1,7 @@
 public import ActivityFiles
 public import ActivityStreams
+import Documents
+import FormulaSets
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory
@@ -50,10 +52,18 @@ extension ActivityEnricher {
       rejected = document.rejected
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
-    let activities = file.recordings.enumerated().map { index, recording in
-      var activity = enrich(
+    func enriched(_ recording: ActivityRecording, kind: ActivityKind?, legs: [EnrichedActivity])
+      -> EnrichedActivity
+    {
+      enrich(
         recording, athlete: athlete, history: history, unlogged: unlogged,
-        variability: variability?.readings ?? [], kind: index == 0 ? kind : nil)
+        variability: variability?.readings ?? [], kind: kind, legs: legs)
+    }
+    // The whole is the sum of its legs.
+    let legs = file.recordings.dropFirst().map { enriched($0, kind: nil, legs: []) }
+    let whole = file.recordings.prefix(1).map { enriched($0, kind: kind, legs: legs) }
+    let activities = (whole + legs).enumerated().map { index, made in
+      var activity = made
       if let variability, variability.rejected > 0 {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(

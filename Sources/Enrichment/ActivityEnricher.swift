@@ -1,4 +1,5 @@
 public import ActivityStreams
+public import FormulaSets
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory
@@ -8,7 +9,7 @@ public import TrainingHistory
 /// ```swift
 /// let file = try ActivityFile.read(bytes)
 /// let result = ActivityEnricher().enrich(file.recordings[0], athlete: athlete)
-/// print(result.effort?.label ?? "no heart rate")
+/// print(result.effort?.label ?? "no heart rate, or nothing known of the athlete's maximum")
 /// ```
 ///
 /// The same recording, athlete, history and formulas give the same bytes, on any number of threads.
@@ -40,9 +41,19 @@ public struct ActivityEnricher: Sendable {
     history: [SessionSummary]? = nil, unlogged: [CalendarDay] = [], variability: [HRVReading] = [],
     kind: ActivityKind? = nil
   ) -> EnrichedActivity {
+    enrich(
+      recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
+      legs: [])
+  }
+
+  /// The same of a recording of several legs, whose load and energy are their sums.
+  func enrich(
+    _ recording: ActivityRecording, athlete: AthleteProfile, history: [SessionSummary]?,
+    unlogged: [CalendarDay], variability: [HRVReading], kind: ActivityKind?, legs: [EnrichedActivity]
+  ) -> EnrichedActivity {
     let context = SessionContext(
       recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
       formulas: formulas)
-    return EnrichedActivity(context, formulaHash: formulaHash)
+    return EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
   }
 }

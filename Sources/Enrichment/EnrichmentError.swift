@@ -1,4 +1,5 @@
 public import ActivityFiles
+public import Documents
 
 /// Why bytes could not be turned into a result.
 public enum EnrichmentError: Error, Sendable, Hashable {

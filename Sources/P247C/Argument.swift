@@ -1,3 +1,4 @@
+import Enrichment
 import P247Analytics
 
 /// The longest arguments that are looked at, in bytes. A length above is answered by an error object before a byte is read

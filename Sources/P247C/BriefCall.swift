@@ -1,5 +1,6 @@
-import ActivityFiles
+import FormulaSets
 import P247Analytics
+import TextFormats
 
 /// One call of the C interface: a state and a record to an answer and the next state, without pointers.
 struct BriefCall {
@@ -28,7 +29,7 @@ struct BriefCall {
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
-      var scanner = JSONScanner(bytes, start: start, maximumDepth: ReadLimits.standard.maximumDepth)
+      var scanner = JSONScanner(bytes, start: start, maximumDepth: JSONScanner.standardDepth)
       scanner.skipBlanks()
       try scanner.beginObject()
       var isFirst = true

@@ -1,3 +1,4 @@
+import Enrichment
 import P247Analytics
 
 /// One call of the C interface: options and bytes to an answer, without pointers.

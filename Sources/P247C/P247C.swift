@@ -1,3 +1,4 @@
+import Enrichment
 import P247Analytics
 
 #if canImport(Glibc)

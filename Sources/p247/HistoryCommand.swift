@@ -1,8 +1,11 @@
 import ActivityFiles
 import ActivityStreams
 import ArgumentParser
+import Documents
 import Enrichment
+import FormulaSets
 import Foundation
+import Reports
 import SessionMetrics
 import TextFormats
 

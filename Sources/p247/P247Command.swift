@@ -1,4 +1,5 @@
 import ArgumentParser
+import AthleteSimulator
 import Enrichment
 import Foundation
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AthleteSimulator
 import Foundation
 import P247Analytics
 import TextFormats

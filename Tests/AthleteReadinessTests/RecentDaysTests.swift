@@ -81,12 +81,12 @@ struct RecentDaysTests {
     }
     var writer = StateWriter()
     days.encode(to: &writer)
-    var reader = StateReader(writer.bytes)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
     #expect(try RecentDays(from: &reader) == days)
     #expect(reader.remaining == 0)
     for count in stride(from: 0, to: writer.bytes.count, by: 97) {
       #expect(throws: StateError.self) {
-        var cut = StateReader(Array(writer.bytes.prefix(count)))
+        var cut = StateReader(Array(writer.bytes.prefix(count)), version: AthleteState.stateVersion)
         _ = try RecentDays(from: &cut)
       }
     }

@@ -1,3 +1,5 @@
+import Documents
+import Enrichment
 import P247Analytics
 import Testing
 import _TestSupport

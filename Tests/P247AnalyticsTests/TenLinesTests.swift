@@ -1,5 +1,6 @@
 // The ten lines of the README, compiled and run; `readmeShowsTheseLines` keeps both the same.
 // swift-format-ignore-file
+import Enrichment
 import Foundation
 import P247Analytics
 import Testing
@@ -20,7 +21,7 @@ import _TestSupport
     // README end
     #expect(json.count > 1000)
     #expect(result.heartRate != nil)
-    #expect(result.effort?.label.isEmpty == false)
+    #expect(result.effort?.label?.isEmpty == false)
   }
 
   @Test func readmeShowsTheseLines() throws {

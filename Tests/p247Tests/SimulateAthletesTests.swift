@@ -1,3 +1,4 @@
+import AthleteSimulator
 import Foundation
 import Testing
 

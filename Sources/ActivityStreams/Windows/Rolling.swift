@@ -98,6 +98,8 @@ public enum Rolling {
   /// The median of the values from `halfWidth` before to `halfWidth` after each place; windows shrink at the ends and
   /// missing values are left out.
   ///
+  /// Must equal `rollingMedian`, to which `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` holds it.
+  ///
   /// - Parameters:
   ///   - values: `nan` is missing.
   ///   - halfWidth: at most 500.

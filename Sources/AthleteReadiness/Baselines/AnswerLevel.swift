@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// How the athlete's answers to one question have run lately, against all they have ever answered.

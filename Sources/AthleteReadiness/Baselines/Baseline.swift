@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// What is usual for the athlete, how sure that is, and how much days differ from it.

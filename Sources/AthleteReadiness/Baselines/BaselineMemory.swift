@@ -1,11 +1,11 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food, with what the recovery score knows
-/// of its components. At most 2 KB, whatever the history.
+/// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food. At most 2 KB, whatever the history.
 struct BaselineMemory: Sendable, Hashable {
-  /// Level by metric, in the order of ``TrackedMetric``; empty before the first day.
+  /// Level by metric, in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []
   /// Who measures vitals and sleep, and since when.
   private(set) var vitals = DeviceEra()
@@ -24,12 +24,6 @@ struct BaselineMemory: Sendable, Hashable {
   private(set) var sleepDebt = 0.0
   /// Last day with a check-in.
   private(set) var lastCheckIn: Int?
-  /// Levels of scores and past complete days of the recovery score.
-  private(set) var components = ComponentMemory()
-  /// Since when flags have stood.
-  private(set) var flags = FlagMemory()
-  /// What earlier mornings leave of the safety floor.
-  private(set) var safety = SafetyMemory()
 
   /// Takes in a day that is over.
   mutating func close(
@@ -39,25 +33,9 @@ struct BaselineMemory: Sendable, Hashable {
     let rules = settings.baselines
     if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
 
-    // The score's components as they were issued that morning, before the day moves any level.
     let source = day.morning?.source
     let nightSource = day.morning?.sleep?.source ?? source
-    let devices = others(vitals: source, nights: nightSource)
     let hasCheckIn = day.morning?.checkIn?.isEmpty == false
-    let inputs = RecoveryInputs(
-      recent: recent, memory: self, devices: devices, profile: profile, settings: settings)
-    components.close(inputs, settings: settings)
-    let signs = StrainSigns(
-      recent, memory: self, day: day, isOtherDevice: devices.vitals, rules: settings.safety)
-    flags.close(
-      FlagFindings(
-        recent: recent, memory: self, day: day.day, morning: day.morning, isOtherDevice: devices.vitals,
-        profile: profile, issue: .evening, settings: settings),
-      day: day, settings: settings)
-    safety.close(
-      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.knownDays), settings.safety),
-      day: day, rules: settings.safety)
-
     if vitals.take(
       source, on: day.day, measured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil })
     {
@@ -109,6 +87,11 @@ struct OtherDevices: Sendable, Hashable {
 }
 
 extension BaselineMemory {
+  /// Whether those who measured the vitals and the night of a day are others than so far.
+  func others(_ morning: MorningRecord?) -> OtherDevices {
+    others(vitals: morning?.source, nights: morning?.sleep?.source ?? morning?.source)
+  }
+
   /// Whether those who measured the vitals and the night are others than so far.
   func others(vitals source: String?, nights night: String?) -> OtherDevices {
     OtherDevices(vitals: vitals.isOther(source), nights: nights.isOther(night))
@@ -118,9 +101,7 @@ extension BaselineMemory {
 extension AthleteState {
   /// Which of the open day's devices are others than so far.
   var devices: OtherDevices {
-    openedDevices.value
-      ?? memory.baselines.others(
-        vitals: today?.morning?.source, nights: today?.morning?.sleep?.source ?? today?.morning?.source)
+    openedDevices.value ?? memory.baselines.others(today?.morning)
   }
 }
 
@@ -196,9 +177,6 @@ extension BaselineMemory: StateCodable {
     writer.write(ownSleepNeed)
     writer.write(sleepDebt)
     writer.write(lastCheckIn)
-    components.encode(to: &writer)
-    flags.encode(to: &writer)
-    safety.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -218,8 +196,5 @@ extension BaselineMemory: StateCodable {
     if reader.version == 3 { _ = try reader.optionalDouble() }
     sleepDebt = try reader.finite("sleep debt")
     lastCheckIn = try reader.optionalInt()
-    components = try ComponentMemory(from: &reader)
-    flags = try FlagMemory(from: &reader)
-    if reader.version >= 5 { safety = try SafetyMemory(from: &reader) }
   }
 }

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// What the filter of one metric needs to know.
 struct MetricRule: Sendable, Hashable {

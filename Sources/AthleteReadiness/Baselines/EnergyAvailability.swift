@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import SessionMetrics
 
 /// Energy left for the body after exercise (NU-01), kcal per kg of fat-free mass and day: (intake − exercise) / FFM.

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 import SessionMetrics
 
 /// Targets of food and drink, where the athlete states none, and energy availability.

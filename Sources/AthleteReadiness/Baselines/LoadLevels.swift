@@ -1,3 +1,4 @@
+import DayRecords
 public import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day, from which days of unknown training are left out.
@@ -61,12 +62,12 @@ extension AthleteState {
 
 extension LoadLevels: StateCodable {
   /// Size: 34 bytes.
-  func encode(to writer: inout StateWriter) {
+  package func encode(to writer: inout StateWriter) {
     writer.write(knownDays)
     for number in [chronicSum, chronicWeight, acuteSum, acuteWeight] { writer.write(number) }
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  package init(from reader: inout StateReader) throws(StateError) {
     knownDays = try reader.uint16()
     chronicSum = try reader.finite("load levels")
     chronicWeight = try reader.finite("load levels")

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// The athlete's own level of one metric: a local-level Kalman filter whose noise is learned and whose innovations are

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// A number for every tracked metric, found without a search.
 public struct MetricTable: Sendable, Hashable {
   private var numbers: [Double]

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// How regular the nights are.

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 import RealModule
 
 /// Sleep need, sleep debt and when a night counts as good.

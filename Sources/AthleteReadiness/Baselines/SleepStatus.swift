@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// What the last nights say together.

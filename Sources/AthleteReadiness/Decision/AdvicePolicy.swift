@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// When risks make the signal of a day milder, and when it may be bolder.
 ///

@@ -1,3 +1,5 @@
+import DayRecords
+
 extension DayFindings {
   /// Notes at most; flags come first.
   private static let mostNotes = 6

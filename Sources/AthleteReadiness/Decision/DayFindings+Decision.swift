@@ -1,3 +1,5 @@
+import DayRecords
+
 extension DayFindings {
   /// The one decision of the day: what to do, why, and what to change. Signs of strain or illness are named before any risk.
   func decision(signal: ReadinessSignal?) -> Decision {

@@ -1,4 +1,6 @@
 import ActivityStreams
+import DayRecords
+import TextFormats
 
 /// What is said on a day that signs of strain hold down, or of which nothing is known: the cause first, and nothing that
 /// contradicts it.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import SessionMetrics
 import TextFormats
 

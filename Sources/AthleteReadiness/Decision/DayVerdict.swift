@@ -1,3 +1,5 @@
+import DayRecords
+
 /// What a day calls for and what that rests on: said to the athlete, and the same when the day is closed, for what is learned
 /// is held against what was issued.
 struct DayVerdict: Sendable {

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// The one decision of a day.
 public struct Decision: Sendable, Hashable {
   /// What to do, in one sentence.

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// A clause with numbers, and where they come from.
 struct Fact: Sendable, Hashable {
   /// A stream of data; an argument from two is worth more than two numbers from one.

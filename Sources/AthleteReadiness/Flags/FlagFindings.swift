@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import TextFormats
 
@@ -14,6 +15,8 @@ struct FlagFinding: Sendable, Hashable {
 struct FlagFindings {
   let recent: RecentDays
   let memory: BaselineMemory
+  /// Since when flags have stood.
+  let flags: FlagMemory
   let day: CalendarDay
   let profile: ReadinessProfile
   let issue: Issue
@@ -26,11 +29,12 @@ struct FlagFindings {
   private let temperature: Departure?
 
   init(
-    recent: RecentDays, memory: BaselineMemory, day: CalendarDay, morning: MorningRecord?,
+    recent: RecentDays, memory: BaselineMemory, flags: FlagMemory, day: CalendarDay, morning: MorningRecord?,
     isOtherDevice: Bool, profile: ReadinessProfile, issue: Issue, settings: borrowing ReadinessSettings
   ) {
     self.recent = recent
     self.memory = memory
+    self.flags = flags
     self.day = day
     self.profile = profile
     self.issue = issue
@@ -43,7 +47,7 @@ struct FlagFindings {
     temperature = signs.temperature
     strainVotes = signs.votes(settings.flags)
     illnessScore = signs.likeness(
-      settings.flags, isAfterAlcohol: memory.flags.lastAlcohol == day.ordinal - 1)
+      settings.flags, isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
   /// What a rule found; `nil` where it does not fire or cannot tell.
@@ -91,7 +95,7 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = settings.flags.illnessYesterday
-    let score = (illnessScore + share * memory.flags.illness) / (1 + share * share).squareRoot()
+    let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore
       ? FlagFinding(value: score, threshold: settings.flags.illnessScore) : nil
   }
@@ -140,7 +144,7 @@ struct FlagFindings {
     let votes = strainVotes.votes
     guard strainVotes.signals >= 2, votes != 0 else { return nil }
     let count = votes.nonzeroBitCount
-    guard count >= settings.flags.strainVotes || votes & memory.flags.votes != 0, !isExplained(settings)
+    guard count >= settings.flags.strainVotes || votes & flags.votes != 0, !isExplained(settings)
     else { return nil }
     return FlagFinding(value: Double(count), threshold: Double(settings.flags.strainVotes))
   }
@@ -151,10 +155,10 @@ struct FlagFindings {
   }
 
   private func hasTravelled(_ settings: borrowing ReadinessSettings) -> Bool {
-    memory.flags.lastTravel == day.ordinal - 1 || memory.flags.isElsewhere(utcOffset, settings.flags)
+    flags.lastTravel == day.ordinal - 1 || flags.isElsewhere(utcOffset, settings.flags)
   }
 
-  private var drankYesterday: Bool { memory.flags.lastAlcohol == day.ordinal - 1 }
+  private var drankYesterday: Bool { flags.lastAlcohol == day.ordinal - 1 }
 
   private func trainedHard(_ settings: borrowing ReadinessSettings) -> Bool {
     recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile)
@@ -279,14 +283,14 @@ extension AthleteState {
   ) -> [HealthFlag] {
     guard let day = openDay else { return [] }
     let findings = FlagFindings(
-      recent: recent, memory: memory.baselines, day: day, morning: today?.morning,
+      recent: recent, memory: memory.baselines, flags: memory.advice.flags, day: day, morning: today?.morning,
       isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
       guard let found = findings.finding(kind, settings) else { continue }
       flags.append(
         HealthFlag(
-          name: kind.key, since: found.since ?? memory.baselines.flags.start(kind) ?? day,
+          name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
           value: found.value, threshold: found.threshold))
     }
     return flags

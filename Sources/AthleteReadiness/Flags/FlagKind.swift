@@ -1,3 +1,5 @@
+import DayRecords
+
 /// The rules of thumb.
 public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
   case hrvDeclining, sleepDebt, loadRatio, noCheckIn, lowProtein, lowHydration, restingHeartRateHigh

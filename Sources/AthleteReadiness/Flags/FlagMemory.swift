@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 /// Since when each flag has stood, and what the day before looked like.

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// Votes for unusual strain: a bit a vital sign that votes, and how many could.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 
 /// What was found of a morning, with the settings it was found with.
 struct MorningVerdict: Sendable {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import TextFormats
 
@@ -11,7 +12,7 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// The leading risk's probability as it was issued.
   var issued: Float
-  /// Probabilities before the athlete's own calibration, in the order of ``RiskKind``.
+  /// Probabilities before the athlete's own calibration, in the order of `RiskKind`.
   var probabilities: [Float]
   var baseRates: [Float]
   var action: DecisionResponse.Action?

@@ -1,8 +1,9 @@
+import DayRecords
 import Statistics
 
 /// What answered decisions have taught: a calibration of each risk, how advice is taken, and how the days went.
 struct LearnedOutcomes: Sendable, Hashable {
-  /// In the order of ``RiskKind``.
+  /// In the order of `RiskKind`.
   private(set) var calibrations = [RiskCalibration](
     repeating: RiskCalibration(), count: RiskKind.allCases.count)
   /// Decisions followed, modified and ignored, fading.

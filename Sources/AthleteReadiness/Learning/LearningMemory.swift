@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 /// Answers to earlier decisions, and what they teach of this athlete's risks.

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// How an athlete's answers change the probabilities.
 public struct LearningSettings: SettingsGroup {

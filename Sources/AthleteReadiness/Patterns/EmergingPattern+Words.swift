@@ -1,3 +1,5 @@
+import DayRecords
+
 extension EmergingPattern {
   /// How a pattern is headed: it is never more than that.
   public static let label = "Early signal"

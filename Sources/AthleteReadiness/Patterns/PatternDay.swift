@@ -1,3 +1,5 @@
+import DayRecords
+
 /// What a search for patterns keeps of a day, in eleven bytes: the behaviours of its evening, its load, and the night
 /// and morning it began with, each rounded to less than a quarter of what it varies by.
 ///

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 /// What every test of a search looks at, unpacked once: behaviour by behaviour and day by day.

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// What the scores of the six components have been: their means and spreads, and the last complete days.
 ///
 /// From it comes where the whole score would lie if the missing parts were known.

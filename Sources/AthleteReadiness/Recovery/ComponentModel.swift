@@ -1,3 +1,4 @@
+import DayRecords
 import Statistics
 
 /// The joint distribution of the six component scores: what the missing ones would be, given those that are known.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import TextFormats
 
@@ -27,7 +28,7 @@ extension RecoveryScore {
 
     let isFixed = settings.recoveryScore.scale == .fixed
     let model = ComponentModel(
-      inputs, weights: shares, memory: state.memory.baselines.components, rules: settings.recoveryScore)
+      inputs, weights: shares, memory: state.memory.advice.components, rules: settings.recoveryScore)
     var score = 0.0
     var components: [RecoveryComponent] = []
     var missing: [String] = []
@@ -62,7 +63,7 @@ extension RecoveryScore {
     if !missing.isEmpty {
       let errors = model.errors(
         level: settings.recoveryScore.intervalLevel, probit: settings.recoveryScore.intervalProbit,
-        memory: state.memory.baselines.components, rules: settings.recoveryScore)
+        memory: state.memory.advice.components, rules: settings.recoveryScore)
       let center = knownTotal + model.missingTotal
       let most = knownTotal + 100 * model.missingShare
       lower = max(knownTotal, min(most, center + errors.lower))

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 import Statistics
 
 /// The recovery score: its components, their weights, and how they hang together.

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// The athlete's own level of answers: long run, of the last weeks and of the last days.

@@ -1,9 +1,10 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import Statistics
 
 extension AthleteState {
-  /// The five risks of the open day, in the order of ``RiskKind``; empty before the first record.
+  /// The five risks of the open day, in the order of `RiskKind`; empty before the first record.
   ///
   /// In the morning, training and food of the day do not count even where they are known. Asking changes nothing, and the
   /// same state gives the same answer.

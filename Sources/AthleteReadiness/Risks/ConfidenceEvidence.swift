@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 
 /// What confidence rests on: how complete and how steady an athlete's records are, how well the athlete's responses are known, and

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// What makes a risk's confidence low or high.
 ///

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// What the projection of load assumes of every athlete: what training costs, when a morning is bad, when load breaks someone.
 ///
 /// As with ``NightModel`` the sizes are those of the simulated athletes, whose page names their sources; rates of learning are

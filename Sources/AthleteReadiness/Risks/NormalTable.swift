@@ -5,7 +5,7 @@ import Statistics
 ///
 ///     Φ(c + d) = Φ(c) + φ(c) Σ (−1)ⁿ Heₙ(c) dⁿ⁺¹ / (n + 1)!
 ///
-/// Equal to ``normalCumulative(_:)`` to 3e-16, and to 1e-13 of itself above 1e-4 (Heₙ: Abramowitz and Stegun 1964, 26.2.31).
+/// Equal to `normalCumulative(_:)` to 3e-16, and to 1e-13 of itself above 1e-4 (Heₙ: Abramowitz and Stegun 1964, 26.2.31).
 struct NormalTable {
   /// Beyond it Φ is 0 or 1 to the last bit of 1 − Φ.
   private static let reach = 8.3

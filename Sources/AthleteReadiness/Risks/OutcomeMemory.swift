@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 import Statistics
 
@@ -18,7 +19,7 @@ struct OutcomeMemory: Sendable, Hashable {
   /// Days until the last day of each risk's horizon, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
   /// What comes true of each: so many bad mornings among the last days, of which so many must have been answered; `nil` where no
-  /// answer tells. The mornings are the ones of ``RiskKind/badMornings``, with a morning's answer allowed to be missing where
+  /// answer tells. The mornings are the ones of `RiskKind.badMornings`, with a morning's answer allowed to be missing where
   /// three or more are looked at.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,

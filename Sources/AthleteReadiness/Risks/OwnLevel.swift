@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// The athlete's own mean and spread of a number, learned from a prior that counts as some observations.

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// How one number of an athlete answers to others: a linear regression that learns day by day from a prior.

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// Nine plausible athletes that between them span what is not known of the one at hand: how long fatigue lasts, and what
 /// fatigue, muscle strain and sleep debt cost in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
 enum PlausibleAthletes {

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// How far an athlete has gone, day by day, on the way to an unstable phase: a hidden Markov filter (Baum 1966).

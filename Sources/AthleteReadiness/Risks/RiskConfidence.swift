@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 
 /// How far a risk can be trusted, as a place on a scale: below 0 confidence is low, from 1 it is high. The probability itself

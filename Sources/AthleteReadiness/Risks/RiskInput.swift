@@ -1,3 +1,5 @@
+import DayRecords
+
 /// A number that the risks are computed from.
 package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   // Training.

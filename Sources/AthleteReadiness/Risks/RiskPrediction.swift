@@ -1,48 +1,4 @@
-/// The five risks.
-public enum RiskKind: String, Sendable, Hashable, CaseIterable {
-  case fatigueSpillover = "fatigue_spillover_risk"
-  case performanceSuppression = "performance_suppression_window"
-  case fuelingMismatch = "fueling_mismatch"
-  case loadAccumulation = "load_accumulation_risk"
-  case recoveryInstability = "recovery_instability"
-
-  /// The name for people.
-  public var name: String {
-    switch self {
-    case .fatigueSpillover: "Fatigue Spillover Risk"
-    case .performanceSuppression: "Performance Suppression Window"
-    case .fuelingMismatch: "Fueling Mismatch"
-    case .loadAccumulation: "Load Accumulation Risk"
-    case .recoveryInstability: "Recovery Instability"
-    }
-  }
-
-  /// Hours from the time of issue to the window's ends.
-  public var horizonHours: ClosedRange<Int> {
-    switch self {
-    case .fatigueSpillover: 24...48
-    case .performanceSuppression: 48...120
-    case .fuelingMismatch: 0...24
-    case .loadAccumulation: 24...168
-    case .recoveryInstability: 168...336
-    }
-  }
-}
-
-/// How much a risk stands out.
-public enum RiskLevel: String, Sendable, Hashable, CaseIterable {
-  case low, moderate, high
-}
-
-/// How far an answer can be trusted, apart from its probability.
-public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
-  case low, medium, high
-
-  /// Whether one is lower.
-  public static func < (one: Confidence, other: Confidence) -> Bool {
-    Self.allCases.firstIndex(of: one).map { $0 < (Self.allCases.firstIndex(of: other) ?? 0) } ?? false
-  }
-}
+import DayRecords
 
 /// One number that moved a risk, against what is usual.
 public struct RiskDriver: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 
 /// What the athlete's own answers to one question say of the coming mornings: level, last days, rhythm of the week.

@@ -1,3 +1,5 @@
+import DayRecords
+
 /// Models trained on simulated athletes; the numbers are in the generated file beside this one.
 package enum TrainedPriors {
   /// The model of a risk at a time of day.

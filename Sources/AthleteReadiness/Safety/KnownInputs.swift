@@ -1,3 +1,5 @@
+import DayRecords
+
 /// When each input of an athlete was last known, in days before the morning; `nil` where the athlete does not give it.
 ///
 /// What is not known within ``SafetySettings/knownDays`` does not speak.

@@ -1,4 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
+import DayRecords
+import TextFormats
 
 /// What a morning allows at most, above every other rule and every formula set.
 ///
@@ -75,16 +77,17 @@ extension SafetyMemory {
 extension StrainSigns {
   /// The signs of a day.
   init(
-    _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, day: borrowing DayRecord,
+    _ recent: borrowing RecentDays, baselines: borrowing BaselineMemory, memory: borrowing SafetyMemory,
+    day: borrowing DayRecord,
     isOtherDevice: Bool, rules: borrowing SafetySettings
   ) {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.isIll
-    let logged = memory.safety.lastIllness == ordinal - 1
-    let start = memory.vitals.start ?? Int.min / 2
+    let logged = memory.lastIllness == ordinal - 1
+    let start = baselines.vitals.start ?? Int.min / 2
     self.init(
       recent, reach: isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1)),
-      hrv: memory.hrvMetric(copy recent), illness: said ?? (logged ? true : nil), rules: rules)
+      hrv: baselines.hrvMetric(copy recent), illness: said ?? (logged ? true : nil), rules: rules)
   }
 }
 
@@ -105,14 +108,15 @@ extension AthleteState {
       floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
       return floor
     }
-    let memory = memory.baselines
+    let safety = memory.advice.safety
     let signs = StrainSigns(
-      recent, memory: memory, day: today ?? DayRecord(day: day), isOtherDevice: devices.vitals, rules: rules)
-    floor.signs = memory.safety.standing(signs, days: rules.knownDays)
-    let strain = memory.safety.cap(of: floor.signs, rules)
+      recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
+      isOtherDevice: devices.vitals, rules: rules)
+    floor.signs = safety.standing(signs, days: rules.knownDays)
+    let strain = safety.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)
-      floor.since = memory.safety.since.map(CalendarDay.init(ordinal:)) ?? day
+      floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
       floor.cause = likelyCause(on: day, settings: settings)
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }
@@ -140,7 +144,7 @@ extension AthleteState {
 
   /// What may explain signs of strain, the likeliest first.
   private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
-    let memory = memory.baselines
+    let memory = memory.advice
     let yesterday = day.ordinal - 1
     if recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile) { return .hardSession }
     if memory.flags.lastAlcohol == yesterday { return .alcohol }

@@ -1,4 +1,6 @@
 import ActivityStreams
+import DayRecords
+import TextFormats
 
 /// What earlier mornings leave of the safety floor: signs that may still stand, the cap in force, and what explains strain.
 struct SafetyMemory: Sendable, Hashable {

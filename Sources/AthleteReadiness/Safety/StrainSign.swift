@@ -1,3 +1,5 @@
+import DayRecords
+
 /// What a sign of strain or illness is seen in.
 public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   case restingHeartRate, hrv, breathing, wristTemperature, oxygenSaturation, feel, illness

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import RealModule
 
 /// The signs of strain or illness of one morning, each against the athlete's own median of the days before.

@@ -1,3 +1,5 @@
+import DayRecords
+
 extension AthleteState {
   /// What the morning calls for, by converging evidence.
   ///

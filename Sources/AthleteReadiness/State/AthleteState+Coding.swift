@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 import TextFormats
 
 extension AthleteState {
@@ -45,10 +46,10 @@ extension AthleteState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: ``StateError``: not a state, a version that this library does not know, bytes that were changed or cut.
+  /// - Throws: `StateError`: not a state, a version that this library does not know, bytes that were changed or cut.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(StateError) {
-    var header = StateReader(bytes)
+    var header = StateReader(bytes, version: Self.stateVersion)
     for byte in Self.mark {
       guard header.remaining > 0, try header.uint8() == byte else { throw .notAState }
     }
@@ -119,6 +120,7 @@ extension AthleteState {
 extension AthleteMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     baselines.encode(to: &writer)
+    advice.encode(to: &writer)
     training.encode(to: &writer)
     fuel.encode(to: &writer)
     risks.encode(to: &writer)
@@ -130,6 +132,7 @@ extension AthleteMemory: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     baselines = try BaselineMemory(from: &reader)
+    advice = try AdviceMemory(from: &reader)
     training = try TrainingMemory(from: &reader)
     fuel = try FuelMemory(from: &reader)
     risks = try RiskMemory(from: &reader)

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 public import TextFormats
 
 /// Why a record cannot be taken into a state.
@@ -7,14 +8,6 @@ public enum AthleteStateError: Error, Sendable, Hashable {
   case dayInThePast(CalendarDay, open: CalendarDay)
   /// A day outside the years 1 to 9999.
   case dayOutOfRange
-}
-
-/// At what time of day an answer is given.
-public enum Issue: String, Sendable, Hashable, CaseIterable {
-  /// After the morning record: today's training and food are not known yet.
-  case morning = "am"
-  /// After the evening record.
-  case evening = "pm"
 }
 
 /// Everything the next morning needs to know of an athlete's past, in bounded space.
@@ -220,6 +213,7 @@ struct AthleteMemory: Sendable, Hashable {
   static let fresh = AthleteMemory()
 
   var baselines = BaselineMemory()
+  var advice = AdviceMemory()
   var training = TrainingMemory()
   var fuel = FuelMemory()
   var risks = RiskMemory.fresh
@@ -259,6 +253,7 @@ struct AthleteMemory: Sendable, Hashable {
         ? OutcomeMemory.Thresholds() : selfReport.bad(settings.selfReport),
       settings: settings)
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
+    advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
     fuel.close(day, recent: recent, profile: profile, settings: settings)

@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 import Statistics
 import TrainingHistory

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 
 /// When averages and slopes of daily numbers are worth saying, and the phases before an event.
 public struct DayTrendSettings: SettingsGroup {

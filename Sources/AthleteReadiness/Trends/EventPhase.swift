@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayRecords
 public import SessionMetrics
 import TextFormats
 

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import DayRecords
 import RealModule
 import TextFormats
 

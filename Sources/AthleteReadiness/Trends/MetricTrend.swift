@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 import Statistics
 
@@ -121,7 +122,7 @@ extension AthleteState {
     }
   }
 
-  /// The trends of every metric that has one, in the order of ``TrackedMetric``.
+  /// The trends of every metric that has one, in the order of `TrackedMetric`.
   public func trends(
     days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [MetricTrend] {

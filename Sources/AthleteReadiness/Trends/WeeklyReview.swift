@@ -1,3 +1,5 @@
+import DayRecords
+
 /// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
 public struct BodyInsight: Sendable, Hashable {
   /// What is said.

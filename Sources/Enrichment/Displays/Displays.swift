@@ -3,7 +3,7 @@ import TextFormats
 /// How durations and numbers read in documents and sentences.
 package enum Displays {
   /// A duration: "45s", "26m 54s", "1h 08m"; `nil` where it is not a time.
-  static func duration(_ seconds: Double) -> String? {
+  package static func duration(_ seconds: Double) -> String? {
     guard let whole = whole(seconds) else { return nil }
     if whole < 60 { return "\(whole)s" }
     if whole < 3600 { return "\(whole / 60)m \(padded(whole % 60))s" }
@@ -11,7 +11,7 @@ package enum Displays {
   }
 
   /// Minutes of a zone: 0 is "0min", under half a minute "<1min", else the nearest minute.
-  static func minutes(_ seconds: Double) -> String {
+  package static func minutes(_ seconds: Double) -> String {
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }
     return seconds < 30 ? "<1min" : "\(minutes)min"
   }

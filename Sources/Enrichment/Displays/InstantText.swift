@@ -1,4 +1,3 @@
-import ActivityFiles
 import ActivityStreams
 import TextFormats
 

@@ -10,11 +10,14 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var method: String
   /// Ends of the interval, kcal; `nil` where none is known.
   public var interval: [Double]?
+  /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` where it
+  /// was not computed here.
+  public var coverage: Double?
 
   enum CodingKeys: String, CodingKey {
     case kcal
     case netKcal = "net_kcal"
-    case method, interval
+    case method, interval, coverage
   }
 }
 
@@ -22,17 +25,23 @@ public struct EnergySection: Codable, Hashable, Sendable {
 public struct InterpretationSection: Codable, Hashable, Sendable {
   /// Load by muscle group, largest first.
   public var regionalLoad: [RegionalLoadEntry]
-  /// Change of tomorrow's spillover risk by this session, as odds multiplied: above 1 raises it.
+  /// Load as muscles feel it: by sport, and more for descents on foot.
+  public var spilloverLoad: Double?
+  /// Odds of a spillover tomorrow against a usual day, by this session alone: above 1 raises them.
   public var spilloverEffect: Double?
   /// The word for it: `none`, `slight`, `moderate`, `strong`.
   public var spilloverLevel: String?
+  /// What these odds know, and what the brief knows besides.
+  public var spilloverNote: String?
   /// One sentence from these numbers.
   public var sentence: String?
 
   enum CodingKeys: String, CodingKey {
     case regionalLoad = "regional_load"
+    case spilloverLoad = "spillover_load"
     case spilloverEffect = "spillover_effect"
     case spilloverLevel = "spillover_level"
+    case spilloverNote = "spillover_note"
     case sentence
   }
 

@@ -1,4 +1,6 @@
 import ActivityStreams
+import Documents
+import FormulaSets
 
 /// A number or word that differs between two results.
 public struct DocumentChange: Sendable, Hashable {

@@ -6,8 +6,10 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var scoreDisplay: String
   /// The end of the scale.
   public var max: Double
-  /// The word for the score.
-  public var label: String
+  /// Ends of the interval of the score; `nil` where it was not made from heart rate.
+  public var interval: [Double]?
+  /// The word for the score; `nil` where nothing is known of the athlete's maximum heart rate.
+  public var label: String?
   /// What it was computed from, as `training_load.method`.
   public var method: String
   /// The athlete's mean score in this kind of activity; `nil` without history.
@@ -22,7 +24,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case score
     case scoreDisplay = "score_display"
-    case max, label, method
+    case max, interval, label, method
     case personalAverage = "personal_average"
     case differencePercent = "difference_percent"
     case comparison, standing
@@ -33,8 +35,8 @@ public struct EffortSection: Codable, Hashable, Sendable {
 public struct IntensitySection: Codable, Hashable, Sendable {
   /// Mean heart rate in per cent of the maximum, 0…100.
   public var percentage: Double
-  /// Low, Medium or High.
-  public var label: String
+  /// Low, Medium or High; `nil` where nothing is known of the athlete's maximum heart rate.
+  public var label: String?
   /// Mean heart rate in per cent of the reserve.
   public var reservePercentage: Double?
 

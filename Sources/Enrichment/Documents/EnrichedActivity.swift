@@ -1,3 +1,5 @@
+import Documents
+
 /// An activity with everything that was computed from it: the result document.
 ///
 /// Parts that do not suit the kind of activity are left out; parts whose input is missing are `null` and

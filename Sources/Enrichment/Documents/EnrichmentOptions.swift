@@ -1,5 +1,7 @@
 import ActivityFiles
 public import ActivityStreams
+public import Documents
+public import FormulaSets
 public import SessionMetrics
 import TextFormats
 

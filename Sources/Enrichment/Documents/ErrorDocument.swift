@@ -1,4 +1,5 @@
 public import ActivityFiles
+public import Documents
 
 /// What stands in the place of a result that could not be made: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import Documents
+
 /// `heart_rate`: averages, zones, the chart and the recovery.
 public struct HeartRateSection: Codable, Hashable, Sendable {
   /// Mean over observed time, bpm.
@@ -8,7 +10,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var min: Double
   /// Name of the zone model; `nil` where an anchor that it needs is missing.
   public var zoneModel: String?
-  /// The zones from the lowest; `nil` where an anchor is missing.
+  /// The zones from the lowest; `nil` where an anchor is missing or heart rate covers too little of the session.
   public var zones: [ZoneShare]?
   /// The training zone with most time and what training there does.
   public var zonesContext: String?
@@ -18,7 +20,9 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   public var samples: HeartRateSamples?
   /// How fast heart rate fell after the exercise.
   @Section public var recovery: RecoverySection?
-  /// Observed share of the recording, 0…1.
+  /// Stops of a minute and more that were followed by work; left out where the recovery is.
+  @Section public var stops: [StopSection]?
+  /// Observed share of the session, 0…1.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -27,7 +31,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     case zones
     case zonesContext = "zones_context"
     case zonesNote = "zones_note"
-    case samples, recovery, coverage
+    case samples, recovery, stops, coverage
   }
 
   /// Time in one zone.
@@ -44,6 +48,8 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
+    /// Least and most time in the zone over the interval of the maximum; `nil` where that is exact.
+    public var secondsInterval: [Double]?
     /// Time in words ("20min").
     public var minutesDisplay: String
     /// Share of the time with heart rate in whole per cent; the zones sum to 100.
@@ -56,6 +62,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
       case lowerBPM = "lower_bpm"
       case upperBPM = "upper_bpm"
       case seconds
+      case secondsInterval = "seconds_interval"
       case minutesDisplay = "minutes_display"
       case percentage, fraction
     }
@@ -72,12 +79,18 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `heart_rate.recovery`: the fall of heart rate after the end of the exercise.
+/// `heart_rate.recovery`: the fall of heart rate after the end of the exercise, after which work did not come back.
 public struct RecoverySection: Codable, Hashable, Sendable {
+  /// Fall within 30 s, bpm.
+  public var drop30: Double?
   /// Fall within 60 s, bpm.
   public var drop60: Double?
   /// Fall within 120 s, bpm.
   public var drop120: Double?
+  /// Fall within 180 s, bpm.
+  public var drop180: Double?
+  /// Fall within 300 s, bpm.
+  public var drop300: Double?
   /// Heart rate at the end of the exercise, bpm.
   public var startBPM: Double
   /// Heart rate 120 s later, or 60 s where that is not known, bpm.
@@ -86,22 +99,28 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
-  /// Rating of the fall within two minutes.
+  /// Rating of the fall within two minutes; `nil` unless it is eligible and began at 85 % of the maximum.
   public var rating: String?
   /// The scale of the rating.
   public var ratingScale: [RatingBand]
-  /// Whether heart rate at the end was high enough to compare with other sessions.
+  /// Whether it compares with other sessions: output ceased after minutes of work, heart rate was high in the reserve
+  /// and is known a minute later; `nil` where the reserve is not known.
   public var eligible: Bool?
   /// Where the exercise ended, s since the start.
   public var exerciseEnd: Double
   /// How the end was found.
   public var endMethod: String
+  /// Easy output after the end, s; it moves no end. `nil` where output is not known.
+  public var coolDown: Double?
   /// What a watch itself reported.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
+    case drop30 = "bpm_drop_30s"
     case drop60 = "bpm_drop_1min"
     case drop120 = "bpm_drop_2min"
+    case drop180 = "bpm_drop_3min"
+    case drop300 = "bpm_drop_5min"
     case startBPM = "start_bpm"
     case endBPM = "end_bpm"
     case samples
@@ -111,6 +130,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
     case eligible
     case exerciseEnd = "exercise_end_s"
     case endMethod = "end_method"
+    case coolDown = "cool_down_s"
     case device = "device_recovery"
   }
 
@@ -120,6 +140,25 @@ public struct RecoverySection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
+  }
+}
+
+/// `heart_rate.stops`: a stop in mid-session with its fall of heart rate, which no scale rates.
+public struct StopSection: Codable, Hashable, Sendable {
+  /// When work stopped, s since the start.
+  public var start: Double
+  /// How long it stopped, s.
+  public var seconds: Double
+  /// Heart rate at the stop, bpm.
+  public var startBPM: Double?
+  /// Fall within 60 s, bpm.
+  public var drop60: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case start = "start_s"
+    case seconds
+    case startBPM = "start_bpm"
+    case drop60 = "bpm_drop_1min"
   }
 }
 

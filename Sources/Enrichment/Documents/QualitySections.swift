@@ -39,7 +39,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public struct ChannelQuality: Codable, Hashable, Sendable {
     /// The channel.
     public var channel: String
-    /// Observed share of the recording, 0…1.
+    /// Observed share of the session, 0…1; a timer stop does not count against it.
     public var coverage: Double
     /// Observed time, s.
     public var observed: Double
@@ -80,6 +80,8 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var input: String
     /// The outputs that are `null` or less sure without it.
     public var outputs: [String]
+    /// Why what was given was not used, in a sentence; `nil` where nothing was given.
+    public var reason: String?
   }
 
   /// Something odd that could be lived with.

@@ -1,13 +1,17 @@
+public import Documents
+
 /// `training_load`: the load of the session by every method its inputs allow.
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
   /// The load used, on the scale of `trimp_exp`, after the multiplier of the kind.
   public var load: Double
-  /// How the load was found: `trimp_exp`, `tss`, `r_tss`, `session_rpe`.
+  /// How the load was found: `trimp_exp`, `tss`, `r_tss`, `session_rpe`; `legs` where legs differ.
   public var method: String
   /// What to read the load with: `low_coverage`, `assumed_resting_hr`, …
   public var flags: [String]
-  /// Ends of the interval of the load; `nil` where every input is exact.
+  /// Ends of the interval of the load: uncertain inputs, the error of the sensor and what was not observed.
   public var interval: [Double]?
+  /// Share of the session that the input of the load covers, 0…1; the load is scaled to the session.
+  public var coverage: Double
   /// The multiplier of the kind of activity.
   public var multiplier: Double
   /// Exponential TRIMP (Banister).
@@ -46,7 +50,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   @Section public var effect: LoadEffectSection?
 
   enum CodingKeys: String, CodingKey {
-    case load, method, flags, interval, multiplier
+    case load, method, flags, interval, coverage, multiplier
     case trimpExp = "trimp_exp"
     case trimpMax = "trimp_max"
     case edwards, lucia, itrimp, zonal

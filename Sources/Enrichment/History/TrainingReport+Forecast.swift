@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import Statistics
 import TextFormats
 import TrainingHistory

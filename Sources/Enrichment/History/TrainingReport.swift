@@ -1,4 +1,6 @@
 import ActivityStreams
+public import Documents
+public import FormulaSets
 public import SessionMetrics
 import TextFormats
 public import TrainingHistory

@@ -1,28 +1,79 @@
 import ActivityStreams
+import FormulaSets
 import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// The section: computed, else what the file says; `nil` where there is neither.
-  init?(_ context: borrowing SessionContext) {
+  /// The section: the sum of the legs of a session that has them, else computed, else what the file says; `nil` where
+  /// there is none.
+  init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
+    if !legs.isEmpty {
+      kcal = legs.reduce(0) { $0 + $1.kcal }
+      let net = legs.compactMap(\.netKcal)
+      netKcal = net.count == legs.count ? net.reduce(0, +) : nil
+      let methods = Set(legs.map(\.method))
+      method = methods.count == 1 ? legs[0].method : "legs"
+      let ends = legs.compactMap(\.interval).filter { $0.count == 2 }
+      interval =
+        ends.count == legs.count ? [ends.reduce(0) { $0 + $1[0] }, ends.reduce(0) { $0 + $1[1] }] : nil
+      coverage = nil
+      return
+    }
     let athlete = EnergyAthlete(
       mass: context.thresholds.mass, height: context.athlete.height,
       age: context.athlete.age(on: context.day),
       sex: context.athlete.sex, vo2max: context.thresholds.maximalOxygenUptake)
     if let energy = context.stream.energy(
       kind: context.kind, athlete: athlete, grade: context.motion.grade, intensity: context.intensityFraction,
-      duration: context.movingTime, settings: context.formulas.energy, metSettings: context.formulas.metRules)
+      duration: context.movingTime, session: context.sessionTime, coverage: context.formulas.loadFallback,
+      settings: context.formulas.energy, metSettings: context.formulas.metRules)
     {
       kcal = energy.kilocalories
       netKcal = energy.netKilocalories
       method = energy.method.rawValue
       interval = [energy.interval.lowerBound, energy.interval.upperBound]
+      coverage = energy.coverage
     } else if let recorded = context.summary.calories, recorded >= 0 {
       kcal = recorded
       method = "recorded"
     } else {
       return nil
     }
+  }
+}
+
+extension SessionContext {
+  /// METs of the session: measured, else those of its energy, which they must not contradict, else of the kind.
+  func mets(for energy: EnergySection?) -> SessionMETs? {
+    let rules = formulas.metRules
+    let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
+    if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass, mass > 0,
+      let movingTime,
+      movingTime > 0
+    {
+      let hours = movingTime / 3600
+      let perMET =
+        formulas.energy.metDefinition == .kilocalories
+        ? 1 : rules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
+      return SessionMETs(value: energy.kcal / (mass * hours * perMET), source: "energy:\(energy.method)")
+    }
+    return stream.mets(
+      kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
+      leastSeconds: formulas.loadFallback.leastCoverage * sessionTime, settings: rules)
+  }
+}
+
+extension DataQualitySection.QualityWarning {
+  /// What this athlete cannot have done.
+  static func implausible(_ context: SessionContext, _ activity: EnrichedActivity) -> [Self] {
+    guard let mets = activity.mets, let uptake = context.thresholds.maximalOxygenUptake,
+      mets > uptake / context.formulas.metRules.uptakeOfOne
+    else { return [] }
+    return [
+      Self(
+        kind: "implausible",
+        message: "mets: the mean of the session lies above what the athlete's VO2max allows.", count: 1)
+    ]
   }
 }
 
@@ -33,9 +84,9 @@ extension CardioFitnessSection {
     if let set = context.thresholds.maximalOxygenUptake {
       vo2max = set
       method = "set"
-    } else if context.kind.isRun, let reserve = context.anchors.reserve,
+    } else if context.kind.isRun,
       let run = context.stream.runningVO2max(
-        maximum: reserve.maximum, resting: reserve.resting, grade: context.motion.grade, settings: settings,
+        anchors: context.anchors, grade: context.motion.grade, settings: settings,
         metSettings: context.formulas.metRules)
     {
       vo2max = run.value
@@ -44,6 +95,7 @@ extension CardioFitnessSection {
     } else {
       return nil
     }
+    guard method == "set" || context.isPaceRated else { return }
     guard let sex = context.athlete.sex, let age = context.athlete.age(on: context.day) else { return }
     let mode: VO2maxNorms.Mode = context.kind.isRide ? .cycle : .treadmill
     guard let found = VO2maxNorms.rating(vo2max: vo2max, age: age, sex: sex, mode: mode, settings: settings)
@@ -95,10 +147,15 @@ extension InterpretationSection {
       let level = Self.word(part, settings.levels, ["light", "moderate", "significant", "heavy"])
       return RegionalLoadEntry(region: region, load: part, fraction: share / total, level: level)
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
-    let usual = Swift.max(fitness ?? settings.assumedFitness, 1)
-    let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (load / usual - 1))))
+    let usual = Swift.max(fitness ?? settings.assumedFitness, settings.leastFitness)
+    let strain = load * context.muscleStrain
+    let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
+    spilloverLoad = strain
     spilloverEffect = odds
     spilloverLevel = Self.word(odds, settings.spilloverLevels, ["none", "slight", "moderate", "strong"])
+    spilloverNote =
+      "Against a usual day, of this session alone; the fatigue spillover risk of the brief also knows sleep, soreness "
+      + "and the days before."
     if let most = regionalLoad.first {
       let name = Self.name(most.region)
       var text = "This session added \(most.level) \(name) load (\(Displays.fixed(most.load, 0)) points)"
@@ -126,6 +183,27 @@ extension InterpretationSection {
 }
 
 extension SessionContext {
+  /// Whether the pace of a run tells fitness: it climbs and descends little, and the maximum is the athlete's own.
+  var isPaceRated: Bool {
+    guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false, kind.tableKind != "TrailRun" else {
+      return false
+    }
+    guard let elevation, let distance = motion.distance, distance > 0 else { return true }
+    let climb = Swift.max(elevation.gain ?? 0, elevation.loss ?? 0)
+    return climb / (distance / 1000) <= formulas.vo2max.ratedClimb
+  }
+
+  /// How much a unit of load strains muscles against running on the level: by sport, and more for descents on foot,
+  /// which muscles brake.
+  var muscleStrain: Double {
+    let settings = formulas.regionalLoad
+    let own = settings.strain[kind.sport.rawValue] ?? 1
+    guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
+      distance > 0
+    else { return own }
+    return own * Swift.min(settings.strainMost, 1 + settings.strainDescent * loss / (distance / 1000))
+  }
+
   /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are not known.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     let settings = formulas.regionalLoad

@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import TrainingHistory
 
@@ -10,11 +11,18 @@ extension EffortSection {
     var method = load.method
     var effort: Effort?
     // Whichever load comes first in the sport, the effort is that of the heart where it was seen.
-    if let facts = context.heartRate, facts.coverage >= formulas.loadFallback.leastCoverage {
+    var range: LoadInterval?
+    if let facts = context.heartRate, let scale = facts.scale {
       effort = Effort(
         of: facts.distribution, anchors: context.anchors, banister: formulas.banister,
-        settings: formulas.effort)
+        settings: formulas.effort, scale: scale)
       if effort != nil { method = .heartRate }
+      let rules = formulas.loadFallback
+      range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
+        Effort(
+          of: facts.distribution, anchors: $0, banister: formulas.banister, settings: formulas.effort,
+          scale: scale)?.score
+      }
     }
     if effort == nil, let minutes = context.minutes {
       effort = Effort(
@@ -25,7 +33,9 @@ extension EffortSection {
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
-    label = effort.label.rawValue
+    // Of an athlete whose maximum nobody knows no word can be said.
+    label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
+    interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
     self.method = method.rawValue
     standing = StandingSection(effort.score, \.effort, context)
     guard let history = context.history,
@@ -57,14 +67,14 @@ extension StandingSection {
 }
 
 extension IntensitySection {
-  /// The section; `nil` without heart rate or maximum.
+  /// The section; `nil` without heart rate over enough of the session, or maximum.
   init?(_ context: borrowing SessionContext) {
-    guard let facts = context.heartRate,
+    guard let facts = context.heartRate, facts.isEnough,
       let intensity = Intensity(
         meanHeartRate: facts.mean, anchors: context.anchors, settings: context.formulas.intensity)
     else { return nil }
     percentage = intensity.percentage
-    label = intensity.label.rawValue
+    label = context.isMaximumUnknown ? nil : intensity.label.rawValue
     reservePercentage = intensity.fractionOfReserve.map { 100 * $0 }
   }
 }

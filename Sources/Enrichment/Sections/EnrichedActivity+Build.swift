@@ -1,10 +1,12 @@
 import ActivityStreams
+import Documents
+import FormulaSets
 import SessionMetrics
 import TextFormats
 import TrainingHistory
 
 extension EnrichedActivity {
-  init(_ context: borrowing SessionContext, formulaHash: String) {
+  init(_ context: borrowing SessionContext, formulaHash: String, legs: [EnrichedActivity]) {
     let loads = SessionLoads(context)
     let load = Self.load(context, loads)
     kind = context.kind.name
@@ -16,12 +18,15 @@ extension EnrichedActivity {
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
     describe(context)
-    measure(context, loads, load)
+    measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
     move(context)
     dataQuality.add(from: self, context)
     calories = context.summary.calories ?? energy?.kcal
+    dataQuality.warnings += DataQualitySection.QualityWarning.implausible(context, self)
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
-    summarySentences = SummarySentence.all(self, title: context.kind.title)
+    summarySentences = SummarySentence.all(
+      self, title: context.kind.title, isMaximumUnknown: context.isMaximumUnknown,
+      leastCoverage: context.formulas.loadFallback.leastCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
   }
 
@@ -40,6 +45,7 @@ extension EnrichedActivity {
       ratingFactor: TrainingLoad.ratingFactor(
         loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
         settings: formulas.loadFallback),
+      coverage: { context.coverage(of: $0, loads) },
       order: formulas.loadPriority.order(for: context.kind.sport), settings: formulas.loadFallback)
   }
 
@@ -80,25 +86,26 @@ extension EnrichedActivity {
   }
 
   /// Heart rate, load, power and what follows from them.
-  private mutating func measure(_ context: SessionContext, _ loads: SessionLoads, _ load: TrainingLoad?) {
+  private mutating func measure(
+    _ context: SessionContext, _ loads: SessionLoads, _ load: TrainingLoad?, legs: [EnrichedActivity]
+  ) {
     let sections = context.kind.sections
     heartRate = HeartRateSection(context)
-    trainingLoad = TrainingLoadSection(context, load: load, loads: loads)
+    trainingLoad = TrainingLoadSection(
+      context, load: load, loads: loads, legs: legs.compactMap(\.trainingLoad))
     effort = EffortSection(context, load: load)
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
     $power = Self.part(sections.contains(.power), PowerSection(context))
     durability = DurabilitySection(context)
-    energy = EnergySection(context)
-    if let found = context.stream.mets(
-      kind: context.kind, intensity: context.intensityFraction, mass: context.thresholds.mass,
-      grade: context.motion.grade, settings: context.formulas.metRules)
-    {
+    energy = EnergySection(context, legs: legs.compactMap(\.energy))
+    if let found = context.mets(for: energy) {
       mets = found.value
       metsMethod = found.source
       metMinutes = context.movingTime.flatMap { found.minutes(seconds: $0) }
     }
     interpretation = InterpretationSection(
-      context, load: trainingLoad?.load, fitness: trainingLoad?.effect?.longTermBefore)
+      context, load: trainingLoad?.load,
+      fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore })
     $hrv = Self.part(!context.recording.beats.isEmpty, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))

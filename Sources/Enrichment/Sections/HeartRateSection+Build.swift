@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 extension HeartRateSection {
@@ -9,12 +10,24 @@ extension HeartRateSection {
     max = facts.maximum
     min = facts.minimum
     zoneModel = facts.zones?.model
-    zones = facts.times?.shares.map(ZoneShare.init)
-    zonesContext = facts.times.flatMap(Self.context)
+    // Shares of a part say little of the whole.
+    if facts.isEnough {
+      let ends = Self.secondsAtEnds(context)
+      zones = facts.times?.shares.enumerated().map { index, share in
+        ZoneShare(share, seconds: ends.flatMap { $0.indices.contains(index) ? $0[index] : nil })
+      }
+      zonesContext = context.isMaximumUnknown ? nil : facts.times.flatMap(Self.context)
+    }
     zonesNote = Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
-    $recovery = EnrichedActivity.part(context.kind.sections.contains(.recovery), RecoverySection(context))
+    guard context.kind.sections.contains(.recovery) else {
+      ($recovery, $stops) = (.leftOut, .leftOut)
+      return
+    }
+    let found = context.exerciseStops
+    recovery = RecoverySection(context, stops: found)
+    stops = found?.stops.map(StopSection.init)
   }
 
   /// "Most of your time was in Zone 2 (Light), which builds aerobic base and fat metabolism."
@@ -24,12 +37,30 @@ extension HeartRateSection {
     return longest.zone.purpose.isEmpty ? start + "." : "\(start), which \(longest.zone.purpose)."
   }
 
+  /// Least and most time in each zone over the ends of an uncertain maximum, s; `nil` where it is exact.
+  private static func secondsAtEnds(_ context: SessionContext) -> [[Double]]? {
+    guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
+      maximum.isUncertain
+    else { return nil }
+    let settings = context.formulas.heartRateZones.settings(for: context.kind.sport)
+    let ends = [maximum.lower, maximum.upper].compactMap { end -> [Double]? in
+      let found = settings.zones(for: context.anchors.with(maximum: end))?.times(of: facts.distribution)
+        .seconds
+      return found?.count == times.seconds.count ? found : nil
+    }
+    return times.seconds.indices.map { zone in
+      let all = [times.seconds[zone]] + ends.map { $0[zone] }
+      return [all.min() ?? 0, all.max() ?? 0]
+    }
+  }
+
   /// Which maximum the zones stand on, and how sure it is.
   private static func note(_ context: SessionContext) -> String? {
     guard let maximum = context.anchors.maximum else {
       return "Zones need a maximum heart rate or an age."
     }
     let value = Displays.fixed(maximum.mean, 0)
+    let ends = "\(Displays.fixed(maximum.lower, 0)) to \(Displays.fixed(maximum.upper, 0))"
     switch maximum.source {
     case .set: return "Zones are based on your Max Heart Rate of \(value)."
     case .observed:
@@ -37,7 +68,12 @@ extension HeartRateSection {
       return "Zones are based on your Max Heart Rate\(window ?? "") of \(value)."
     case .observedLowerBound:
       return
-        "Zones are based on your highest observed heart rate of \(value); your Max Heart Rate may be higher."
+        "Your Max Heart Rate is not known. Zones are based on \(value), what people in general have above your "
+        + "highest observed heart rate; yours likely lies in \(ends)."
+    case .population:
+      return
+        "Your Max Heart Rate is not known. Zones are based on \(value), what people in general have; yours likely "
+        + "lies in \(ends)."
     case .ageAndObservation:
       return
         "Zones are based on a Max Heart Rate of \(value), estimated from your age and your highest heart rates."
@@ -55,10 +91,11 @@ extension HeartRateSection {
 }
 
 extension HeartRateSection.ZoneShare {
-  init(_ share: TimeInZones.Share) {
+  init(_ share: TimeInZones.Share, seconds interval: [Double]?) {
     self.init(
       zone: share.zone.number, label: share.zone.label, name: share.zone.name, lowerBPM: share.lower ?? 0,
-      upperBPM: share.upper, seconds: share.seconds, minutesDisplay: Displays.minutes(share.seconds),
+      upperBPM: share.upper, seconds: share.seconds, secondsInterval: interval,
+      minutesDisplay: Displays.minutes(share.seconds),
       percentage: share.percentage, fraction: share.fraction)
   }
 }

@@ -8,9 +8,9 @@ extension DataQualitySection.MissingInput {
     .MissingInput]
   {
     var missing: [DataQualitySection.MissingInput] = []
-    func note(_ input: String, _ outputs: [String?]) {
+    func note(_ input: String, _ outputs: [String?], _ reason: String? = nil) {
       let touched = outputs.compactMap { $0 }
-      if !touched.isEmpty { missing.append(.init(input: input, outputs: touched)) }
+      if !touched.isEmpty { missing.append(.init(input: input, outputs: touched, reason: reason)) }
     }
     let sections = context.kind.sections
     let stream = context.stream
@@ -23,6 +23,12 @@ extension DataQualitySection.MissingInput {
           activity.trainingLoad == nil ? "training_load" : nil,
           sections.contains(.intensity) ? "intensity" : nil, "durability",
         ])
+    }
+    noteCoverage(context, activity, note)
+    if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
+      note(
+        "exercise_end", ["heart_rate.recovery"],
+        "No end of work was found after which heart rate was recorded for a minute and fell.")
     }
     if sections.contains(.power), !stream.has(.power) { note("power", ["power"]) }
     if sections.contains(.elevation), !stream.has(.altitude) {
@@ -44,40 +50,73 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
+  /// Inputs that cover too little of the session for what would be made of them.
+  private static func noteCoverage(
+    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
+  ) {
+    func reason(_ coverage: Double) -> String {
+      let needed = Displays.fixed(100 * context.formulas.loadFallback.leastCoverage, 0)
+      return
+        "It covers \(Displays.fixed(100 * coverage, 0)) % of the session; totals, percentages and labels need "
+        + "\(needed) %."
+    }
+    if let facts = context.heartRate, !facts.isEnough {
+      note(
+        "heart_rate",
+        [
+          "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
+          activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
+        ], reason(facts.coverage))
+    }
+    if context.power != nil, !context.covers(.power) {
+      note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))
+    }
+  }
+
   private static func noteAthlete(
-    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?]) -> Void
+    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     let thresholds = context.thresholds
     let sections = context.kind.sections
     if context.heartRate != nil {
       if thresholds.maximumHeartRate == nil {
-        note("athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"])
+        note(
+          "athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"],
+          context.isMaximumUnknown
+            ? "Nothing is known of it: a value of people in general stands in, and no label is given." : nil)
       }
-      if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"]) }
-      if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"]) }
-      if thresholds.thresholdHeartRate == nil { note("athlete.lthr", ["training_load.hr_tss"]) }
-      if context.athlete.lactateTest.isEmpty { note("athlete.lactate_test", ["training_load.itrimp"]) }
+      if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"], nil) }
+      if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"], nil) }
+      if thresholds.thresholdHeartRate == nil { note("athlete.lthr", ["training_load.hr_tss"], nil) }
+      if context.athlete.lactateTest.isEmpty { note("athlete.lactate_test", ["training_load.itrimp"], nil) }
     }
     if context.power != nil {
+      let otherSport =
+        context.athlete.hasPowerOfAnotherSport(on: context.day, than: context.kind.sport)
+        ? "Only that of another sport is known; power is scored against its own sport alone." : nil
       if thresholds.thresholdPower == nil {
-        note("athlete.ftp_w", ["power.intensity_factor", "training_load.tss"])
+        note("athlete.ftp_w", ["power.intensity_factor", "training_load.tss"], otherSport)
       }
       if thresholds.criticalPower == nil || thresholds.anaerobicWork == nil {
-        note("athlete.critical_power_w", ["power.w_prime_balance"])
+        note("athlete.critical_power_w", ["power.w_prime_balance"], otherSport)
       }
     }
     if context.kind.isRun, thresholds.thresholdPace == nil {
-      note("athlete.threshold_pace_s_per_km", ["training_load.r_tss"])
+      note("athlete.threshold_pace_s_per_km", ["training_load.r_tss"], nil)
     }
     if context.kind.isSwim, thresholds.criticalSwimSpeed == nil {
-      note("athlete.css_ms", ["training_load.s_tss"])
+      note("athlete.css_ms", ["training_load.s_tss"], nil)
     }
-    if thresholds.mass == nil { note("athlete.weight_kg", ["energy"]) }
+    if thresholds.mass == nil { note("athlete.weight_kg", ["energy"], nil) }
     if context.athlete.age(on: context.day) == nil {
-      note("athlete.age", [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"])
+      note("athlete.age", [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"], nil)
     }
     if sections.contains(.cardioFitness), activity.cardioFitness == nil {
-      note("athlete.vo2max", ["cardio_fitness"])
+      note("athlete.vo2max", ["cardio_fitness"], nil)
+    } else if activity.cardioFitness?.method == "heart_rate_and_pace", !context.isPaceRated {
+      note(
+        "level_run", ["cardio_fitness.rating"],
+        "The pace of a run that climbs, or against a maximum that is not known, does not rate fitness.")
     }
   }
 }

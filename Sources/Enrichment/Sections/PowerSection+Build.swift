@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import TrainingHistory
 
@@ -12,7 +13,7 @@ extension PowerSection {
     maxWatts = power.summary.maximum
     normalizedPower = power.summary.normalized
     xPower = power.summary.xPower
-    intensityFactor = power.threshold.flatMap(power.summary.intensityFactor)
+    if context.covers(.power) { intensityFactor = power.threshold.flatMap(power.summary.intensityFactor) }
     variabilityIndex = power.summary.variabilityIndex
     workKJ = power.summary.work
     thresholdWatts = power.threshold
@@ -48,7 +49,7 @@ extension PowerSection.WPrimeSection {
 extension DurabilitySection {
   /// The section: from power where measured, else from speed; `nil` without either or without heart rate.
   init?(_ context: borrowing SessionContext) {
-    guard let facts = context.heartRate else { return nil }
+    guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling
     if let power = context.power,
       let found = Decoupling(

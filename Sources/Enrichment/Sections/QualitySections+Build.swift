@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 extension DataQualitySection {
@@ -14,7 +15,10 @@ extension DataQualitySection {
     pausedSeconds = stream.pauses.reduce(0) { sum, pause in
       sum + Swift.max(0, Swift.min(pause.end, stream.elapsed) - Swift.max(0, pause.start))
     }
-    channels = context.recording.columns.present.compactMap { ChannelQuality($0, stream) }
+    let session = context.sessionTime
+    channels = context.recording.columns.present.compactMap {
+      ChannelQuality($0, stream, session: session)
+    }
     missing = []
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
@@ -86,14 +90,15 @@ extension DataQualitySection.QualityWarning {
 }
 
 extension DataQualitySection.ChannelQuality {
-  init?(_ channel: Channel, _ stream: ActivityStream) {
+  init?(_ channel: Channel, _ stream: ActivityStream, session: Double) {
     let coverage = stream.coverage(of: channel)
     guard coverage.samples > 0 || coverage.repaired > 0 else { return nil }
     let repairs = stream.masks.filter { $0.channel == channel }.map {
       DataQualitySection.Repair(reason: $0.reason, samples: $0.rows.count, evidence: $0.evidence)
     }
     self.init(
-      channel: channel.rawValue, coverage: coverage.fraction, observed: coverage.observed,
+      channel: channel.rawValue, coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
+      observed: coverage.observed,
       samples: coverage.samples, gaps: coverage.gaps, gapLimit: stream.gapLimit(of: channel),
       repaired: coverage.repaired, repairs: repairs)
   }

@@ -1,17 +1,24 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 extension RecoverySection {
-  /// The section; `nil` where no end of exercise with heart rate after it is found.
-  init?(_ context: borrowing SessionContext) {
+  /// The section; `nil` where no end of exercise is found after which heart rate fell.
+  init?(_ context: borrowing SessionContext, stops: ExerciseStops?) {
     let device = context.recording.deviceRecoveries.last
-    guard context.heartRate != nil,
-      let recovery = HeartRateRecovery(
-        context.stream, anchors: context.anchors, sport: context.kind.sport, device: device,
-        settings: context.formulas.recovery)
+    let settings = context.formulas.recovery
+    guard
+      let recovery = stops.map({
+        HeartRateRecovery(
+          context.stream, stops: $0, anchors: context.anchors, device: device, settings: settings)
+      })
+        ?? HeartRateRecovery(context.stream, anchors: context.anchors, device: device, settings: settings)
     else { return nil }
+    drop30 = recovery.dropHalfMinute
     drop60 = recovery.dropOneMinute
     drop120 = recovery.dropTwoMinutes
+    drop180 = recovery.dropThreeMinutes
+    drop300 = recovery.dropFiveMinutes
     startBPM = recovery.startHeartRate
     endBPM = recovery.endHeartRate
     samples = Curve(time: recovery.samples.map(\.seconds), heartrate: recovery.samples.map(\.heartRate))
@@ -21,6 +28,7 @@ extension RecoverySection {
     eligible = recovery.isEligible
     exerciseEnd = recovery.end.time
     endMethod = recovery.end.rule.rawValue
+    coolDown = recovery.end.work == nil ? nil : recovery.end.coolDown
     self.device = device.map {
       DeviceRecoverySection(startBPM: $0.heartRateAtStop, endBPM: $0.heartRate, drop120: $0.drop)
     }
@@ -33,5 +41,13 @@ extension RecoverySection {
         label: rating.rawValue, from: starts[index],
         to: starts.indices.contains(index + 1) ? starts[index + 1] : nil)
     }
+  }
+}
+
+extension StopSection {
+  init(_ stop: ExerciseStops.Stop) {
+    self.init(
+      start: stop.start, seconds: stop.end - stop.start, startBPM: stop.startHeartRate,
+      drop60: stop.dropOneMinute)
   }
 }

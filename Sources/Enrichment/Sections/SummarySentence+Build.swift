@@ -2,9 +2,20 @@ import ActivityStreams
 import SessionMetrics
 
 extension SummarySentence {
-  /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did.
-  static func all(_ activity: EnrichedActivity, title: String) -> [SummarySentence] {
-    [what(activity, title), howHard(activity), whatItDid(activity)].compactMap { $0 }
+  /// Two or three sentences from the numbers of a finished document: what it was, how hard it was, what it did. Where
+  /// nothing is known of the athlete's maximum heart rate, that comes first and what it did is left out.
+  /// - Parameter least: share of the session that a channel must cover for a sentence.
+  static func all(
+    _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, leastCoverage least: Double
+  ) -> [SummarySentence] {
+    let unknown = isMaximumUnknown && activity.hasHeartrate
+    let first =
+      unknown
+      ? SummarySentence(
+        "Your maximum heart rate is not known, so zones, effort and load are guesses from people in general.",
+        keys: []) : nil
+    return [first, what(activity, title), howHard(activity, least), unknown ? nil : whatItDid(activity)]
+      .compactMap { $0 }
   }
 
   private static func what(_ activity: EnrichedActivity, _ title: String) -> SummarySentence? {
@@ -32,22 +43,26 @@ extension SummarySentence {
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
 
-  private static func howHard(_ activity: EnrichedActivity) -> SummarySentence? {
+  private static func howHard(_ activity: EnrichedActivity, _ least: Double) -> SummarySentence? {
     guard let effort = activity.effort else { return nil }
     var keys = ["effort.score_display"]
-    var text = "The effort was \(effort.label.lowercased()) (\(effort.scoreDisplay) of 10)"
+    var text =
+      effort.label.map { "The effort was \($0.lowercased()) (\(effort.scoreDisplay) of 10)" }
+      ?? "The effort may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
-    if let heart = activity.heartRate {
+    if let heart = activity.heartRate, heart.coverage >= least {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm"
       keys.append("heart_rate.average")
       let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }
-      if let longest = training.max(by: { one, other in
-        (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
-      }), let zone = heart.zones?[longest], zone.seconds > 0 {
+      if effort.label != nil,
+        let longest = training.max(by: { one, other in
+          (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
+        }), let zone = heart.zones?[longest], zone.seconds > 0
+      {
         text += ", with \(zone.percentage)% of the time in zone \(zone.label) (\(zone.name))"
         keys += ["heart_rate.zones.\(longest).percentage", "heart_rate.zones.\(longest).label"]
       }
-    } else if let power = activity.power {
+    } else if let power = activity.power, power.coverage >= least {
       text += " at an average of \(Displays.fixed(power.averageWatts, 0)) W"
       keys.append("power.average_watts")
     }
@@ -64,7 +79,9 @@ extension SummarySentence {
         + Displays.fixed(effect.shortTermChange, 1)
       keys += ["training_load.effect.long_term_change", "training_load.effect.short_term_change"]
     }
-    if let drop = activity.heartRate?.recovery?.drop60, drop >= 1 {
+    if let recovery = activity.heartRate?.recovery, recovery.eligible == true, recovery.rating != nil,
+      let drop = recovery.drop60, drop >= 1
+    {
       text += "; heart rate fell by \(Displays.fixed(drop, 0)) bpm in the first minute afterwards"
       keys.append("heart_rate.recovery.bpm_drop_1min")
     }

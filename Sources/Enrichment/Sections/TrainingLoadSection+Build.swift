@@ -1,11 +1,17 @@
 import ActivityStreams
+import Documents
+import FormulaSets
 import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// The section; `nil` where no method has its inputs.
-  init?(_ context: borrowing SessionContext, load: TrainingLoad?, loads: SessionLoads) {
-    guard let load else { return nil }
+  /// The section; `nil` where no method has its inputs. The whole of several legs is their sum.
+  init?(
+    _ context: borrowing SessionContext, load: TrainingLoad?, loads: SessionLoads, legs: [TrainingLoadSection]
+  ) {
+    guard
+      let load = load ?? legs.first.map({ _ in TrainingLoad(value: 0, interval: nil, method: .heartRate) })
+    else { return nil }
     let formulas = context.formulas
     let factor = context.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
     multiplier = factor
@@ -26,14 +32,16 @@ extension TrainingLoadSection {
     tss = loads.powerStress
     if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
     sessionRPE = loads.sessionRating
+    coverage = context.coverage(of: load.method, loads)
+    if !legs.isEmpty { takeSum(of: legs) }
     standing = StandingSection(self.load, \.load, context)
-    let intensity = context.heartRate.flatMap {
-      Intensity(meanHeartRate: $0.mean, anchors: context.anchors, settings: formulas.intensity)
-    }
+    let intensity = IntensitySection(context)
     self.intensity = intensity.map { $0.percentage / 100 }
-    intensityLabel = intensity?.label.rawValue
+    intensityLabel = intensity?.label
     if context.kind.sections.contains(.loadEffect) {
-      focus = loads.focus.map(LoadFocusSection.init)
+      focus =
+        legs.isEmpty
+        ? loads.focus.map(LoadFocusSection.init) : LoadFocusSection(sumOf: legs.compactMap(\.focus))
       effect = LoadEffectSection(context, load: self.load)
     } else {
       $focus = .leftOut
@@ -42,7 +50,64 @@ extension TrainingLoadSection {
   }
 }
 
+extension TrainingLoadSection {
+  /// Makes the load the sum of the loads of the legs, and each method's the sum where every leg with a load has it.
+  private mutating func takeSum(of legs: [TrainingLoadSection]) {
+    load = legs.reduce(0) { $0 + $1.load }
+    let methods = Set(legs.map(\.method))
+    method = methods.count == 1 ? legs[0].method : "legs"
+    flags = LoadFlag.allCases.map(\.rawValue).filter { flag in legs.contains { $0.flags.contains(flag) } }
+    let ends = legs.compactMap(\.interval)
+    interval =
+      ends.count == legs.count && ends.allSatisfy { $0.count == 2 }
+      ? [ends.reduce(0) { $0 + $1[0] }, ends.reduce(0) { $0 + $1[1] }] : nil
+    multiplier = 1
+    func sum(_ path: KeyPath<TrainingLoadSection, Double?>) -> Double? {
+      let parts = legs.compactMap { $0[keyPath: path] }
+      return parts.count == legs.count ? parts.reduce(0, +) : nil
+    }
+    trimpExp = sum(\.trimpExp)
+    trimpMax = trimpExp == nil ? nil : trimpMax.map { Swift.max($0, trimpExp ?? 0) }
+    edwards = sum(\.edwards)
+    lucia = sum(\.lucia)
+    itrimp = sum(\.itrimp)
+    zonal = sum(\.zonal)
+    if trimpZone != nil { trimpZone = zonal }
+    hrTSS = sum(\.hrTSS)
+    tss = sum(\.tss)
+    rTSS = sum(\.rTSS)
+    sTSS = sum(\.sTSS)
+  }
+}
+
+extension SessionContext {
+  /// Share of the session that the input of a method covers, 0…1.
+  func coverage(of method: LoadMethod, _ loads: SessionLoads) -> Double {
+    switch method {
+    case .heartRate: heartRate?.coverage ?? 0
+    case .power: coverage(of: .power)
+    // Swimming is measured by its whole distance.
+    case .pace: kind.isSwim ? 1 : coverage(of: .speed)
+    case .rating: 1
+    }
+  }
+}
+
 extension LoadFocusSection {
+  /// The sum of the focus of legs; `nil` of none.
+  init?(sumOf legs: [LoadFocusSection]) {
+    guard let first = legs.first else { return nil }
+    let values = legs.reduce([0.0, 0, 0]) { sum, leg in
+      [sum[0] + leg.lowAerobic.value, sum[1] + leg.highAerobic.value, sum[2] + leg.anaerobic.value]
+    }
+    let percentages = WholePercentages.of(values)
+    lowAerobic = Share(value: values[0], percentage: percentages[0])
+    highAerobic = Share(value: values[1], percentage: percentages[1])
+    anaerobic = Share(value: values[2], percentage: percentages[2])
+    estimatedFromHeartRate = legs.contains { $0.estimatedFromHeartRate }
+    method = legs.allSatisfy { $0.method == first.method } ? first.method : "legs"
+  }
+
   init(_ focus: LoadFocus) {
     let percentages = focus.percentages
     lowAerobic = Share(value: focus.lowAerobic, percentage: percentages[0])
@@ -96,31 +161,37 @@ struct SessionLoads {
     if let rating = context.summary.perceivedExertion, let minutes = context.minutes {
       sessionRating = SessionRPELoad.load(rating: rating, minutes: minutes)
     }
-    powerStress = context.power?.stress
-    paceStress = context.motion.stress?.points
-    guard let facts = context.heartRate, facts.coverage >= formulas.loadFallback.leastCoverage else { return }
+    if let scale = formulas.loadFallback.scale(at: context.coverage(of: .power)) {
+      powerStress = context.power?.stress.map { $0 * scale }
+    }
+    // Stress of pace is that of the whole time in motion.
+    if formulas.loadFallback.scale(at: context.coverage(of: .pace, self)) != nil {
+      paceStress = context.motion.stress?.points
+    }
+    guard let facts = context.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution
-    edwards = ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution)
-    lucia = ZonalLoad.lucia(anchors, settings: formulas.zonalLoad)?.load(of: distribution)
+    func scaled(_ load: Double?) -> Double? { load.map { scale * $0 } }
+    edwards = scaled(ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
+    lucia = scaled(ZonalLoad.lucia(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
     if let times = facts.times, let zones = facts.zones {
-      zonal =
+      zonal = scaled(
         ZonalLoad(zones: zones, weights: formulas.zonalLoad.weights, below: formulas.zonalLoad.weightBelow)
-        .load(of: times)
+          .load(of: times))
     }
     guard let banister = facts.banister else { return }
-    let load = banister.load(of: distribution)
+    let load = scale * banister.load(of: distribution)
     exponential = load
-    ceiling = banister.ceiling(minutes: distribution.total / 60)
+    ceiling = banister.ceiling(minutes: scale * distribution.total / 60)
     if let threshold = anchors.threshold {
       heartRateStress = HeartRateStress.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
     }
     if !context.athlete.lactateTest.isEmpty {
-      individual =
+      individual = scaled(
         (try? BanisterLoad.individual(
           reserve: banister.reserve, test: context.athlete.lactateTest, settings: formulas.individualLoad))?
-        .load(of: distribution)
+          .load(of: distribution))
     }
-    if let power = context.power, let threshold = power.threshold,
+    if context.covers(.power), let power = context.power, let threshold = power.threshold,
       let output = context.stream.distribution(of: .power, rule: formulas.timeBase.outputRule),
       let byPower = LoadFocus(
         load: load, output: output, threshold: threshold, basis: .power, settings: formulas.loadFocus)
@@ -128,6 +199,7 @@ struct SessionLoads {
       focus = byPower
     } else if let zones = facts.zones {
       focus = LoadFocus(banister, of: distribution, zones: zones, settings: formulas.loadFocus)
+        .scaled(by: scale)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 
 /// Movement of a session: what speed, splits, energy and METs all read.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 
 extension SessionContext {
   /// Points of a chart.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import TextFormats
 import TrainingHistory
@@ -34,6 +35,8 @@ struct SessionContext {
   let unlogged: [CalendarDay]
   /// Seconds of the clock that are neither a gap nor a pause.
   let runningTime: Double
+  /// Seconds that a total is of: the time in which the recording ran, or the longer one that the file declares.
+  let sessionTime: Double
   let anchors: HeartRateAnchors
   /// Time in motion: as the file says, else from speed, else the time in which the recording ran, s.
   let movingTime: Double?
@@ -68,7 +71,9 @@ struct SessionContext {
     kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
     start = InstantText(summary, athleteZone: athlete.timeZone)
     day = start.day
-    thresholds = athlete.thresholds(on: day, sport: kind.sport)
+    let inForce = athlete.thresholds(on: day, sport: kind.sport)
+    // The power of several sports is measured against none of them.
+    thresholds = kind.category == .multisport ? inForce.withoutPower : inForce
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     var observations = HeartRateObservations()
     if thresholds.maximumHeartRate == nil {
@@ -89,8 +94,10 @@ struct SessionContext {
     self.anchors = anchors
     let running = Self.runningTime(stream)
     runningTime = running
+    let session = Self.sessionTime(stream, summary, running: running)
+    sessionTime = session
     heartRate = distribution.flatMap {
-      HeartRateFacts($0, stream, runningTime: running, anchors: anchors, formulas: formulas)
+      HeartRateFacts($0, stream, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     elapsedTime = summary.elapsedTime ?? (stream.time.count > 1 ? stream.elapsed : nil)
@@ -122,6 +129,18 @@ struct SessionContext {
   /// The length of a split.
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
+  /// Whether the kind moves over ground or water, so that speed tells its work.
+  var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
+
+  /// The channels that tell when the athlete works, best first.
+  var outputs: [Channel] { hasMotion ? [.power, .speed] : [] }
+
+  /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
+  var exerciseStops: ExerciseStops? {
+    guard formulas.recovery.endRule == .detected else { return nil }
+    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
+  }
+
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {
     guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
@@ -130,10 +149,30 @@ struct SessionContext {
     return mean / maximum.mean
   }
 
-  /// Observed share of the time in which the recording ran, 0…1.
+  /// Observed share of the session, 0…1. A timer stop or a step without any record does not count against a channel;
+  /// the rest of a session that it does not last to does.
   func coverage(of channel: Channel) -> Double {
     let observed = stream.coverage(of: channel).observed
-    return runningTime > 0 ? Swift.min(1, observed / runningTime) : 0
+    return sessionTime > 0 ? Swift.min(1, observed / sessionTime) : 0
+  }
+
+  /// Whether a channel covers enough of the session for a total, a percentage or a label.
+  func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.leastCoverage }
+
+  /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
+  /// age, no other session.
+  var isMaximumUnknown: Bool {
+    guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
+    return !(history ?? []).contains { $0.maximumHeartRate != nil }
+  }
+
+  /// The time that the recording ran, or the longer one that the file declares: streams may end before the session does.
+  private static func sessionTime(_ stream: ActivityStream, _ summary: ActivitySummary, running: Double)
+    -> Double
+  {
+    let stopped = Swift.max(0, stream.elapsed - running)
+    let declared = summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
+    return Swift.max(running, declared.flatMap { $0.isFinite ? $0 : nil } ?? 0)
   }
 
   private static func runningTime(_ stream: ActivityStream) -> Double {
@@ -169,9 +208,12 @@ struct SessionContext {
 /// Heart rate of a session: what zones, loads, effort and intensity all read.
 struct HeartRateFacts {
   let distribution: ValueDistribution
-  /// Observed share of the time in which the recording ran, 0…1. A timer stop or a step without any record does not
-  /// count against a channel.
+  /// Observed share of the session, 0…1.
   let coverage: Double
+  /// Whether that is enough for a total, a percentage or a label.
+  let isEnough: Bool
+  /// What a total over the observed time is multiplied by; `nil` where it is not enough.
+  let scale: Double?
   let mean: Double
   let minimum: Double
   let maximum: Double
@@ -180,17 +222,19 @@ struct HeartRateFacts {
   let banister: BanisterLoad?
 
   init?(
-    _ distribution: ValueDistribution, _ stream: ActivityStream, runningTime: Double,
+    _ distribution: ValueDistribution, _ stream: ActivityStream, sessionTime: Double, kind: ActivityKind,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
     guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
     else { return nil }
     self.distribution = distribution
-    coverage = runningTime > 0 ? Swift.min(1, distribution.total / runningTime) : 0
+    coverage = sessionTime > 0 ? Swift.min(1, distribution.total / sessionTime) : 0
+    scale = formulas.loadFallback.scale(at: coverage)
+    isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
     maximum = extent.high
-    zones = formulas.heartRateZones.zones(for: anchors)
+    zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)
   }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Foundation
+import TextFormats
 
 /// Lines of JSON, one value each.
 enum JSONLines {

@@ -1,6 +1,7 @@
 import ActivityStreams
 public import AthleteReadiness
 public import AthleteSimulator
+import TextFormats
 
 /// How often the safety floor holds mornings down, and by which signs: on simulated athletes who are well and who are ill, and
 /// on real ones.

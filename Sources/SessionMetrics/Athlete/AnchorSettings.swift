@@ -4,7 +4,8 @@ public import ActivityStreams
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
-    /// The age equation, cut off below at the highest credible observation.
+    /// The age equation, or what is known of people in general without an age, cut off below at the highest credible
+    /// observation.
     case ageAboveObservation = "age_above_observation"
     /// The highest credible observation itself, else the age equation.
     case observedElseAge = "observed_else_age"
@@ -26,8 +27,10 @@ public struct AnchorSettings: SettingsGroup {
   public var observationSessions = 1
   /// How far back observations count, days; all history if absent.
   public var lookBack: Double?
-  /// Upper end of the interval where only an observation is known, bpm.
-  public var highestCredible = 220.0
+  /// Maximum heart rate of people of unknown age, bpm.
+  public var populationMaximum = 185.0
+  /// Its standard deviation between them, bpm.
+  public var populationMaximumDeviation = 14.0
   /// Days whose resting heart rates give the median.
   public var restingDays = 7
   /// Resting heart rate where none is known, bpm.
@@ -68,8 +71,12 @@ public struct AnchorSettings: SettingsGroup {
       "look_back", \.lookBack, in: 1...36_500, unit: "days", "how far back observations count",
       source: "house rule"),
     .number(
-      "highest_credible", \.highestCredible, in: 150...240, unit: "bpm",
-      "upper end of the interval of a maximum known only from observation", source: "house rule"),
+      "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
+      "maximum heart rate of people of unknown age", source: "Tanaka et al. 2001 over adults; house rule"),
+    .number(
+      "population_maximum_sd", \.populationMaximumDeviation, in: 1...30, unit: "bpm",
+      "standard deviation of the maximum between people of unknown age",
+      source: "Tanaka et al. 2001 over adults; house rule"),
     .count(
       "resting_days", \.restingDays, in: 1...60, unit: "days", "days whose median is the resting heart rate",
       source: "house rule"),

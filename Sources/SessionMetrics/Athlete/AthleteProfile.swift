@@ -54,21 +54,41 @@ public struct AthleteProfile: Sendable, Hashable {
   ///
   /// Field by field the order is: the latest dated value for this sport that starts on or before the day, the latest
   /// dated value for every sport, the undated value. Of two entries with the same start the later in the list wins.
+  /// Threshold power, critical power and W′ that name no sport are cycling's: another sport that is known does not
+  /// see them.
   /// - Parameters:
   ///   - day: The day of the activity; `nil` uses the undated values alone.
   ///   - sport: The sport of the activity; `nil` uses values for every sport.
   /// - Returns: The values; a field nobody gave stays `nil`.
   /// - Complexity: O(*n* log *n*) in the number of dated entries.
   public func thresholds(on day: CalendarDay?, sport: ThresholdSport? = nil) -> AthleteThresholds {
-    guard let day else { return thresholds }
+    let shared = thresholds.shared(with: sport)
+    guard let day else { return shared }
     let inForce = datedThresholds.enumerated().filter { $0.element.from <= day }
       .sorted { ($0.element.from, $0.offset) > ($1.element.from, $1.offset) }.map(\.element)
     var result = AthleteThresholds()
     if let sport {
       for entry in inForce where entry.sport == sport { result = result.completed(by: entry.values) }
     }
-    for entry in inForce where entry.sport == nil { result = result.completed(by: entry.values) }
-    return result.completed(by: thresholds)
+    for entry in inForce where entry.sport == nil {
+      result = result.completed(by: entry.values.shared(with: sport))
+    }
+    return result.completed(by: shared)
+  }
+
+  /// Whether a threshold of power is known that this sport does not see: cycling's, or another sport's.
+  ///
+  /// - Parameters:
+  ///   - day: The day of the activity.
+  ///   - sport: The sport of the activity.
+  public func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
+    let here = thresholds(on: day, sport: sport)
+    guard here.thresholdPower == nil || here.criticalPower == nil else { return false }
+    return ThresholdSport.allCases.contains { other in
+      let there = thresholds(on: day, sport: other)
+      return there.thresholdPower != nil && here.thresholdPower == nil
+        || there.criticalPower != nil && here.criticalPower == nil
+    }
   }
 
   /// Checks every value and the order among them.

@@ -13,11 +13,11 @@ public struct AthleteThresholds: Sendable, Hashable {
   public var firstVentilatoryHeartRate: Double?
   /// Heart rate at the second ventilatory threshold (VT2), bpm.
   public var secondVentilatoryHeartRate: Double?
-  /// Functional threshold power (FTP), W.
+  /// Functional threshold power (FTP), W; cycling's where no sport is named.
   public var thresholdPower: Double?
-  /// Critical power, W.
+  /// Critical power, W; cycling's where no sport is named.
   public var criticalPower: Double?
-  /// Work above critical power, W′, J.
+  /// Work above critical power, W′, J; cycling's where no sport is named.
   public var anaerobicWork: Double?
   /// Threshold pace, s/km.
   public var thresholdPace: Double?
@@ -53,6 +53,22 @@ public struct AthleteThresholds: Sendable, Hashable {
     result.criticalSwimSpeed = criticalSwimSpeed ?? other.criticalSwimSpeed
     result.maximalOxygenUptake = maximalOxygenUptake ?? other.maximalOxygenUptake
     result.mass = mass ?? other.mass
+    return result
+  }
+
+  /// These values, named for no sport, as a sport may use them: those of power are cycling's, which a sport that is
+  /// known to be another one does not see.
+  func shared(with sport: ThresholdSport?) -> AthleteThresholds {
+    guard let sport, sport != .ride, sport != .other else { return self }
+    return withoutPower
+  }
+
+  /// These values without threshold power, critical power and W′.
+  public var withoutPower: AthleteThresholds {
+    var result = self
+    result.thresholdPower = nil
+    result.criticalPower = nil
+    result.anaerobicWork = nil
     return result
   }
 

@@ -9,7 +9,7 @@ public struct Estimate: Sendable, Hashable {
     case set
     /// The highest credible value observed, taken as the maximum itself.
     case observed
-    /// The highest credible value observed: the true value is at least this.
+    /// A prior of people in general, cut off below at the highest credible observation.
     case observedLowerBound = "lower_bound"
     /// An equation from age.
     case ageEquation = "age"
@@ -19,6 +19,8 @@ public struct Estimate: Sendable, Hashable {
     case recentDays = "recent_days"
     /// A population value that nobody measured.
     case assumed
+    /// A prior of people in general: nothing is known of the athlete.
+    case population
     /// A fixed share of the maximum heart rate in place of a threshold.
     case shareOfMaximum = "share_of_maximum"
   }
@@ -54,6 +56,9 @@ public struct Estimate: Sendable, Hashable {
       mean: mean, standardDeviation: standardDeviation, lower: mean - z * standardDeviation,
       upper: mean + z * standardDeviation, source: source)
   }
+
+  /// Whether the value says more of people in general than of this athlete.
+  public var isOfPopulation: Bool { source == .population || source == .observedLowerBound }
 
   /// Whether the value is anything but exact.
   public var isUncertain: Bool { lower < upper }

@@ -4,8 +4,14 @@ public import ActivityStreams
 public struct SessionMETs: Sendable, Hashable {
   /// METs.
   public var value: Double
-  /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`.
+  /// Where it came from: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
   public var source: String
+
+  /// A value with its source.
+  public init(value: Double, source: String) {
+    self.value = value
+    self.source = source
+  }
 
   /// METs × minutes; `nil` for a negative time.
   public func minutes(seconds: Double) -> Double? {
@@ -40,17 +46,20 @@ extension ActivityStream {
   ///   - intensity: mean ÷ maximum heart rate, where known.
   ///   - mass: kg; needed for power.
   ///   - grade: grade at each row, where known.
+  ///   - leastSeconds: time that must be observed for a measured value.
   ///   - settings: which source comes first.
   /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
   public func mets(
-    kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil,
+    kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, leastSeconds: Double = 0,
     settings: METSettings = .init()
   ) -> SessionMETs? {
     switch settings.method {
     case .table: return .table(kind, intensity: intensity, settings: settings)
     case .compendium: break
     case .measured:
-      if let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: settings) {
+      if let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: settings),
+        uptake.seconds >= leastSeconds
+      {
         return SessionMETs(value: uptake.mean / settings.uptakeOfOne, source: uptake.source)
       }
     }
@@ -61,7 +70,7 @@ extension ActivityStream {
   package func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
-    if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power) {
+    if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power), work > 0 {
       // The uptake is a line over power: that of the mean is the mean.
       guard seconds > 0 else { return nil }
       return ACSM.cycling(watts: work / seconds, mass: mass, settings: settings).map {

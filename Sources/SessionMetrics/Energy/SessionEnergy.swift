@@ -40,6 +40,9 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
   case heartRate = "heart_rate"
   /// METs of the kind.
   case mets
+
+  /// The methods that measure, best first; heart rate stands for both of its forms.
+  static let measured: [EnergyMethod] = [.power, .motion, .heartRate]
 }
 
 /// The energy of a session.
@@ -53,8 +56,10 @@ public struct SessionEnergy: Sendable, Hashable {
   public var interval: ClosedRange<Double>
   /// How it was found.
   public var method: EnergyMethod
-  /// Seconds it was found over.
+  /// Seconds it is the energy of.
   public var seconds: Double
+  /// Share of them that the input of the method covers, 0…1; what it does not cover is scaled.
+  public var coverage: Double
 }
 
 extension ActivityStream {
@@ -67,11 +72,14 @@ extension ActivityStream {
   ///   - grade: grade at each row, where known.
   ///   - intensity: mean ÷ maximum heart rate, for the Compendium.
   ///   - duration: seconds for the method by METs; moving or elapsed time where `nil`.
+  ///   - session: seconds that the total is of; the observed time of each method where `nil`.
+  ///   - coverage: how much of them a method must cover, and what is scaled.
   ///   - settings: constants.
   ///   - metSettings: METs.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
-    duration: Double? = nil, settings: EnergySettings = .init(), metSettings: METSettings = .init()
+    duration: Double? = nil, session: Double? = nil, coverage: LoadFallbackSettings = .init(),
+    settings: EnergySettings = .init(), metSettings: METSettings = .init()
   ) -> SessionEnergy? {
     let mass = athlete.mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(
@@ -82,46 +90,80 @@ extension ActivityStream {
     let knownRest = perDay.map { $0 / 86_400 } ?? mass.map { $0 / 3600 }
     let restPerSecond = knownRest ?? 0
 
-    func result(_ gross: Double, _ method: EnergyMethod, _ seconds: Double) -> SessionEnergy? {
+    func result(_ gross: Double, _ method: EnergyMethod, _ seconds: Double, _ covered: Double = 1)
+      -> SessionEnergy?
+    {
       guard gross.isFinite, gross >= 0 else { return nil }
-      let error = min(1, (settings.errors[method.rawValue] ?? 0) * settings.intervalWidth)
+      let error = (settings.errors[method.rawValue] ?? 0) * settings.intervalWidth
+      let missing = coverage.missingWidth(at: covered)
+      let width = (error * error + missing * missing).squareRoot()
       return SessionEnergy(
         kilocalories: gross, netKilocalories: knownRest.map { max(0, gross - $0 * seconds) },
-        interval: gross * (1 - error)...gross * (1 + error), method: method, seconds: seconds)
+        interval: gross * (1 - min(1, width))...gross * (1 + width), method: method, seconds: seconds,
+        coverage: covered)
     }
 
-    if kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
-      seconds > 0
-    {
-      return result(joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
+    // What was measured: what covers the session first, then what must be scaled to it.
+    var scaled: SessionEnergy?
+    for method in EnergyMethod.measured {
+      guard
+        let part = measuredEnergy(
+          method, kind: kind, athlete: athlete, mass: mass, grade: grade, restPerSecond: restPerSecond,
+          settings: settings, metSettings: metSettings), part.seconds > 0
+      else { continue }
+      let whole = session.map { max($0, part.seconds) } ?? part.seconds
+      let covered = part.seconds / whole
+      guard let factor = coverage.scale(at: covered) else { continue }
+      let seconds = factor == 1 ? part.seconds : whole
+      let found = result(part.kilocalories * factor, part.method, seconds, covered)
+      if covered >= coverage.fullCoverage, let found { return found }
+      scaled = scaled ?? found
     }
+    if let scaled { return scaled }
     guard let mass else { return nil }
-    if !kind.isRide,
-      let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: metSettings)
-    {
+    let seconds = duration ?? movingTime()?.seconds ?? elapsed
+    guard
+      let mets = mets(
+        kind: kind, intensity: intensity, mass: mass, grade: grade,
+        leastSeconds: session.map { $0 * coverage.leastCoverage } ?? 0, settings: metSettings),
+      let gross = METEnergy.gross(
+        mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
+        settings: settings, metSettings: metSettings)
+    else { return nil }
+    return result(gross, .mets, seconds)
+  }
+
+  /// Energy of the time that a method observed, kcal, with that time; `nil` where the method has no input.
+  private func measuredEnergy(
+    _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
+    restPerSecond: Double, settings: EnergySettings, metSettings: METSettings
+  ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
+    switch method {
+    case .power:
+      // Zeros all along are no meter.
+      guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
+        joules > 0
+      else { return nil }
+      return (joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
+    case .motion:
+      guard !kind.isRide, let mass,
+        let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: metSettings)
+      else { return nil }
       let litres = uptake.mean * mass / 1000 * uptake.seconds / 60
-      return result(litres * settings.kilocaloriesPerLitre, .motion, uptake.seconds)
-    }
-    if let sex = athlete.sex, let age = athlete.age,
-      let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule), heartRate.total > 0
-    {
+      return (litres * settings.kilocaloriesPerLitre, .motion, uptake.seconds)
+    case .heartRateAndVO2max, .heartRate:
+      guard let mass, let sex = athlete.sex, let age = athlete.age,
+        let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule)
+      else { return nil }
       let sum = heartRate.integral { rate in
         (KeytelEnergy.kilocaloriesPerMinute(
           heartRate: rate, mass: mass, age: age, sex: sex, vo2max: athlete.vo2max,
           resting: restPerSecond * 60,
           settings: settings) ?? .nan) / 60
       }
-      if let energy = result(sum, athlete.vo2max == nil ? .heartRate : .heartRateAndVO2max, heartRate.total) {
-        return energy
-      }
+      return (sum, athlete.vo2max == nil ? .heartRate : .heartRateAndVO2max, heartRate.total)
+    case .mets: return nil
     }
-    let seconds = duration ?? movingTime()?.seconds ?? elapsed
-    guard let mets = mets(kind: kind, intensity: intensity, mass: mass, grade: grade, settings: metSettings),
-      let gross = METEnergy.gross(
-        mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
-        settings: settings, metSettings: metSettings)
-    else { return nil }
-    return result(gross, .mets, seconds)
   }
 }
 

@@ -28,6 +28,12 @@ public struct VO2maxSettings: SettingsGroup {
   public var leastKnown = 0.8
   /// The coefficients of the estimators, and the ratings.
   public var coefficients = VO2maxCoefficients()
+  /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
+  public var estimateError = 0.1
+  /// Half width of the interval, standard deviations.
+  public var intervalWidth = 1.959963984540054
+  /// Climb and descent up to which the pace of a run is rated, m a km.
+  public var ratedClimb = 15.0
   /// Edition of the FRIEND percentiles.
   public var edition = 2022
 
@@ -63,6 +69,16 @@ public struct VO2maxSettings: SettingsGroup {
     .number(
       "least_known", \.leastKnown, in: 0...1, "share of a segment's rows with both speed and heart rate",
       source: "house rule"),
+    .number(
+      "estimate_error", \.estimateError, in: 0...1,
+      "standard deviation of the error of an estimate from pace and heart rate, share of it",
+      source: "ACSM Guidelines: submaximal tests err by 10 to 15 %"),
+    .number(
+      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
+      source: "95 % of a normal distribution"),
+    .number(
+      "rated_climb", \.ratedClimb, in: 0...200, unit: "m/km",
+      "climb and descent up to which the pace of a run is rated", source: "house rule"),
     .number("lowest", \.lowest, in: 0...50, unit: "mL/kg/min", "lowest believed value", source: "house rule"),
     .number(
       "highest", \.highest, in: 50...150, unit: "mL/kg/min", "highest believed value", source: "house rule"),
@@ -154,15 +170,48 @@ public enum VO2maxEstimate {
 public struct RunningVO2max: Sendable, Hashable {
   /// The median over segments, mL/kg/min.
   public var value: Double
-  /// Lower quartile of the segments.
+  /// Lower end of the interval: spread of the segments and error of the method, and of uncertain anchors where given.
   public var lower: Double
-  /// Upper quartile of the segments.
+  /// Upper end of the interval.
   public var upper: Double
   /// Steady segments used.
   public var segments: Int
 }
 
 extension ActivityStream {
+  /// VO₂max from pace and heart rate of a run, with what the uncertain anchors make of it in the interval.
+  ///
+  /// - Parameters:
+  ///   - anchors: maximum and resting heart rate with their intervals.
+  ///   - grade: grade at each row, where known.
+  ///   - settings: what is steady.
+  ///   - metSettings: what running costs.
+  /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
+  public func runningVO2max(
+    anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init(),
+    metSettings: METSettings = .init()
+  ) -> RunningVO2max? {
+    guard let reserve = anchors.reserve,
+      var found = runningVO2max(
+        maximum: reserve.maximum, resting: reserve.resting, grade: grade, settings: settings,
+        metSettings: metSettings)
+    else { return nil }
+    let known = LoadInterval(over: anchors.ofOneSex) { corner in
+      corner.reserve.flatMap {
+        runningVO2max(
+          maximum: $0.maximum, resting: $0.resting, grade: grade, settings: settings, metSettings: metSettings
+        )?
+        .value
+      }
+    }
+    if let known {
+      let joined = known.joined(LoadInterval(found.lower, found.upper), about: found.value)
+      found.lower = max(settings.lowest, joined.lower)
+      found.upper = min(settings.highest, joined.upper)
+    }
+    return found
+  }
+
   /// VO₂max from pace and heart rate of a run: the median over steady 30-s segments after the warm-up; `nil` with too
   /// few of them.
   ///
@@ -220,9 +269,13 @@ extension ActivityStream {
     }
     guard found.count >= settings.leastSegments else { return nil }
     let sample = SortedSample(found)
-    guard let value = sample.quantile(0.5), let lower = sample.quantile(0.25),
-      let upper = sample.quantile(0.75)
+    guard let value = sample.quantile(0.5), let first = sample.quantile(0.25),
+      let last = sample.quantile(0.75)
     else { return nil }
-    return RunningVO2max(value: value, lower: lower, upper: upper, segments: found.count)
+    let error = settings.intervalWidth * settings.estimateError * value
+    let interval = LoadInterval(first, last).joined(LoadInterval(value - error, value + error), about: value)
+    return RunningVO2max(
+      value: value, lower: max(settings.lowest, interval.lower), upper: min(settings.highest, interval.upper),
+      segments: found.count)
   }
 }

@@ -3,7 +3,7 @@ import Statistics
 
 /// When exercise ended, and how that was found.
 public struct ExerciseEnd: Sendable, Hashable {
-  /// The rules, in the order in which they are tried.
+  /// The rules.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// A stop by the athlete or device, with samples after it.
     case recorded
@@ -21,194 +21,48 @@ public struct ExerciseEnd: Sendable, Hashable {
   public var time: Double
   /// How it was found.
   public var rule: Rule
-  /// When work was taken up again, if it was; recovery after it is none.
+  /// When work was taken up again, if it was; recovery after it is none. Never set where the end was searched for.
   public var resumption: Double?
+  /// Whether output is known to have ceased: it was measured to stay down, or the athlete stopped the timer for good.
+  public var hasCeased: Bool
+  /// Seconds of work before it; `nil` = all the time before it.
+  public var work: Double?
+  /// Seconds of easy output after it, below what takes work up again: a cool-down moves no end.
+  public var coolDown: Double
 
   /// An end.
-  public init(time: Double, rule: Rule, resumption: Double? = nil) {
+  public init(
+    time: Double, rule: Rule, resumption: Double? = nil, hasCeased: Bool = true, work: Double? = nil,
+    coolDown: Double = 0
+  ) {
     self.time = time
     self.rule = rule
     self.resumption = resumption
+    self.hasCeased = hasCeased
+    self.work = work
+    self.coolDown = coolDown
   }
 
-  /// Finds the end of exercise of a stream.
+  /// Finds the end of exercise of a stream: the last end of work after which work does not come back.
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
   ///   - sport: Chooses the speed at which the athlete counts as stopped.
+  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no rule finds an end followed by enough heart rate.
+  /// - Returns: `nil` where no rule finds an end followed by enough heart rate, or work came back after the last.
   /// - Complexity: O(*n* log *n*).
   public static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
-    settings: RecoverySettings = RecoverySettings()
+    outputs: [Channel] = [.power, .speed], settings: RecoverySettings = RecoverySettings()
   ) -> ExerciseEnd? {
-    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap), let last = curve.time.last
-    else { return nil }
-    let latest = last - settings.leastAfter
-    if let stop = recordedEnd ?? stream.pauses.last?.start, stop <= latest, curve.value(at: stop) != nil,
-      stop > 0
-    {
-      let end = following(
-        ExerciseEnd(time: stop, rule: .recorded), afterStop: true, in: stream, settings)
-      // A stop at a traffic light is none.
-      if end.resumption.map({ $0 - stop >= settings.leastAfter }) ?? true { return end }
-    }
-    let stoppedSpeed = sport == .ride ? settings.stoppedRideSpeed : settings.stoppedRunSpeed
-    if let end = collapse(of: .power, in: stream, floor: settings.stoppedPower, settings, latest: latest) {
-      return end
-    }
-    if let end = collapse(of: .speed, in: stream, floor: stoppedSpeed, settings, latest: latest) {
-      return end
-    }
-    let hasOutput = stream.has(.power) || stream.has(.speed)
-    if hasOutput, !mayRest(stream, settings) { return nil }
-    guard let fall = curve.thinned(to: 0.2).flatMap({ fall(of: $0, settings, latest: latest) }) else {
-      return nil
-    }
-    guard hasOutput else { return fall }
-    // Work that goes on, as between intervals run easily, is no recovery; nor is what nothing is known of.
-    let end = following(fall, afterStop: false, in: stream, settings)
-    let isKnown = meanOutput(in: stream, before: fall.time, settings) != nil
-    return isKnown && (end.resumption.map { $0 - end.time >= settings.leastAfter } ?? true) ? end : nil
-  }
-
-  /// Whether output may have stayed low for long enough anywhere to be an end: a quick look that spares most sessions the search.
-  ///
-  /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block lies below the
-  /// resumption share of the mean before, and so of the largest value of the blocks that the time before reaches into.
-  private static func mayRest(_ stream: ActivityStream, _ settings: RecoverySettings) -> Bool {
-    guard let column = stream.values(of: stream.has(.power) ? .power : .speed),
-      let start = stream.time.first, let last = stream.time.last
-    else { return true }
-    let length = max(1, settings.leastAfter / 2)
-    guard let count = Int(exactly: ((last - start) / length).rounded(.down)), count < 1_000_000 else {
-      return true
-    }
-    let reach = Int(exactly: ((length + settings.beforeWidth) / length).rounded(.up)) ?? 1000
-    var tops: [Double] = []
-    tops.reserveCapacity(count + 1)
-    var end = start + length
-    var top = -Double.infinity
-    for (time, value) in zip(stream.time, column) {
-      while time >= end {
-        tops.append(top)
-        top = -.infinity
-        end += length
-      }
-      top = value > top ? value : top
-    }
-    tops.append(top)
-    return tops.indices.contains { block in
-      // A block of which nothing is known may be anything.
-      guard tops[block] > -.infinity else { return true }
-      let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
-      return tops[block] <= settings.resumptionShare * before
-    }
-  }
-
-  /// The end with when output was back above a share of the minute before it, if it was. After a stop that somebody pressed it
-  /// must first have fallen below: the button may come before the last step.
-  private static func following(
-    _ end: ExerciseEnd, afterStop: Bool, in stream: ActivityStream, _ settings: RecoverySettings
-  ) -> ExerciseEnd {
-    guard let (channel, mean) = meanOutput(in: stream, before: end.time, settings),
-      let column = stream.values(of: channel)
-    else { return end }
-    var end = end
-    let limit = settings.resumptionShare * mean
-    var hasFallen = !afterStop
-    for row in column.indices where stream.time[row] > end.time {
-      if column[row] <= limit { hasFallen = true }
-      guard hasFallen, column[row] > limit else { continue }
-      if stream.time[row] <= end.time + settings.resumptionWindow { end.resumption = stream.time[row] }
-      break
-    }
-    return end
-  }
-
-  /// Mean output of the minute before an instant, of power where there is power, else of speed; `nil` where none is known.
-  private static func meanOutput(
-    in stream: ActivityStream, before end: Double, _ settings: RecoverySettings
-  ) -> (channel: Channel, mean: Double)? {
-    let channel = stream.has(.power) ? Channel.power : .speed
-    guard let column = stream.values(of: channel) else { return nil }
-    var (sum, count) = (0.0, 0.0)
-    for row in column.indices {
-      let time = stream.time[row]
-      if time > end { break }
-      guard time > end - settings.beforeWidth, !column[row].isNaN else { continue }
-      sum += column[row]
-      count += 1
-    }
-    return count > 0 ? (channel, sum / count) : nil
-  }
-
-  /// The last collapse of power or speed.
-  private static func collapse(
-    of channel: Channel, in stream: ActivityStream, floor: Double, _ settings: RecoverySettings,
-    latest: Double
-  ) -> ExerciseEnd? {
-    guard let column = stream.values(of: channel) else { return nil }
-    let (times, values) = HeartRateCurve.known(stream.time, column)
-    guard let top = HeartRateCurve.percentile(values, settings.outputPercentile), top > 0 else { return nil }
-    let time = times.span
-    let output = values.span
-    let count = output.count
-    let leastWork = settings.workShare * top
-    let isPower = channel == .power
-    // No fall ends above this, so that few samples need a look at the time before them.
-    let highest = isPower ? max(floor, settings.powerFall * (output.presentExtent?.high ?? 0)) : floor
-    var found: ExerciseEnd?
-    // The samples of the minute before.
-    var first = 0
-    var next = 0
-    var sum = 0.0
-    for place in 1..<max(1, min(count, time.count)) {
-      let value = output[unchecked: place]
-      let previous = output[unchecked: place &- 1]
-      guard value < highest, value < previous else { continue }
-      let now = time[unchecked: place]
-      if now > latest { break }
-      while next < place {
-        sum += output[unchecked: next]
-        next &+= 1
-      }
-      while first < place, time[first] < now - settings.beforeWidth {
-        sum -= output[first]
-        first += 1
-      }
-      guard first < place else { continue }
-      let before = sum / Double(place - first)
-      let limit = isPower ? max(floor, settings.powerFall * before) : floor
-      guard before >= leastWork, value < limit, previous >= limit else { continue }
-      var later = place
-      var holds = false
-      while later < count, output[later] < limit {
-        if time[later] - now >= settings.stopHold {
-          holds = true
-          break
-        }
-        later += 1
-      }
-      guard holds else { continue }
-      var resumption: Double?
-      while later < count {
-        if output[later] > settings.resumptionShare * before {
-          resumption = time[later]
-          break
-        }
-        if time[later] - now > settings.resumptionWindow { break }
-        later += 1
-      }
-      found = ExerciseEnd(time: now, rule: isPower ? .power : .speed, resumption: resumption)
-    }
-    return found
+    ExerciseStops(
+      of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs, settings: settings)?.end
   }
 
   /// The last fall of heart rate from near its top.
-  private static func fall(of curve: HeartRateCurve, _ settings: RecoverySettings, latest: Double)
+  static func fall(of curve: HeartRateCurve, _ settings: RecoverySettings, latest: Double)
     -> ExerciseEnd?
   {
     let smooth = medians(curve, width: settings.medianWidth)
@@ -253,9 +107,23 @@ public struct ExerciseEnd: Sendable, Hashable {
         if slope >= settings.plateauSlope { start = candidate }
       }
       guard curve.time[start] <= latest else { continue }
-      return ExerciseEnd(time: curve.time[start], rule: .heartRate)
+      return ExerciseEnd(time: curve.time[start], rule: .heartRate, hasCeased: false)
     }
     return nil
+  }
+
+  /// Whether heart rate comes back after a fall: above a share of the way from its lowest to where it fell from.
+  static func comesBack(after end: Double, in curve: HeartRateCurve, _ settings: RecoverySettings) -> Bool {
+    let smooth = medians(curve, width: settings.medianWidth)
+    guard let place = curve.index(atOrBefore: end), smooth.indices.contains(place) else { return false }
+    let start = smooth[place]
+    var lowest = start
+    for (time, rate) in zip(curve.time, smooth) where time > end {
+      lowest = min(lowest, rate)
+      let fallen = start - lowest
+      if fallen >= settings.peakFall, rate > lowest + settings.resumptionShare * fallen { return true }
+    }
+    return false
   }
 
   /// The median of the samples within `width` seconds about each.

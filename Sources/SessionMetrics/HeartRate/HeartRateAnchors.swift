@@ -62,7 +62,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   ///
   /// Maximum: set by hand; else by the rule of the settings. Under `age_above_observation` an observation is only a
   /// lower bound: the estimate is the age equation's normal distribution cut off below at the observation; without an
-  /// age it is the observation, flagged as a lower bound; without either it is `nil`. Resting: set by hand, else the
+  /// age it is that of people in general, cut off likewise. Resting: set by hand, else the
   /// median of the last days, else the assumed value. VT1, VT2: set, else (if the settings allow) a share of the maximum.
   /// - Parameters:
   ///   - athlete: The athlete.
@@ -101,23 +101,29 @@ public struct HeartRateAnchors: Sendable, Hashable {
       settings.ageEquation.maximumHeartRate(atAge: $0, equations: settings.ageEquations)
     }
     let deviation = settings.ageEquationDeviation
-    switch (settings.maximumRule, fromAge, observed) {
-    case (.observedElseAge, _, .some(let observed)):
-      return Estimate(exactly: observed, source: .observed)
-    case (.ageAboveObservation, .some(let mean), .some(let bound)):
+    func cutOff(_ mean: Double, _ deviation: Double, at bound: Double, _ source: Estimate.Source) -> Estimate
+    {
       let truncated = TruncatedNormal(mean: mean, standardDeviation: deviation, bound: bound)
       let tail = TruncatedNormal.logSurvival(settings.intervalWidth)
       return Estimate(
         mean: truncated.truncatedMean, standardDeviation: truncated.truncatedDeviation,
-        lower: truncated.quantile(.exp(tail)), upper: truncated.quantile(1 - .exp(tail)),
-        source: .ageAndObservation)
+        lower: truncated.quantile(.exp(tail)), upper: truncated.quantile(1 - .exp(tail)), source: source)
+    }
+    switch (settings.maximumRule, fromAge, observed) {
+    case (.observedElseAge, _, .some(let observed)):
+      return Estimate(exactly: observed, source: .observed)
+    case (.ageAboveObservation, .some(let mean), .some(let bound)):
+      return cutOff(mean, deviation, at: bound, .ageAndObservation)
     case (_, .some(let mean), _):
       return Estimate(
         mean: mean, standardDeviation: deviation, z: settings.intervalWidth, source: .ageEquation)
     case (.ageAboveObservation, .none, .some(let bound)):
+      return cutOff(
+        settings.populationMaximum, settings.populationMaximumDeviation, at: bound, .observedLowerBound)
+    case (.ageAboveObservation, .none, .none):
       return Estimate(
-        mean: bound, standardDeviation: 0, lower: bound, upper: max(bound, settings.highestCredible),
-        source: .observedLowerBound)
+        mean: settings.populationMaximum, standardDeviation: settings.populationMaximumDeviation,
+        z: settings.intervalWidth, source: .population)
     default: return nil
     }
   }

@@ -39,10 +39,16 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let startHeartRate: Double
   /// Heart rate two minutes later, or one where two are not known, bpm.
   public let endHeartRate: Double?
-  /// Drop after 60 s, bpm; negative where heart rate rose.
+  /// Drop after 30 s, bpm; negative where heart rate rose.
+  public let dropHalfMinute: Double?
+  /// Drop after 60 s, bpm.
   public let dropOneMinute: Double?
   /// Drop after 120 s, bpm.
   public let dropTwoMinutes: Double?
+  /// Drop after 180 s, bpm.
+  public let dropThreeMinutes: Double?
+  /// Drop after 300 s, bpm.
+  public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
   public let peak: Double
   /// Levels every 15 s from 0 to 120 s, as far as they are known.
@@ -51,9 +57,10 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let fit: ExponentialRecovery?
   /// Plateau before the fall that the fit leaves out, s.
   public let onsetDelay: Double
-  /// The word for the drop over two minutes.
+  /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
   public let rating: Rating?
-  /// Whether heart rate at the end was high enough to compare with other sessions; `nil` without a maximum or LTHR.
+  /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
+  /// rate was high in the reserve at the end and is known a minute later; `nil` where the reserve is not known.
   public let isEligible: Bool?
   /// What the watch itself reported.
   public let device: DeviceRecovery?
@@ -65,24 +72,38 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - anchors: Maximum, resting and threshold heart rate, for eligibility and the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
   ///   - sport: The sport.
+  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
   ///   - device: What the watch reported.
   ///   - settings: The rules.
-  /// - Returns: `nil` where no end of exercise with heart rate after it is found.
+  /// - Returns: `nil` where no end of exercise is found after which heart rate fell.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
-    sport: ThresholdSport? = nil, device: DeviceRecovery? = nil,
+    sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
     settings: RecoverySettings = RecoverySettings()
   ) {
     switch settings.endRule {
     case .detected:
       guard
-        let end = ExerciseEnd.find(in: stream, recordedEnd: recordedEnd, sport: sport, settings: settings)
+        let stops = ExerciseStops(
+          of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs, settings: settings)
       else { return nil }
-      self.init(stream, end: end, anchors: anchors, device: device, settings: settings)
+      self.init(stream, stops: stops, anchors: anchors, device: device, settings: settings)
     case .lastNearMaximum:
       guard let plain = PlainRecovery(stream, share: settings.nearMaximum) else { return nil }
       self.init(plain, anchors: anchors, device: device, settings: settings)
     }
+  }
+
+  /// The recovery at the end of a session whose stops are known.
+  ///
+  /// - Returns: `nil` where there is no end, or heart rate did not fall after it.
+  public init?(
+    _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
+    device: DeviceRecovery? = nil, settings: RecoverySettings = RecoverySettings()
+  ) {
+    guard let end = stops.end else { return nil }
+    self.init(stream, end: end, anchors: anchors, device: device, settings: settings)
+    if !isFall { return nil }
   }
 
   /// The recovery after a given end, such as a pause between intervals.
@@ -103,6 +124,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       }
       return curve.level(at: target, width: settings.meanWidth)
     }
+    let drops = [30.0, 60, 120, 180, 300].map { seconds in level(seconds).map { start - $0 } }
     var samples: [Sample] = []
     for step in 0...8 {
       if let heartRate = level(15 * Double(step)) {
@@ -124,7 +146,9 @@ public struct HeartRateRecovery: Sendable, Hashable {
       }
     }
     self.init(
-      end: end, start: start, one: level(60), two: level(120), peak: peak, samples: samples,
+      end: end, start: start, drops: drops, peak: peak,
+      work: end.work ?? (end.time - (stream.time.first ?? 0)),
+      samples: samples,
       fit: fit.flatMap { $0.isAcceptable(resting: anchors.resting?.mean, settings: settings) ? $0 : nil },
       delay: delay, anchors: anchors, device: device, settings: settings)
   }
@@ -135,34 +159,54 @@ public struct HeartRateRecovery: Sendable, Hashable {
     var samples = [Sample(seconds: 0, heartRate: plain.start)]
     if let one = plain.afterOneMinute { samples.append(Sample(seconds: 60, heartRate: one)) }
     if let two = plain.afterTwoMinutes { samples.append(Sample(seconds: 120, heartRate: two)) }
+    let drops = [nil, plain.afterOneMinute, plain.afterTwoMinutes, nil, nil].map { after in
+      after.map { plain.start - $0 }
+    }
     self.init(
-      end: ExerciseEnd(time: plain.time, rule: .lastNearMaximum), start: plain.start,
-      one: plain.afterOneMinute,
-      two: plain.afterTwoMinutes, peak: plain.peak, samples: samples, fit: nil, delay: 0, anchors: anchors,
-      device: device, settings: settings)
+      end: ExerciseEnd(time: plain.time, rule: .lastNearMaximum, hasCeased: false), start: plain.start,
+      drops: drops, peak: plain.peak, work: plain.time, samples: samples, fit: nil, delay: 0,
+      anchors: anchors, device: device, settings: settings)
   }
 
+  /// - Parameter drops: after 30, 60, 120, 180 and 300 s.
   private init(
-    end: ExerciseEnd, start: Double, one: Double?, two: Double?, peak: Double, samples: [Sample],
+    end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
     settings: RecoverySettings
   ) {
+    func drop(_ place: Int) -> Double? { drops.indices.contains(place) ? drops[place] : nil }
     self.end = end
     startHeartRate = start
-    endHeartRate = two ?? one
-    dropOneMinute = one.map { start - $0 }
-    dropTwoMinutes = two.map { start - $0 }
+    dropHalfMinute = drop(0)
+    dropOneMinute = drop(1)
+    dropTwoMinutes = drop(2)
+    dropThreeMinutes = drop(3)
+    dropFiveMinutes = drop(4)
+    endHeartRate = (drop(2) ?? drop(1)).map { start - $0 }
     self.peak = peak
     self.samples = samples
     self.fit = fit
     onsetDelay = delay
-    rating = two.map { Self.rating(dropTwoMinutes: start - $0, settings) }
-    if let threshold = anchors.threshold, start >= threshold.mean {
-      isEligible = true
+    if !end.hasCeased || work < settings.leastWork || drop(1) == nil {
+      isEligible = false
     } else {
-      isEligible = anchors.maximum.map { start >= settings.eligibleShare * $0.mean }
+      // A maximum that is only a guess about people makes nothing comparable.
+      let isKnown = anchors.maximum.map { !$0.isOfPopulation } ?? false
+      isEligible =
+        isKnown
+        ? anchors.reserve.map { $0.fraction(of: start) >= settings.eligibleReserve } : nil
     }
+    let isRated =
+      isEligible == true && anchors.maximum.map { start >= settings.ratedShare * $0.mean } ?? false
+    rating = isRated ? drop(2).map { Self.rating(dropTwoMinutes: $0, settings) } : nil
     self.device = device
+  }
+
+  /// Whether heart rate fell: something is known of it, and it is nowhere above where it started.
+  private var isFall: Bool {
+    let drops = [dropHalfMinute, dropOneMinute, dropTwoMinutes, dropThreeMinutes, dropFiveMinutes]
+      .compactMap { $0 }
+    return drops.allSatisfy { $0 >= 0 } && drops.contains { $0 > 0 }
   }
 
   /// The word for a drop over two minutes.

@@ -26,8 +26,32 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case custom
   }
 
-  /// The model.
+  /// The zone model of one sport.
+  public enum SportModel: String, Sendable, Hashable, CaseIterable {
+    /// The model of every sport.
+    case general
+    /// See ``Model``.
+    case max5, max6, karvonen5
+    /// See ``Model``.
+    case frielRun7 = "friel_run7"
+    /// See ``Model``.
+    case frielBike7 = "friel_bike7"
+    /// See ``Model``.
+    case cogganHR5 = "coggan_hr5"
+    /// See ``Model``.
+    case goldenCheetah5 = "golden_cheetah5"
+    /// See ``Model``.
+    case seiler3, lucia3, custom
+  }
+
+  /// The model of every sport that has none of its own.
   public var model = Model.max6
+  /// The model of running.
+  public var runModel = SportModel.general
+  /// The model of cycling.
+  public var rideModel = SportModel.general
+  /// The model of swimming.
+  public var swimModel = SportModel.general
   /// Lower edges of the zones of max5 and max6, % of maximum heart rate.
   public var maximumEdges = [50.0, 60, 70, 80, 90]
   /// Lower edges of the zones of karvonen5, % of reserve.
@@ -53,6 +77,9 @@ public struct HeartRateZoneSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<HeartRateZoneSettings>] = [
     .choice("model", \.model, "how heart rate is cut into zones", source: "Edwards 1993"),
+    .choice("run_model", \.runModel, "the same for running", source: "house rule"),
+    .choice("ride_model", \.rideModel, "the same for cycling", source: "house rule"),
+    .choice("swim_model", \.swimModel, "the same for swimming", source: "house rule"),
     .numbers(
       "max_edges", \.maximumEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
       "lower edges of zones 1 to 5 of max5 and max6", source: "Edwards 1993"),
@@ -98,6 +125,21 @@ public struct HeartRateZoneSettings: SettingsGroup {
     var model = model
     if edges.count == model.edges.count { model.edges = edges }
     return model
+  }
+
+  /// These settings as a sport uses them: with its own model, where it has one.
+  public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
+    let own: SportModel =
+      switch sport {
+      case .run: runModel
+      case .ride: rideModel
+      case .swim: swimModel
+      default: .general
+      }
+    guard let model = Model(rawValue: own.rawValue) else { return self }
+    var settings = self
+    settings.model = model
+    return settings
   }
 
   /// The zones of an athlete in bpm.

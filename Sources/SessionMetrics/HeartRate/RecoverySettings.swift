@@ -18,9 +18,15 @@ public struct RecoverySettings: SettingsGroup {
   public var leastCoverage = 0.9
   /// Longest gap around the target, s.
   public var longestGap = 10.0
-  /// Share of maximum heart rate at the end for comparison between sessions.
-  public var eligibleShare = 0.85
-  /// Fall of power, share of the mean before.
+  /// Share of the reserve at the end for comparison between sessions.
+  public var eligibleReserve = 0.7
+  /// Share of maximum heart rate at the end for a rating.
+  public var ratedShare = 0.85
+  /// Work before the end for comparison between sessions, s.
+  public var leastWork = 180.0
+  /// Length from which a stop in mid-session is listed, s.
+  public var leastStop = 60.0
+  /// Fall of power or speed, share of the mean before.
   public var powerFall = 0.2
   /// Power below which work has stopped, W.
   public var stoppedPower = 30.0
@@ -58,8 +64,8 @@ public struct RecoverySettings: SettingsGroup {
   public var beforeWidth = 60.0
   /// Output that takes work up again, share of the mean before the stop.
   public var resumptionShare = 0.5
-  /// How long after a stop a resumption is looked for, s.
-  public var resumptionWindow = 300.0
+  /// Length of the mean of output that takes work up again, s.
+  public var resumptionHold = 10.0
   /// Percentile of the session's heart rate that a peak is measured against.
   public var peakPercentile = 0.99
   /// Width of the median over which heart rate is smoothed, s.
@@ -88,10 +94,22 @@ public struct RecoverySettings: SettingsGroup {
       "longest_gap", \.longestGap, in: 1...120, unit: "s", "longest gap around the target",
       source: "house rule"),
     .number(
-      "eligible_share", \.eligibleShare, in: 0.3...1, unit: "share of maximum",
+      "eligible_reserve", \.eligibleReserve, in: 0...1, unit: "share of reserve",
       "heart rate at the end from which on sessions compare", source: "house rule"),
     .number(
-      "power_fall", \.powerFall, in: 0...1, "work has stopped below this share of the minute before",
+      "rated_share", \.ratedShare, in: 0.3...1, unit: "share of maximum",
+      "heart rate at the end from which on the drop is rated", source: "house rule"),
+    .number(
+      "least_work", \.leastWork, in: 0...3600, unit: "s",
+      "work before the end from which on sessions compare",
+      source: "house rule"),
+    .number(
+      "least_stop", \.leastStop, in: 30...3600, unit: "s",
+      "length from which a stop in mid-session is listed",
+      source: "house rule"),
+    .number(
+      "power_fall", \.powerFall, in: 0...1,
+      "work has stopped below this share of the minute before, of power or speed",
       source: "house rule"),
     .number(
       "stopped_power", \.stoppedPower, in: 0...200, unit: "W", "work has stopped below this power",
@@ -149,8 +167,8 @@ public struct RecoverySettings: SettingsGroup {
       "resumption_share", \.resumptionShare, in: 0.1...2,
       "output that takes work up again, share of the mean before the stop", source: "house rule"),
     .number(
-      "resumption_window", \.resumptionWindow, in: 0...3600, unit: "s",
-      "how long after a stop a resumption is looked for", source: "house rule"),
+      "resumption_hold", \.resumptionHold, in: 0...120, unit: "s",
+      "length of the mean of output that takes work up again", source: "house rule"),
     .number(
       "peak_percentile", \.peakPercentile, in: 0.5...1,
       "percentile of the session's heart rate that a peak is measured against", source: "house rule"),

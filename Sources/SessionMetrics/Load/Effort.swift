@@ -21,11 +21,13 @@ public struct Effort: Sendable, Hashable {
   ///   - anchors: Maximum and resting heart rate, sex.
   ///   - banister: The constants of the load rate.
   ///   - settings: The formula.
+  ///   - scale: How many times the observed time the session is.
   /// - Returns: `nil` where nothing was observed or an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
-    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
+    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings(),
+    scale: Double = 1
   ) {
     guard !distribution.isEmpty, let reserve = anchors.reserve else { return nil }
     switch settings.formula {
@@ -36,7 +38,7 @@ public struct Effort: Sendable, Hashable {
           let rate = rates.rate(at: reserve.fraction(of: heartRate))
           return rate > 0 ? .pow(rate, settings.intensityExponent) : 0
         } / 3600
-      self.init(energy: energy, settings, isFromFallbackLoad: false)
+      self.init(energy: scale * energy, settings, isFromFallbackLoad: false)
     case .product:
       guard let mean = distribution.mean else { return nil }
       let load = BanisterLoad(reserve: reserve, sex: anchors.sex, settings: banister).load(of: distribution)
@@ -102,12 +104,13 @@ public struct Effort: Sendable, Hashable {
 }
 
 extension LoadInterval {
-  /// The range of the effort score that follows from uncertain anchors.
+  /// The range of the effort score that follows from uncertain anchors and the error of the sensor, bpm.
   public static func effort(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
-    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
+    banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings(),
+    sensorError: Double = 0
   ) -> LoadInterval? {
-    LoadInterval(over: anchors) {
+    LoadInterval(over: anchors, sensorError: sensorError) {
       Effort(of: distribution, anchors: $0, banister: banister, settings: settings)?.score
     }
   }

@@ -64,6 +64,13 @@ public struct LoadFocus: Sendable, Hashable {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
 
+  /// The focus of a load so many times as large.
+  public func scaled(by factor: Double) -> LoadFocus {
+    LoadFocus(
+      lowAerobic: factor * lowAerobic, highAerobic: factor * highAerobic, anaerobic: factor * anaerobic,
+      basis: basis)
+  }
+
   /// Three loads.
   public init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
     self.lowAerobic = lowAerobic

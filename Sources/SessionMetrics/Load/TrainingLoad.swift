@@ -3,10 +3,18 @@ import Statistics
 
 /// When heart rate is good enough for a load, and what replaces it.
 public struct LoadFallbackSettings: SettingsGroup {
-  /// Below this coverage of the session the heart rate is not used.
+  /// Below this coverage of the session an input makes no total: no load, energy or focus.
   public var leastCoverage = 0.5
-  /// Below this coverage the load is flagged.
-  public var fullCoverage = 0.8
+  /// Below this coverage a total is scaled to the session, flagged, and made only where no other input covers more.
+  public var fullCoverage = 0.98
+  /// Standard deviation of the rate in what was not observed, share of the rate in what was.
+  public var missingError = 0.5
+  /// Standard deviation of the error of a heart-rate sensor over a session, bpm.
+  public var heartRateError = 2.0
+  /// Standard deviation of the error of a load that is not made from heart rate, share of it, by method.
+  public var errors = ["tss": 0.05, "r_tss": 0.1, "session_rpe": 0.25]
+  /// Half width of the interval, standard deviations.
+  public var intervalWidth = 1.959963984540054
   /// Load on the scale of the exponential training impulse per point of power or pace stress.
   public var stressFactor = 1.0
   /// The same per unit of session RPE, where the athlete's own factor is not known.
@@ -22,11 +30,28 @@ public struct LoadFallbackSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
-      "least_coverage", \.leastCoverage, in: 0...1, "share of the session below which heart rate is not used",
+      "least_coverage", \.leastCoverage, in: 0...1,
+      "share of the session below which an input makes no total of load, energy or focus",
+      source: "house rule"
+    ),
+    .number(
+      "full_coverage", \.fullCoverage, in: 0...1,
+      "share of the session below which a total is scaled to the session and flagged", source: "house rule"),
+    .number(
+      "missing_error", \.missingError, in: 0...2,
+      "standard deviation of the rate in what was not observed, share of the rate in what was",
       source: "house rule"),
     .number(
-      "full_coverage", \.fullCoverage, in: 0...1, "share of the session below which the load is flagged",
-      source: "house rule"),
+      "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
+      "standard deviation of the error of a heart-rate sensor over a session",
+      source: "house rule between a chest strap and a wrist, Gillinov et al. 2017"),
+    .table(
+      "errors", \.errors, in: 0...1, names: LoadMethod.allCases.filter { $0 != .heartRate }.map(\.rawValue),
+      "standard deviation of the error of a load that is not made from heart rate, share of it",
+      source: "tss: twice the accuracy that power meters claim; the others house rule"),
+    .number(
+      "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
+      source: "95 % of a normal distribution"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
@@ -37,6 +62,22 @@ public struct LoadFallbackSettings: SettingsGroup {
       "rating_sessions", \.ratingSessions, in: 3...100, "sessions that the athlete's own factor needs",
       source: "house rule"),
   ]
+}
+
+extension LoadFallbackSettings {
+  /// What a total over the observed part of a session is multiplied by: 1 where the part is nearly the whole, `nil`
+  /// where it is too little for a total.
+  ///
+  /// - Parameter coverage: Observed share of the session, 0…1.
+  public func scale(at coverage: Double) -> Double? {
+    guard coverage >= leastCoverage else { return nil }
+    return coverage >= fullCoverage || coverage <= 0 ? 1 : 1 / coverage
+  }
+
+  /// Half width of the interval of a scaled total that comes from what was not observed, share of the total.
+  public func missingWidth(at coverage: Double) -> Double {
+    coverage < fullCoverage && coverage < 1 ? intervalWidth * missingError * (1 - max(0, coverage)) : 0
+  }
 }
 
 /// How a training load was made.
@@ -53,7 +94,7 @@ public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
 
 /// What a load should be read with.
 public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
-  /// Heart rate covers less of the session than it should.
+  /// The input covers less than the session, and the load is scaled to it.
   case lowCoverage = "low_coverage"
   /// Heart rates above the maximum in use occurred.
   case maximumExceeded = "hr_max_exceeded"
@@ -61,6 +102,10 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   case assumedResting = "assumed_resting_hr"
   /// The maximum heart rate is estimated.
   case estimatedMaximum = "estimated_max_hr"
+  /// The maximum heart rate is cut off below at an observation: it is at least that.
+  case lowerBound = "lower_bound"
+  /// Nothing is known of the athlete's maximum heart rate.
+  case unknownMaximum = "unknown_max_hr"
   /// Sex is unknown: the mean of both curves.
   case unknownSex = "unknown_sex"
   /// Not made from heart rate but brought to its scale.
@@ -71,7 +116,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
 public struct TrainingLoad: Sendable, Hashable {
   /// The load.
   public let value: Double
-  /// Its range from uncertain inputs; a point where all are exact, `nil` where unknown.
+  /// Its range from uncertain inputs, the error of the sensor and what was not observed; `nil` where unknown.
   public let interval: LoadInterval?
   /// How it was made.
   public let method: LoadMethod
@@ -99,7 +144,7 @@ public struct TrainingLoad: Sendable, Hashable {
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
   ) {
-    guard !distribution.isEmpty, coverage >= settings.leastCoverage,
+    guard !distribution.isEmpty, let scale = settings.scale(at: coverage),
       let load = BanisterLoad(anchors, settings: banister)
     else { return nil }
     var flags: [LoadFlag] = []
@@ -108,16 +153,26 @@ public struct TrainingLoad: Sendable, Hashable {
     if anchors.resting?.source == .assumed { flags.append(.assumedResting) }
     if let maximum = anchors.maximum, maximum.source != .set, maximum.source != .observed {
       flags.append(.estimatedMaximum)
+      if maximum.source == .ageAndObservation || maximum.source == .observedLowerBound {
+        flags.append(.lowerBound)
+      }
+      if maximum.isOfPopulation { flags.append(.unknownMaximum) }
     }
     if anchors.sex == nil { flags.append(.unknownSex) }
+    let value = load.load(of: distribution) * scale
+    let missing = value * settings.missingWidth(at: coverage)
+    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
+    {
+      BanisterLoad($0, settings: banister).map { $0.load(of: distribution) * scale }
+    }
     self.init(
-      value: load.load(of: distribution),
-      interval: LoadInterval(over: anchors) {
-        BanisterLoad($0, settings: banister)?.load(of: distribution)
-      }, method: .heartRate, flags: flags)
+      value: value,
+      interval: interval?.joined(LoadInterval(max(0, value - missing), value + missing), about: value),
+      method: .heartRate, flags: flags)
   }
 
-  /// The first load that can be made, in an order.
+  /// The first load that can be made, in an order: of what was measured, first an input that covers the session, then one
+  /// that had to be scaled to it; a rating last where it stands behind them.
   ///
   /// - Parameters:
   ///   - heartRate: The load of heart rate, if it could be made.
@@ -125,15 +180,18 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - paceStress: Stress points of pace.
   ///   - sessionRating: Session RPE × minutes.
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
+  ///   - coverage: Share of the session that the input of a method covers; its load is scaled already.
   ///   - order: Which method comes first; those that are not listed are not tried.
   ///   - settings: The factors.
   /// - Returns: `nil` where none can be made.
   public static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
-    sessionRating: Double? = nil, ratingFactor: Double? = nil, order: [LoadMethod] = LoadMethod.allCases,
-    settings: LoadFallbackSettings = LoadFallbackSettings()
+    sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
+    order: [LoadMethod] = LoadMethod.allCases, settings: LoadFallbackSettings = LoadFallbackSettings()
   ) -> TrainingLoad? {
-    for method in order {
+    let whole = order.filter { $0 == .rating || coverage($0) >= settings.fullCoverage }
+    let measured = whole.filter { $0 != .rating || $0 == order.first }
+    for method in measured + order {
       let value: Double?
       switch method {
       case .heartRate:
@@ -144,7 +202,13 @@ public struct TrainingLoad: Sendable, Hashable {
       case .rating: value = sessionRating.map { $0 * (ratingFactor ?? settings.ratingFactor) }
       }
       if let value, value.isFinite, value >= 0 {
-        return TrainingLoad(value: value, interval: nil, method: method, flags: [.scaled])
+        let isPart = coverage(method) < settings.fullCoverage
+        let error = settings.intervalWidth * (settings.errors[method.rawValue] ?? 0)
+        let missing = method == .rating ? 0 : settings.missingWidth(at: coverage(method))
+        let width = value * (error * error + missing * missing).squareRoot()
+        return TrainingLoad(
+          value: value, interval: LoadInterval(max(0, value - width), value + width), method: method,
+          flags: isPart ? [.lowCoverage, .scaled] : [.scaled])
       }
     }
     return nil

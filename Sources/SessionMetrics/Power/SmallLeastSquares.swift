@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// Nonlinear least squares with a few parameters (Levenberg 1944, Marquardt 1963).
 ///
@@ -74,9 +75,9 @@ struct CurveFit {
 
   private static func squares(_ rows: [Row]) -> Double { rows.reduce(0) { $0 + $1.residual * $1.residual } }
 
-  /// JᵀJ and Jᵀr with columns scaled to unit length.
+  /// JᵀJ and Jᵀr with columns scaled to unit length; the matrix column after column, its lower triangle.
   private static func normal(_ rows: [Row], count: Int) -> (
-    matrix: [[Double]], right: [Double], scale: [Double]
+    matrix: [Double], right: [Double], scale: [Double]
   )? {
     var scale = [Double](repeating: 0, count: count)
     for row in rows {
@@ -84,67 +85,40 @@ struct CurveFit {
     }
     scale = scale.map { $0.squareRoot() }
     guard scale.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var matrix = [Double](repeating: 0, count: count * count)
     var right = [Double](repeating: 0, count: count)
     for row in rows {
       let scaled = zip(row.derivatives, scale).map { $0 / $1 }
       for one in 0..<count {
         right[one] += scaled[one] * row.residual
-        for other in 0...one { matrix[one][other] += scaled[one] * scaled[other] }
+        for other in 0...one { matrix[one + other * count] += scaled[one] * scaled[other] }
       }
     }
     return (matrix, right, scale)
   }
 
-  private static func cholesky(_ matrix: [[Double]]) -> [[Double]]? {
-    var factor = matrix
-    for column in matrix.indices {
-      for row in column..<matrix.count {
-        var sum = matrix[row][column]
-        for index in 0..<column { sum -= factor[row][index] * factor[column][index] }
-        if row == column {
-          guard sum > 1e-15 else { return nil }
-          factor[row][column] = sum.squareRoot()
-        } else {
-          factor[row][column] = sum / factor[column][column]
-        }
-      }
-    }
-    return factor
-  }
-
-  private static func solve(_ factor: [[Double]], _ right: [Double]) -> [Double] {
-    var solution = right
-    for row in factor.indices {
-      for index in 0..<row { solution[row] -= factor[row][index] * solution[index] }
-      solution[row] /= factor[row][row]
-    }
-    for row in factor.indices.reversed() {
-      for index in (row + 1)..<max(row + 1, factor.count) {
-        solution[row] -= factor[index][row] * solution[index]
-      }
-      solution[row] /= factor[row][row]
-    }
-    return solution
-  }
+  /// The least pivot of a matrix of unit diagonal that counts.
+  private static let leastPivot = 1e-15
 
   private static func step(_ rows: [Row], damping: Double, count: Int) -> [Double]? {
-    guard var (matrix, right, scale) = normal(rows, count: count) else { return nil }
-    for index in matrix.indices { matrix[index][index] *= 1 + damping }
-    right = right.map { $0 }
-    guard let factor = cholesky(matrix) else { return nil }
-    scale = scale.map { $0 }
-    return zip(solve(factor, right), scale).map { $0 / $1 }
+    guard let (matrix, right, scale) = normal(rows, count: count) else { return nil }
+    var factor = matrix
+    for index in 0..<count { factor[index * (count + 1)] *= 1 + damping }
+    guard SmallCholesky.factor(&factor, order: count, leastPivot: leastPivot) == nil else { return nil }
+    var solution = right
+    SmallCholesky.solve(factor, order: count, &solution)
+    return zip(solution, scale).map { $0 / $1 }
   }
 
   private static func inverseDiagonal(_ rows: [Row], count: Int) -> [Double]? {
-    guard let (matrix, _, scale) = normal(rows, count: count), let factor = cholesky(matrix) else {
-      return nil
-    }
+    guard let (matrix, _, scale) = normal(rows, count: count) else { return nil }
+    var factor = matrix
+    guard SmallCholesky.factor(&factor, order: count, leastPivot: leastPivot) == nil else { return nil }
     return (0..<count).map { column in
       var unit = [Double](repeating: 0, count: count)
       unit[column] = 1
-      return solve(factor, unit)[column] / (scale[column] * scale[column])
+      SmallCholesky.solve(factor, order: count, &unit)
+      return unit[column] / (scale[column] * scale[column])
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CLAPACK
 import RealModule
+import Statistics
 
 /// The Cholesky factor of a symmetric positive definite matrix: A = L Lᵀ with L lower triangular.
 ///
@@ -39,12 +40,15 @@ public struct Cholesky: Sendable, Hashable {
     try self.init(matrix, jitterTries: jitterTries, engine: .automatic)
   }
 
+  /// Up to this order a factor is computed in Swift.
+  private static let smallOrder = 16
+
   init(_ matrix: Matrix, jitterTries: Int, engine: Engine) throws(LinearAlgebraError) {
     try matrix.requireSquare()
     try matrix.requireFinite()
     try matrix.requireSymmetric()
     let order = matrix.rows
-    let inSwift = engine == .swift || (engine == .automatic && order <= smallOrder)
+    let inSwift = engine == .swift || (engine == .automatic && order <= Self.smallOrder)
     let unit = max(0, matrix.diagonal.reduce(0) { $0 + $1 / Double(order) }) * 1e-10
     var jitter = 0.0
     for attempt in 0...max(0, jitterTries) {
@@ -52,7 +56,9 @@ public struct Cholesky: Sendable, Hashable {
       for index in 0..<order { elements[index * (order + 1)] += jitter }
       do throws(LinearAlgebraError) {
         if inSwift {
-          try factorSmall(&elements, order: order)
+          if let minor = SmallCholesky.factor(&elements, order: order) {
+            throw .notPositiveDefinite(order: minor)
+          }
         } else {
           let info = clapack_dpotrf(
             flag("L"), try lapackInteger(order), &elements, try lapackInteger(order))
@@ -98,9 +104,9 @@ public struct Cholesky: Sendable, Hashable {
     }
     try rightHandSides.requireFinite(.rightHandSide)
     var solution = rightHandSides.elements
-    if order <= smallOrder {
+    if order <= Self.smallOrder {
       for column in 0..<rightHandSides.columns {
-        solveSmall(factor.elements, order: order, &solution, from: column * order)
+        SmallCholesky.solve(factor.elements, order: order, &solution, from: column * order)
       }
     } else if rightHandSides.columns > 0 {
       let info = clapack_dpotrs(

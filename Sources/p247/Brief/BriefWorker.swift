@@ -3,6 +3,7 @@ import AthleteReadiness
 import DayDocuments
 import Enrichment
 import Foundation
+import Reports
 import TextFormats
 
 /// Turns the records of one athlete into a brief; runs on any thread.
@@ -94,7 +95,7 @@ struct BriefWorker: Sendable {
     for brief in shown {
       if isText {
         if !result.bytes.isEmpty { result.bytes.append(0x0A) }
-        result.bytes += Array(BriefPage(brief: brief, isColoured: Terminal.hasColour).text.utf8)
+        result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour).text.utf8)
       } else {
         result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
       }

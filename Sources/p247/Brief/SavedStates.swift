@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Foundation
+import TextFormats
 
 /// Saved states to go on from: a folder with a file an athlete, or one file with all of them.
 ///

@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayDocuments
 import Foundation
+import TextFormats
 
 /// Where states go.
 ///

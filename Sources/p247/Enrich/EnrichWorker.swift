@@ -1,7 +1,9 @@
 import ActivityFiles
 import ActivityStreams
+import Documents
 import Enrichment
 import Foundation
+import Reports
 import SessionMetrics
 import TrainingHistory
 

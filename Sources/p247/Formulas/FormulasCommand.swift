@@ -1,5 +1,6 @@
 import ArgumentParser
 import Enrichment
+import FormulaSets
 
 /// `p247 formulas`: what the numbers depend on.
 struct FormulasCommand: AsyncParsableCommand {

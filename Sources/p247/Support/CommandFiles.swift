@@ -1,4 +1,6 @@
+import Documents
 import Enrichment
+import FormulaSets
 import Foundation
 import SessionMetrics
 import TrainingHistory

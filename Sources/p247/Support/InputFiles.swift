@@ -1,5 +1,6 @@
 import ActivityStreams
 import Foundation
+import TextFormats
 
 /// Finds the activity files that arguments name.
 enum InputFiles {

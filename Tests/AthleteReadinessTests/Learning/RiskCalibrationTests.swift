@@ -91,7 +91,7 @@ import _TestSupport
     for _ in 0..<9 { calibration.observe(1, of: 0.3, baseRate: 0.1, weight: 0.3, settings) }
     var writer = StateWriter()
     calibration.encode(to: &writer)
-    var reader = StateReader(writer.bytes)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
     #expect(try RiskCalibration(from: &reader) == calibration)
     #expect(reader.remaining == 0)
   }

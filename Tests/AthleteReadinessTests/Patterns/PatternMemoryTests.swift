@@ -56,7 +56,7 @@ import _TestSupport
     var writer = StateWriter()
     memory.encode(to: &writer)
     #expect(writer.bytes.count < 4_000)
-    var reader = StateReader(writer.bytes)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
     #expect(try PatternMemory(from: &reader) == memory)
     #expect(reader.remaining == 0)
   }
@@ -111,7 +111,7 @@ import _TestSupport
     var writer = StateWriter()
     journal.state.memory.patterns.encode(to: &writer)
     for count in stride(from: 0, to: writer.bytes.count, by: 7) {
-      var reader = StateReader(Array(writer.bytes.prefix(count)))
+      var reader = StateReader(Array(writer.bytes.prefix(count)), version: AthleteState.stateVersion)
       #expect(throws: StateError.self) { try PatternMemory(from: &reader) }
     }
   }

@@ -33,7 +33,7 @@ struct RecoveryIntervalTests {
           for hidden in UInt8(1)..<64 {
             var seen = inputs
             seen.known &= ~hidden
-            let memory = state.memory.baselines.components
+            let memory = state.memory.advice.components
             let model = ComponentModel(seen, weights: shares, memory: memory, rules: settings.recoveryScore)
             var known = form
             for part in 0..<6 where seen.known & (1 << part) != 0 {

@@ -38,7 +38,7 @@ struct OutcomeMemoryTests {
     let memory = memory((0..<90).map { Double($0 % 8) })
     var writer = StateWriter()
     memory.encode(to: &writer)
-    var reader = StateReader(writer.bytes)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
     #expect(try OutcomeMemory(from: &reader) == memory)
     #expect(reader.remaining == 0)
   }

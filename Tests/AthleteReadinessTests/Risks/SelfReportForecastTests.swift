@@ -80,11 +80,11 @@ struct SelfReportForecastTests {
     var writer = StateWriter()
     own.encode(to: &writer)
     #expect(writer.bytes.count < 125)
-    var reader = StateReader(writer.bytes)
+    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
     #expect(try SelfReportForecast(from: &reader) == own)
     #expect(reader.remaining == 0)
     for place in 0..<writer.bytes.count {
-      var cut = StateReader(Array(writer.bytes[..<place]))
+      var cut = StateReader(Array(writer.bytes[..<place]), version: AthleteState.stateVersion)
       #expect(throws: StateError.self) { try SelfReportForecast(from: &cut) }
     }
   }

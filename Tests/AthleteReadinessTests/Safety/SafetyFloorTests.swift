@@ -2,6 +2,7 @@ import ActivityStreams
 import RealModule
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness

@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import DayDocuments
+import Documents
 import Testing
 import TextFormats
 import _TestSupport

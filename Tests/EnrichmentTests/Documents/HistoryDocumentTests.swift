@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import Testing
 import TextFormats
 import TrainingHistory

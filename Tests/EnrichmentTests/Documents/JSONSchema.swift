@@ -1,3 +1,5 @@
+import Documents
+
 @testable import Enrichment
 
 /// As much of JSON Schema as the committed schemas use.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import FormulaSets
 import SessionMetrics
 import Testing
 

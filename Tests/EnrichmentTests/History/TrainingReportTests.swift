@@ -1,5 +1,7 @@
 import ActivityStreams
+import Documents
 import Foundation
+import Reports
 import SessionMetrics
 import Testing
 import TextFormats

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 import Foundation
+import Reports
 import SessionMetrics
 import Testing
 import _TestSupport

@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import Testing
 import TextFormats
@@ -49,8 +50,10 @@ import _TestSupport
       let after = try hashes(changed)
       #expect(Array(after.dropLast()) == Array(before.dropLast()), "\(metric)")
     }
-    let raised = Self.athlete.setting(\.thresholdPower, to: 280, from: Self.today)
+    let raised = Self.athlete.setting(\.thresholdPower, to: 280, from: Self.today, sport: .run)
     #expect(try hashes(raised).last != before.last)
+    // Power that names no sport is cycling's: no run sees it.
+    #expect(try hashes(Self.athlete.setting(\.thresholdPower, to: 280, from: Self.today)).last == before.last)
     let ride = Self.athlete.setting(
       \.thresholdPower, to: 280, from: Self.today.adding(days: -2), sport: .ride)
     let moved = try hashes(ride)
@@ -77,7 +80,8 @@ import _TestSupport
     #expect(try power("2026-03-01", "Ride") == 200.0 / 270)
     // A later value for every sport does not replace the one for rides.
     #expect(try power("2026-03-09", "Ride") == 200.0 / 270)
-    #expect(try power("2026-03-07", "Run") == 200.0 / 250 && power("2026-03-08", "Run") == 200.0 / 300)
+    // Neither of them is a run's.
+    #expect(try power("2026-03-07", "Run") == nil && power("2026-03-08", "Run") == nil)
   }
 
   @Test func proposalsAreNeverAppliedByThemselves() throws {
@@ -106,8 +110,8 @@ import _TestSupport
   private let day = CalendarDay("2026-03-08") ?? CalendarDay(ordinal: 0)
 
   @Test func theOrderOfTheSportChoosesTheLoad() throws {
-    var athlete = SampleRecording.athlete
-    athlete.thresholds.thresholdPower = 250
+    let athlete = SampleRecording.athlete.setting(
+      \.thresholdPower, to: 250, from: CalendarDay(ordinal: 0), sport: .run)
     func load(_ first: LoadMethod) -> TrainingLoadSection? {
       var formulas = FormulaSet.standard
       formulas.loadPriority.run = first

@@ -1,5 +1,7 @@
 import ActivityFiles
 import ActivityStreams
+import Documents
+import FormulaSets
 import Foundation
 import SessionMetrics
 import Testing

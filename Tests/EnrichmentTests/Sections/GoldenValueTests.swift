@@ -1,4 +1,5 @@
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import Testing
 import TextFormats
@@ -129,7 +130,7 @@ import TrainingHistory
     let standard = enricher.enrich(recording, athlete: athlete)
     let anchor = try #require(standard.provenance.maxHeartRate)
     #expect(anchor.value > 175 && anchor.lower >= 140 && anchor.source == "age_and_observation")
-    // With neither age nor maximum the observation is a lower bound; without heart rate there is none.
+    // With neither age nor maximum the observation is a lower bound of what people in general have.
     let unknown = enricher.enrich(recording)
     #expect(unknown.provenance.maxHeartRate?.source == "lower_bound")
   }
@@ -173,6 +174,9 @@ import TrainingHistory
     #expect(intensity.label == "Medium")
     #expect(result.trainingLoad?.intensity.map { ($0 - 0.7).magnitude < 1e-12 } == true)
     #expect(result.trainingLoad?.intensityLabel == "Medium")
-    #expect(result.trainingLoad?.interval == nil)
+    // Of a complete athlete the error of the sensor is left.
+    let load = try #require(result.trainingLoad)
+    let interval = try #require(load.interval)
+    #expect(interval.count == 2 && interval[0] < load.load && load.load < interval[1])
   }
 }

@@ -1,7 +1,4 @@
-import ActivityStreams
-import Enrichment
-import SessionMetrics
-import TrainingHistory
+import P247Analytics
 
 /// What is known beside a file: an athlete and earlier sessions, from choices.
 struct Background {

@@ -1,6 +1,4 @@
-import AthleteReadiness
-import DayDocuments
-import Enrichment
+import P247Analytics
 import ReaderFuzz
 
 extension FuzzTarget {
@@ -43,8 +41,9 @@ extension FuzzTarget {
     }
     guard let assessment else { return [] }
     if checks & 3 == 3 {
-      return DayBrief(assessment, state: session.state, settings: session.settings).encoded(
-        pretty: checks & 4 == 4)
+      let brief = DayBrief(assessment, state: session.state, settings: session.settings)
+      if checks & 8 == 8 { _ = BriefPage(brief, width: Int(checks)).text }
+      return brief.encoded(pretty: checks & 4 == 4)
     }
     return StreamAnswer(
       assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped

@@ -1,5 +1,4 @@
-import ActivityStreams
-import Enrichment
+import P247Analytics
 
 /// Decisions that come from the last bytes of an input, so that what stands before them is a file as it is.
 struct Choices {

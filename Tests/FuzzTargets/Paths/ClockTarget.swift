@@ -1,5 +1,4 @@
-import ActivityStreams
-import Enrichment
+import P247Analytics
 import ReaderFuzz
 import _TestSupport
 

@@ -1,5 +1,5 @@
-import Enrichment
 import Foundation
+import P247Analytics
 import ReaderFuzz
 
 extension FuzzTarget {

@@ -1,7 +1,5 @@
-import ActivityStreams
-import Enrichment
+import P247Analytics
 import ReaderFuzz
-import TrainingHistory
 
 extension FuzzTarget {
   /// Bytes of a file of any format to the documents of its activities, with a formula set, an athlete, a history and a kind

@@ -1,7 +1,4 @@
-import ActivityStreams
-import AthleteReadiness
-import DayDocuments
-import Enrichment
+import P247Analytics
 import ReaderFuzz
 
 extension FuzzTarget {

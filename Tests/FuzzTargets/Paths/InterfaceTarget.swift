@@ -1,4 +1,4 @@
-import AthleteReadiness
+import P247Analytics
 import P247C
 import ReaderFuzz
 

@@ -1,5 +1,4 @@
-import AthleteReadiness
-import DayDocuments
+import P247Analytics
 import ReaderFuzz
 
 extension FuzzTarget {

@@ -40,7 +40,12 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
     #expect(athlete.thresholds(on: try day("2025-07-01"), sport: .ride).thresholdHeartRate == 160)
     #expect(athlete.thresholds(on: try day("2025-07-01"), sport: .run).thresholdHeartRate == 170)
     #expect(athlete.thresholds(on: try day("2025-07-01"), sport: .run).maximumHeartRate == 188)
-    #expect(athlete.thresholds(on: nil, sport: .run).thresholdPower == 200)
+    // Power that names no sport is cycling's.
+    #expect(athlete.thresholds(on: nil, sport: .run).thresholdPower == nil)
+    #expect(athlete.thresholds(on: nil, sport: .ride).thresholdPower == 200)
+    #expect(athlete.thresholds(on: nil).thresholdPower == 200)
+    #expect(athlete.hasPowerOfAnotherSport(on: nil, than: .run))
+    #expect(!athlete.hasPowerOfAnotherSport(on: nil, than: .ride))
   }
 
   @Test func theLaterOfTwoEntriesOfOneDayWins() throws {

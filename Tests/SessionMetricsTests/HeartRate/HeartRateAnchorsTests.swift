@@ -81,11 +81,26 @@ private func peaks(_ values: [(Int, Double)]) -> HeartRateObservations {
     }
   }
 
-  @Test func withoutAnAgeTheObservationIsALowerBound() {
-    let anchors = HeartRateAnchors(of: athlete(), on: today, observations: peaks([(1, 175)]))
-    #expect(anchors.maximum?.mean == 175 && anchors.maximum?.lower == 175 && anchors.maximum?.upper == 220)
-    #expect(anchors.maximum?.source == .observedLowerBound)
-    #expect(HeartRateAnchors(of: athlete(), on: today).maximum == nil)
+  /// Mean 185, standard deviation 14 bpm, cut off below: at 175 the excess is 14·φ(a)/(1 − Φ(a)), a = −10/14.
+  @Test func withoutAnAgePeopleInGeneralStandIn() throws {
+    let prior = try #require(HeartRateAnchors(of: athlete(), on: today).maximum)
+    #expect(prior.mean == 185 && prior.standardDeviation == 14 && prior.source == .population)
+    #expect(agree(prior.lower, 185 - 14 * 1.959963984540054) && prior.isOfPopulation)
+    let seen = try #require(
+      HeartRateAnchors(of: athlete(), on: today, observations: peaks([(1, 175)])).maximum)
+    #expect(seen.source == .observedLowerBound && seen.isOfPopulation)
+    #expect(abs(seen.mean - 190.6765) < 1e-3 && seen.lower > 175 && seen.lower < 177 && seen.upper > 205)
+    // Two easy runs at 120 do not make a maximum of 120, nor a hard one at 205 one of 205.
+    let easy = try #require(
+      HeartRateAnchors(of: athlete(), on: today, observations: peaks([(1, 120), (2, 118)])).maximum)
+    #expect(abs(easy.mean - 185) < 0.01)
+    let hard = try #require(
+      HeartRateAnchors(of: athlete(), on: today, observations: peaks([(1, 205)])).maximum)
+    #expect(hard.mean > 208 && hard.lower >= 205)
+    var onlyAge = AnchorSettings()
+    onlyAge.maximumRule = .age
+    #expect(HeartRateAnchors(of: athlete(), on: today, settings: onlyAge).maximum == nil)
+    #expect(HeartRateAnchors(of: athlete(), on: today, settings: .product).maximum == nil)
   }
 
   @Test func productRuleTakesTheObservationElse220MinusAge() {

@@ -62,6 +62,13 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
       if slope >= settings.plateauSlope { start = candidate }
     }
     guard time[start] <= latest else { continue }
+    // Heart rate that comes half of the way back was no end.
+    var lowest = smooth[start]
+    for later in time.indices where time[later] > time[start] {
+      lowest = min(lowest, smooth[later])
+      let fallen = smooth[start] - lowest
+      if fallen >= settings.peakFall, smooth[later] > lowest + 0.5 * fallen { return nil }
+    }
     return time[start]
   }
   return nil
@@ -71,7 +78,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
   @Test func theEndByHeartRateEqualsItsDefinition() {
     var random = SplitMix64(seed: 17)
     var found = 0
-    for round in 0..<24 {
+    for round in 0..<96 {
       var clock = 0.0
       var beats = 150.0
       var target = 150.0
@@ -108,7 +115,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
         ActivityStream(recording), end: ExerciseEnd(time: 0, rule: .recorded), settings: settings))
     #expect(agree(recovery.dropOneMinute, 34.8))
     #expect(agree(recovery.dropTwoMinutes, 54))
-    #expect(recovery.rating == .superior && recovery.endHeartRate == 124)
+    #expect(recovery.endHeartRate == 124)
     #expect(recovery.samples.map(\.seconds) == [0, 15, 30, 45, 60, 75, 90, 105, 120])
   }
 
@@ -164,7 +171,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     let heartRate = session(stop: 1800, after: 130)
     let recovery = try #require(
       HeartRateRecovery(stream(heartRate, speed: speed), anchors: SessionA.anchors(), sport: .run))
-    #expect(recovery.end == ExerciseEnd(time: 1800, rule: .speed))
+    #expect(recovery.end.time == 1800 && recovery.end.rule == .speed && recovery.end.hasCeased)
     let drops: [Double] = [60, 120].map { 60 * (1 - Double.exp(-$0 / 62)) }
     let one = try #require(recovery.dropOneMinute)
     let two = try #require(recovery.dropTwoMinutes)
@@ -180,13 +187,73 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     #expect(middle.dropOneMinute != nil && middle.dropTwoMinutes == nil && middle.rating == nil)
   }
 
+  /// What work follows is a stop, whatever the rules of the end.
   @Test func resumedWorkIsNoRecovery() throws {
     var speed = (0...2400).map { $0 < 1800 ? 3.5 : 0 }
     for second in 1890...2400 { speed[second] = 3.4 }
+    let resumed = stream(session(stop: 1800, after: 600), speed: speed)
+    #expect(HeartRateRecovery(resumed, sport: .run) == nil)
+    let found = try #require(ExerciseStops(of: resumed, sport: .run))
+    #expect(found.end == nil && found.stops.map(\.start) == [1800] && found.stops.map(\.end) == [1890])
+    let drop = 60 * (1 - Double.exp(-60.0 / 62))
+    #expect(abs(try #require(found.stops.first?.dropOneMinute) - drop) < 0.7)
+    // It ends for good afterwards: that is the end, and the stop stays a stop.
+    let beats = session(stop: 1800, after: 600) + session(stop: 600, after: 200)
+    speed = beats.indices.map { $0 < 1800 || (1890..<3001).contains($0) ? 3.5 : 0 }
+    let later = try #require(ExerciseStops(of: stream(beats, speed: speed), sport: .run))
+    #expect(later.end?.time == 3001 && later.stops.map(\.start) == [1800])
+    // Under a minute it is not listed; a step or two afterwards take nothing up again.
+    speed = beats.indices.map { $0 < 1800 || (1850..<3001).contains($0) || $0 == 3100 ? 3.5 : 0 }
+    let short = try #require(ExerciseStops(of: stream(beats, speed: speed), sport: .run))
+    #expect(short.end?.time == 3001 && short.stops.isEmpty)
+  }
+
+  /// A sprint before a stop does not make the hour after it a rest.
+  @Test func easyWorkAfterASprintIsWork() throws {
+    let beats = (0...4000).map { _ in 140.0 }
+    let power = (0...4000).map { (600..<660).contains($0) ? 900.0 : (660..<700).contains($0) ? 0 : 200 }
+    let found = try #require(ExerciseStops(of: stream(beats, power: power), sport: .ride))
+    #expect(found.end == nil)
+  }
+
+  /// Walking home moves no end and is listed.
+  @Test func aCoolDownMovesNoEnd() throws {
+    let speed = (0...2400).map { $0 < 1800 ? 3.5 : $0 < 1950 ? 0 : $0 < 2250 ? 1.4 : 0 }
     let recovery = try #require(
-      HeartRateRecovery(stream(session(stop: 1800, after: 600), speed: speed), sport: .run))
-    #expect(recovery.end.resumption == 1890)
-    #expect(recovery.dropOneMinute != nil && recovery.dropTwoMinutes == nil)
+      HeartRateRecovery(
+        stream(session(stop: 1800, after: 600), speed: speed), anchors: SessionA.anchors(), sport: .run))
+    #expect(recovery.end.time == 1800 && recovery.end.coolDown == 300 && recovery.end.work == 1799)
+    #expect(recovery.isEligible == true && recovery.rating == .superior)
+    #expect(recovery.dropHalfMinute != nil && recovery.dropFiveMinutes != nil)
+  }
+
+  /// Heart rate that rises after the last step, as at the last station of a race, has not recovered.
+  @Test func whereHeartRateDoesNotFallThereIsNoRecovery() throws {
+    let speed = (0...2000).map { $0 < 1800 ? 3.5 : 0 }
+    let beats = (0...2000).map { $0 < 1800 ? 170 : 170 + 0.02 * Double($0 - 1800) }
+    #expect(HeartRateRecovery(stream(beats, speed: speed), sport: .run) == nil)
+    // A kind whose speed says nothing of its work is looked at by heart rate alone, and compares with nothing.
+    let still = try #require(
+      HeartRateRecovery(
+        stream(session(stop: 1800, after: 200), speed: speed), anchors: SessionA.anchors(), outputs: []))
+    #expect(still.end.rule == .heartRate && still.isEligible == false && still.rating == nil)
+  }
+
+  /// A second of a stopped timer in mid-session, and seven of them, are no end.
+  @Test(arguments: [1.0, 7])
+  func aShortTimerStopIsNoEnd(seconds: Double) throws {
+    var recording = ActivityRecording()
+    let heartRate = session(stop: 3000, after: 200)
+    recording.time = heartRate.indices.map(Double.init)
+    recording.columns[.heartRate] = heartRate
+    recording.pauses = [TimeSpan(start: 600, end: 600 + seconds)]
+    #expect(ExerciseEnd.find(in: ActivityStream(recording))?.rule == .heartRate)
+    recording.columns[.speed] = heartRate.indices.map { $0 < 3000 ? 3.5 : 0 }
+    let found = try #require(ExerciseEnd.find(in: ActivityStream(recording), sport: .run))
+    #expect(found.rule == .speed && found.time == 3000)
+    // Work to the last row: no end at all.
+    recording.columns[.speed] = heartRate.map { _ in 3.5 }
+    #expect(ExerciseEnd.find(in: ActivityStream(recording), sport: .run) == nil)
   }
 
   @Test func powerComesBeforeSpeedAndARecordedStopBeforeBoth() throws {
@@ -194,8 +261,10 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     let speed = (0...2000).map { $0 < 1820 ? 9.0 : 0 }
     let power = (0...2000).map { $0 < 1800 ? 250.0 : 5 }
     let both = stream(heartRate, speed: speed, power: power)
-    #expect(HeartRateRecovery(both, sport: .ride)?.end == ExerciseEnd(time: 1800, rule: .power))
-    #expect(HeartRateRecovery(both, recordedEnd: 1790)?.end == ExerciseEnd(time: 1790, rule: .recorded))
+    let byPower = try #require(HeartRateRecovery(both, sport: .ride)).end
+    #expect(byPower.time == 1800 && byPower.rule == .power)
+    let recorded = try #require(HeartRateRecovery(both, recordedEnd: 1790)).end
+    #expect(recorded.time == 1790 && recorded.rule == .recorded)
     // A stop with less than a minute after it is not used.
     #expect(HeartRateRecovery(both, recordedEnd: 1990)?.end.rule == .power)
   }
@@ -220,11 +289,11 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     recording.pauses = [TimeSpan(start: 600, end: 630)]
     let recovery = try #require(HeartRateRecovery(ActivityStream(recording), sport: .run))
     #expect(recovery.end.rule == .speed && recovery.end.time == 1800)
-    // Taken up again after 100 s: the first minute stands, the second does not.
+    // Taken up again after 100 s: a stop and no end.
     recording.columns[.speed] = heartRate.indices.map { $0 < 600 || $0 >= 700 ? 3.5 : 0 }
     recording.pauses = [TimeSpan(start: 600, end: 640)]
-    let stop = ExerciseEnd.find(in: ActivityStream(recording), sport: .run)
-    #expect(stop?.rule == .recorded && stop?.resumption == 700)
+    let found = try #require(ExerciseStops(of: ActivityStream(recording), sport: .run))
+    #expect(found.end == nil && found.stops.map(\.start) == [600] && found.stops.map(\.end) == [700])
   }
 
   @Test func heartRateAlone() throws {
@@ -246,13 +315,12 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     #expect(walked.dropOneMinute != nil && walked.dropTwoMinutes != nil)
     let easy = stream(heartRate, speed: (0...2000).map { $0 < 1800 ? 3.5 : 2.5 })
     #expect(HeartRateRecovery(easy, sport: .run) == nil)
-    // Power at a quarter of what it was has not collapsed; taken up again after 90 s, it leaves the first minute.
+    #expect(walked.end.coolDown > 190 && walked.isEligible == false && walked.rating == nil)
+    // Power at a quarter of what it was has not collapsed; taken up again after 90 s, it was no end.
     let power = (0...2000).map { $0 < 1800 ? 250.0 : $0 < 1890 ? 62 : 240 }
-    let spun = try #require(
+    #expect(
       HeartRateRecovery(
-        stream(heartRate, speed: (0...2000).map { _ in 9.0 }, power: power), sport: .ride))
-    #expect(spun.end.rule == .heartRate && spun.end.resumption == 1890)
-    #expect(spun.dropOneMinute != nil && spun.dropTwoMinutes == nil)
+        stream(heartRate, speed: (0...2000).map { _ in 9.0 }, power: power), sport: .ride) == nil)
     // The same fall without a second of output before it.
     let silent = stream(heartRate, speed: (0...2000).map { _ in 0.0 })
     #expect(HeartRateRecovery(silent, sport: .run)?.end.rule == .heartRate)
@@ -275,7 +343,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
       agree(HeartRateRecovery(rising, end: ExerciseEnd(time: 60, rule: .recorded))?.dropOneMinute, -6))
     let constant = stream(Array(repeating: 150, count: 300))
     let flat = HeartRateRecovery(constant, end: ExerciseEnd(time: 60, rule: .recorded))
-    #expect(flat?.dropOneMinute == 0 && flat?.fit == nil && flat?.rating == .poor)
+    #expect(flat?.dropOneMinute == 0 && flat?.fit == nil && flat?.rating == nil)
   }
 
   @Test func ratingScale() {
@@ -286,14 +354,32 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
     for (drop, rating) in expected { #expect(HeartRateRecovery.rating(dropTwoMinutes: drop) == rating) }
   }
 
-  @Test func eligibilityNeedsAHighStart() throws {
-    let easy = stream((0...300).map { $0 <= 100 ? 140 : 120 })
-    let end = ExerciseEnd(time: 100, rule: .recorded)
-    #expect(HeartRateRecovery(easy, end: end, anchors: SessionA.anchors())?.isEligible == false)
-    #expect(HeartRateRecovery(easy, end: end)?.isEligible == nil)
-    var anchors = SessionA.anchors()
-    anchors.threshold = Estimate(exactly: 130)
-    #expect(HeartRateRecovery(easy, end: end, anchors: anchors)?.isEligible == true)
+  /// 70 % of the reserve at the end after three minutes of work compares; 85 % of the maximum is rated.
+  @Test func eligibilityNeedsAHighStartAndWorkBefore() throws {
+    func recovery(from start: Double, at end: ExerciseEnd) -> HeartRateRecovery? {
+      let beats = (0...700).map { $0 <= 400 ? start : start - min(40, Double($0 - 400)) }
+      return HeartRateRecovery(stream(beats), end: end, anchors: SessionA.anchors())
+    }
+    let end = ExerciseEnd(time: 400, rule: .recorded)
+    // Maximum 190, rest 50: 148 and 161.5 bpm.
+    #expect(recovery(from: 147, at: end)?.isEligible == false)
+    let unrated = try #require(recovery(from: 150, at: end))
+    #expect(unrated.isEligible == true && unrated.rating == nil)
+    let rated = try #require(recovery(from: 165, at: end))
+    #expect(rated.isEligible == true && rated.rating == .excellent)
+    for other in [
+      ExerciseEnd(time: 400, rule: .recorded, work: 179),
+      ExerciseEnd(time: 400, rule: .heartRate, hasCeased: false),
+    ] {
+      let found = try #require(recovery(from: 165, at: other))
+      #expect(found.isEligible == false && found.rating == nil && found.dropTwoMinutes != nil)
+    }
+    // Without a maximum nothing is said; a maximum of people in general is none.
+    let beats = (0...700).map { $0 <= 400 ? 170.0 : 130 }
+    #expect(HeartRateRecovery(stream(beats), end: end)?.isEligible == nil)
+    var guess = SessionA.anchors()
+    guess.maximum?.source = .observedLowerBound
+    #expect(HeartRateRecovery(stream(beats), end: end, anchors: guess)?.isEligible == nil)
   }
 
   @Test func plainRuleOfTheReference() throws {

@@ -162,10 +162,13 @@ private func proposal(
     #expect(athlete == before)
     #expect(updated.thresholds(on: today, sport: .ride).thresholdPower == 285)
     #expect(updated.thresholds(on: today.adding(days: -1), sport: .ride).thresholdPower == 250)
-    #expect(updated.thresholds(on: today, sport: .run).thresholdPower == 250)
+    // Power that names no sport is cycling's.
+    #expect(updated.thresholds(on: today, sport: .run).thresholdPower == nil)
+    #expect(updated.thresholds(on: today).thresholdPower == 250)
     let again = updated.setting(\.thresholdPower, to: 260, from: today.adding(days: 30))
     // For a sport beats for all.
     #expect(again.thresholds(on: today.adding(days: 40), sport: .ride).thresholdPower == 285)
-    #expect(again.thresholds(on: today.adding(days: 40), sport: .run).thresholdPower == 260)
+    #expect(again.thresholds(on: today.adding(days: 40)).thresholdPower == 260)
+    #expect(again.thresholds(on: today.adding(days: 40), sport: .run).thresholdPower == nil)
   }
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A local name in lower case, of at most 24 bytes, in three machine words, so that names are compared and looked up
 /// without making strings.
 struct XMLName: Hashable {

@@ -1,3 +1,5 @@
+import TextFormats
+
 extension XMLPullParser {
   /// Reads a start tag, with the position at its `<`.
   @inline(__always)

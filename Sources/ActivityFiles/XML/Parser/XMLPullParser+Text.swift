@@ -1,3 +1,5 @@
+import TextFormats
+
 extension XMLPullParser {
   /// Moves to the next `<`, or the end. References go into `pieces`.
   @inline(__always)

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Reads an XML document from front to back, element by element, without building a tree (XML 1.0, fifth edition).
 ///
 /// The caller asks for the ``next()`` event. Nothing is copied but texts that are put together from pieces, and nothing

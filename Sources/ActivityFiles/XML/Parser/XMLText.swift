@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The text of an element or attribute, in the document itself or, where references and pieces had to be put together,
 /// in the parser's memory. It must not outlive the event it came with.
 struct XMLText {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Which bytes an XML document may hold.
 enum XMLCharacters {
   /// The offset of the first character that XML does not allow: bytes that are no UTF-8 (Unicode 15, table 3-7), control

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The text of an XML document in UTF-8, whatever its encoding, and how much of it can be parsed.
 struct XMLDocument {
   /// The document in UTF-8; `nil` where it is the bytes that were given.

@@ -1,0 +1,163 @@
+public import ActivityStreams
+import DayRecords
+import RealModule
+import TextFormats
+
+/// How the athlete's own answers enter the recovery score.
+public struct FormSettings: SettingsGroup {
+  /// Weight of the answers where a device measures everything.
+  public var weight = 0.1
+  /// Share of the weights of components that no device measures which goes to the answers.
+  public var takesOver = 0.7
+  /// The share of them which goes to the load of the day before.
+  public var loadTakesOver = 0.2
+  /// Days over which lately is meant.
+  public var fastDays = 2.0
+  /// Days over which the last weeks are meant.
+  public var slowDays = 21.0
+  /// Share of lately against the last weeks.
+  public var fastShare = 0.7
+  /// Answers over which the athlete's long-run mean is taken.
+  public var anchorDays = 365.0
+  /// Answers before their weight is whole.
+  public var fullAnswers = 7.0
+  /// Weights of feel, freshness, calm and mood.
+  public var questions = [0.85, 0.05, 0.05, 0.05]
+  /// How much the athlete's own weekday counts.
+  public var weekday = 1.3
+  /// Answers of a weekday that halve what it seems to say.
+  public var weekdayWorth = 12.0
+  /// What is kept of an answer's weight by the next answer of its weekday.
+  public var weekdayMemory = 0.9934
+  /// Share of this morning's answers against the days before, where they are given.
+  public var todayShare = 0.6
+  /// Change of the score's probit a standard deviation of the answers.
+  public var slope = 1.0
+  /// Correlation of what answers and components are wrong by, where both are missing: good nights feel good.
+  public var sharedError = 0.15
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// The product's score knows no answers.
+  public static let none: FormSettings = {
+    var settings = FormSettings()
+    settings.weight = 0
+    settings.takesOver = 0
+    return settings
+  }()
+
+  /// `form` in a formula file.
+  public static let group = "form"
+  /// Every setting of the group.
+  public static let settings: [Setting<FormSettings>] = [
+    .number(
+      "weight", \.weight, in: 0...0.9, "weight of the answers where a device measures everything",
+      source: "house rule"),
+    .number(
+      "takes_over", \.takesOver, in: 0...1,
+      "share of the weights of components that no device measures which goes to the answers",
+      source: "tuned on SoccerMon (Midoglu et al. 2024)"),
+    .number(
+      "load_takes_over", \.loadTakesOver, in: 0...1,
+      "the share of them which goes to the load of the day before",
+      source: "tuned on SoccerMon (Midoglu et al. 2024)"),
+    .number(
+      "fast_days", \.fastDays, in: 0.5...30, unit: "days", "days over which lately is meant",
+      source: "tuned on SoccerMon (Midoglu et al. 2024)"),
+    .number(
+      "slow_days", \.slowDays, in: 2...200, unit: "days", "days over which the last weeks are meant",
+      source: "tuned on SoccerMon (Midoglu et al. 2024)"),
+    .number(
+      "fast_share", \.fastShare, in: 0...1, "share of lately against the last weeks",
+      source: "tuned on SoccerMon"),
+    .number(
+      "anchor_days", \.anchorDays, in: 14...5000, unit: "answers",
+      "answers over which the long-run mean is taken",
+      source: "house rule"),
+    .number(
+      "full_answers", \.fullAnswers, in: 1...100, unit: "answers", "answers before their weight is whole",
+      source: "house rule"),
+    .numbers(
+      "questions", \.questions, in: 0...1, count: 4...4,
+      "weights of feel, freshness, calm and mood", source: "tuned on SoccerMon"),
+    .number(
+      "weekday", \.weekday, in: 0...5, "how much the athlete's own weekday counts",
+      source: "tuned on SoccerMon"),
+    .number(
+      "weekday_worth", \.weekdayWorth, in: 1...1000, unit: "answers",
+      "answers of a weekday that halve what it seems to say", source: "tuned on SoccerMon"),
+    .number(
+      "weekday_memory", \.weekdayMemory, in: 0.5...1,
+      "what is kept of an answer's weight by the next answer of its weekday",
+      source: "house rule: half after two years"),
+    .number(
+      "today_share", \.todayShare, in: 0...1,
+      "share of this morning's answers against the days before, where they are given", source: "house rule"),
+    .number(
+      "slope", \.slope, in: 0.05...5, "change of the score's probit a standard deviation of the answers",
+      source: "house rule"),
+    .number(
+      "shared_error", \.sharedError, in: 0...1,
+      "correlation of what answers and components are wrong by, where both are missing", source: "house rule"),
+  ]
+
+  /// What is kept of the weight of lately a day later.
+  var fastDecay: Double { .exp(-1 / max(0.01, fastDays)) }
+  /// What is kept of the weight of the last weeks a day later.
+  var slowDecay: Double { .exp(-1 / max(0.01, slowDays)) }
+}
+
+/// What the athlete's answers say of the day, as a part of the recovery score.
+struct Form: Sendable, Hashable {
+  /// 0–100.
+  var score: Double
+  /// Standard deviations above the athlete's own long-run answers.
+  var z: Double
+  /// How far the answers may count, 0–1: few or old answers count less.
+  var trust: Double
+
+  /// `nil` where nothing was ever answered.
+  ///
+  /// - Parameter expected: The feel that this morning's answer is taken to be, where none was given; every other question is
+  ///   then taken to be answered as it was lately.
+  init?(
+    recent: borrowing RecentDays, memory: borrowing BaselineMemory, weekday: Int, expected: Double? = nil,
+    settings: borrowing ReadinessSettings
+  ) {
+    guard settings.form.weight > 0 || settings.form.takesOver > 0 else { return nil }
+    var sum = 0.0
+    var total = 0.0
+    var evidence = 0.0
+    for place in 0..<min(BaselineMemory.questions.count, settings.form.questions.count) {
+      let weight = settings.form.questions[place]
+      guard weight > 0 else { continue }
+      let question = BaselineMemory.questions[place]
+      let answers = memory.answers[place]
+      let today = recent[question, 0] ?? (question == .feel ? expected : nil)
+      guard answers.count > 0 || today != nil else { continue }
+      let level = memory.level(question)
+      let spread = (level?.noise).map { $0.squareRoot() } ?? settings.baselines.priorNoise[question]
+      let usual = answers.count > 0 ? answers.mean : settings.baselines.priorLevel[question]
+      var deviation = 0.0
+      if answers.count > 0 {
+        let lately = settings.form.fastShare * answers.fast + (1 - settings.form.fastShare) * answers.slow
+        deviation = (lately - usual) / spread
+      }
+      if let today {
+        deviation += settings.form.todayShare * ((today - usual) / spread - deviation)
+      } else if question == .feel {
+        deviation +=
+          settings.form.weekday * memory.weekdays.effect(weekday, worth: settings.form.weekdayWorth) / spread
+      }
+      sum += weight * deviation
+      total += weight
+      evidence = max(
+        evidence, min(answers.slowWeight, answers.count) + (today == nil && expected == nil ? 0 : 1))
+    }
+    guard total > 0 else { return nil }
+    z = sum / total
+    trust = min(1, evidence / max(1, settings.form.fullAnswers))
+    score = RecoveryScale(settings.recoveryScore, slope: settings.form.slope).score(z)
+  }
+}

@@ -1,0 +1,187 @@
+public import SessionMetrics
+public import TextFormats
+
+/// What kind of heart-rate variability a device reports. The two never mix.
+public enum HRVKind: String, Sendable, Hashable, CaseIterable {
+  /// Root mean square of successive differences, as most devices report for the night.
+  case rmssd
+  /// Standard deviation of normal intervals, as HealthKit reports.
+  case sdnn
+}
+
+/// What is known of the athlete beside the days. Everything may be unknown.
+public struct ReadinessProfile: Sendable, Hashable {
+  /// Biological sex.
+  public var sex: Sex?
+  /// Years.
+  public var age: Double?
+  /// kg.
+  public var bodyMass: Double?
+  /// Fat-free mass, kg.
+  public var leanBodyMass: Double?
+  /// cm.
+  public var height: Double?
+  /// Sleep need by the athlete's own statement, h.
+  public var sleepNeed: Double?
+  /// Daily target of protein, g.
+  public var proteinTarget: Double?
+  /// Daily target of carbohydrate, g.
+  public var carbohydrateTarget: Double?
+  /// Daily target of energy, kcal.
+  public var energyTarget: Double?
+  /// Daily target of water, mL.
+  public var waterTarget: Double?
+  /// Target events, soonest first.
+  public var events: [TargetEvent] = []
+
+  /// An athlete of whom nothing is known.
+  public init() {}
+}
+
+/// What is known when the athlete wakes: the night that ended, the morning's vitals and answers, and the plan.
+public struct MorningRecord: Sendable, Hashable {
+  /// Vitals of the night and morning; food and movement belong to the evening.
+  public var metrics = DayMetrics()
+  /// Which variability `metrics[.hrv]` is.
+  public var hrvKind: HRVKind?
+  /// Who measured the vitals; a change of source starts a new baseline.
+  public var source: String?
+  /// The night that ended this morning.
+  public var sleep: NightSleep?
+  /// The athlete's own answers.
+  public var checkIn: CheckIn?
+  /// Planned load of today and the days after it, today first.
+  public var plannedLoad: [Double] = []
+  /// What makers of devices say of the night, as context.
+  public var vendorScores: [VendorScore] = []
+  /// Where on Earth the athlete woke: hours of the local standard time from UTC.
+  public var utcOffset: Double?
+
+  /// A morning of which nothing is known.
+  public init() {}
+}
+
+/// One session of a day.
+public struct DayWorkout: Sendable, Hashable {
+  /// Kind by its name ("Run", "FunctionalStrengthTraining").
+  public var kind: String?
+  /// Load on the athlete's one scale (TRIMP).
+  public var load: Double?
+  /// Session RPE × minutes.
+  public var sessionRating: Double?
+  /// Minutes.
+  public var duration: Double?
+  /// Session RPE, 0–10.
+  public var rpe: Double?
+  /// kcal.
+  public var energy: Double?
+  /// Performance against the athlete's usual, % (a test or a race).
+  public var performance: Double?
+  /// Mean heart rate, bpm.
+  public var averageHeartRate: Double?
+  /// Mean power, W.
+  public var averagePower: Double?
+  /// m.
+  public var distance: Double?
+
+  /// A session of which nothing is known.
+  public init() {}
+}
+
+/// A named amount, or 0/1, of something the athlete did on a day (`alcohol`, `caffeine_late`, …).
+public struct Behaviour: Sendable, Hashable {
+  /// What it is, by its key.
+  public var name: String
+  /// How much, or 0 and 1.
+  public var amount: Double
+
+  /// A behaviour.
+  public init(name: String, amount: Double) {
+    self.name = name
+    self.amount = amount
+  }
+}
+
+/// What is known when the day is over.
+public struct EveningRecord: Sendable, Hashable {
+  /// Food, movement, body.
+  public var metrics = DayMetrics()
+  /// Sessions; empty and ``loadLogged`` not false means a day of rest.
+  public var workouts: [DayWorkout] = []
+  /// Behaviours, sorted by name; names not listed are unknown unless the athlete keeps the journal.
+  public var behaviours: [Behaviour] = []
+  /// False where training is unknown, which is not rest.
+  public var loadLogged: Bool?
+  /// What makers of devices say of the day, as context.
+  public var vendorScores: [VendorScore] = []
+
+  /// An evening of which nothing is known.
+  public init() {}
+}
+
+/// A score that the maker of a device gives: context, never one of ours.
+public struct VendorScore: Sendable, Hashable {
+  /// Who gives it (`whoop`).
+  public var source: String
+  /// Its name there (`recovery`).
+  public var name: String
+  /// What it says, on its own scale.
+  public var value: Double
+
+  /// A score.
+  public init(source: String, name: String, value: Double) {
+    self.source = source
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What the athlete did with a decision.
+public struct DecisionResponse: Sendable, Hashable {
+  /// What was done.
+  public enum Action: String, Sendable, Hashable, CaseIterable {
+    case followed, modified, ignored
+  }
+  /// The day of the decision.
+  public var day: CalendarDay
+  /// What was done.
+  public var action: Action
+  /// RPE of the session, 1–10.
+  public var rpe: Double?
+  /// Whether the athlete says that it went well.
+  public var wentWell: Bool?
+  /// Which of the day's predictions came true, as far as it is known by now; a later response to the same day may know more.
+  public var outcomes: [RiskKind: Bool]
+
+  /// A response.
+  public init(
+    day: CalendarDay, action: Action, rpe: Double? = nil, wentWell: Bool? = nil,
+    outcomes: [RiskKind: Bool] = [:]
+  ) {
+    self.day = day
+    self.action = action
+    self.rpe = rpe
+    self.wentWell = wentWell
+    self.outcomes = outcomes
+  }
+}
+
+/// One calendar day of an athlete, as far as it is known.
+public struct DayRecord: Sendable, Hashable {
+  /// Which day.
+  public var day: CalendarDay
+  /// The night and the morning after it.
+  public var morning: MorningRecord?
+  /// The day that followed.
+  public var evening: EveningRecord?
+  /// Responses given this day, whatever day's decision they answer.
+  public var responses: [DecisionResponse] = []
+
+  /// A day of which nothing is known.
+  public init(day: CalendarDay) { self.day = day }
+
+  /// Whether anything is known of the morning; a comparison with `nil` would copy it.
+  package var hasMorning: Bool { if case .some = morning { true } else { false } }
+  /// Whether anything is known of the evening.
+  package var hasEvening: Bool { if case .some = evening { true } else { false } }
+}

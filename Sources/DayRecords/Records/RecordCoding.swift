@@ -1,0 +1,294 @@
+import SessionMetrics
+
+// The open day and the profile, written and read back to the same bits. What is written was bounded when it was taken in.
+
+extension NumberedRecord {
+  package func write(numbersTo writer: inout StateWriter) {
+    var copy = self
+    copy.eachNumber { writer.write($0) }
+  }
+
+  /// Reads the numbers; of an older layout that had fewer, the first of them.
+  package mutating func readNumbers(
+    from reader: inout StateReader, _ field: String, first count: Int = .max
+  ) throws(StateError) {
+    var read = 0
+    try eachNumber { (number: inout Double?) throws(StateError) in
+      guard read < count else { return }
+      read += 1
+      number = try reader.number(field)
+    }
+  }
+}
+
+extension ReadinessProfile: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(sex.map { $0 == .female ? 1 : 2 } ?? 0))
+    write(numbersTo: &writer)
+    writer.write(events)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: sex = nil
+    case 1: sex = .female
+    case 2: sex = .male
+    default: throw .invalid(field: "sex", offset: start)
+    }
+    try readNumbers(from: &reader, "profile")
+    events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events)
+  }
+}
+
+extension TargetEvent: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(name)
+    writer.write(day)
+    writer.write(type)
+    writer.write(target)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let name = try reader.text()
+    guard let day = try reader.day() else { throw .invalid(field: "event", offset: reader.offset) }
+    self.init(name: name, day: day, type: try reader.optionalText(), target: try reader.optionalText())
+  }
+}
+
+extension StateReader {
+  /// A number that may be missing and is finite otherwise.
+  package mutating func number(_ field: String) throws(StateError) -> Double? {
+    let start = offset
+    guard let value = try optionalDouble() else { return nil }
+    guard value.isFinite else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+}
+
+extension DayRecord: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(day)
+    writer.write(morning != nil)
+    morning?.encode(to: &writer)
+    writer.write(evening != nil)
+    evening?.encode(to: &writer)
+    writer.write(responses)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    guard let day = try reader.day() else { throw .invalid(field: "today", offset: reader.offset) }
+    self.init(day: day)
+    morning = try reader.bool() ? MorningRecord(from: &reader) : nil
+    evening = try reader.bool() ? EveningRecord(from: &reader) : nil
+    responses = try reader.parts(DecisionResponse.self, atMost: RecordLimits.responses)
+  }
+}
+
+extension DayMetrics: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    let metrics = metrics
+    writer.write(UInt8(clamping: metrics.count))
+    for metric in metrics {
+      writer.write(metric.rawValue)
+      writer.write(self[metric])
+    }
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    for _ in 0..<(try reader.uint8()) {
+      let start = reader.offset
+      guard let metric = DayMetric(rawValue: try reader.uint8()), self[metric] == nil else {
+        throw .invalid(field: "metric", offset: start)
+      }
+      self[metric] = try reader.number(metric.key)
+      guard self[metric] != nil else { throw .invalid(field: metric.key, offset: start) }
+    }
+  }
+}
+
+extension NightSleep: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    write(numbersTo: &writer)
+    writer.write(wakeCount.map { Int32(clamping: $0) } ?? Int32.min)
+    writer.write(source)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    try readNumbers(from: &reader, "sleep")
+    let count = try reader.int32()
+    wakeCount = count == Int32.min ? nil : Int(count)
+    source = try reader.optionalText()
+  }
+}
+
+extension CheckIn: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    write(numbersTo: &writer)
+    writer.write(sleepQuality?.rawValue)
+    writer.write(nutritionYesterday?.rawValue)
+    writer.write(soreRegions != nil)
+    if let soreRegions { writer.write(soreRegions) }
+    writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    try readNumbers(from: &reader, "check_in")
+    sleepQuality = try reader.word(SleepQuality.self, "sleep_quality")
+    nutritionYesterday = try reader.word(Nutrition.self, "nutrition")
+    soreRegions =
+      try reader.bool() ? try reader.parts(SoreRegion.self, atMost: RecordLimits.soreRegions) : nil
+    guard reader.version >= 5 else { return }
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: isIll = nil
+    case 1: isIll = false
+    case 2: isIll = true
+    default: throw .invalid(field: "illness", offset: start)
+    }
+  }
+}
+
+extension StateReader {
+  /// One of some words, or none.
+  package mutating func word<Word: RawRepresentable<String>>(
+    _: Word.Type, _ field: String
+  ) throws(StateError) -> Word? {
+    let start = offset
+    guard let text = try optionalText() else { return nil }
+    guard let word = Word(rawValue: text) else { throw .invalid(field: field, offset: start) }
+    return word
+  }
+}
+
+extension SoreRegion: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(region)
+    writer.write(UInt8(clamping: severity.rawValue))
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let region = try reader.text()
+    guard let severity = Soreness(rawValue: Int(try reader.uint8())) else {
+      throw .invalid(field: "soreness", offset: reader.offset)
+    }
+    self.init(region: region, severity: severity)
+  }
+}
+
+extension MorningRecord: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    metrics.encode(to: &writer)
+    writer.write(hrvKind?.rawValue)
+    writer.write(source)
+    writer.write(sleep != nil)
+    sleep?.encode(to: &writer)
+    writer.write(checkIn != nil)
+    checkIn?.encode(to: &writer)
+    writer.write(UInt8(clamping: plannedLoad.count))
+    for load in plannedLoad { writer.write(load) }
+    writer.write(vendorScores)
+    writer.write(utcOffset)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    metrics = try DayMetrics(from: &reader)
+    hrvKind = try reader.word(HRVKind.self, "hrv_kind")
+    source = try reader.optionalText()
+    sleep = try reader.bool() ? NightSleep(from: &reader) : nil
+    checkIn = try reader.bool() ? CheckIn(from: &reader) : nil
+    for _ in 0..<(try reader.uint8()) { plannedLoad.append(try reader.finite("planned_load")) }
+    vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+    if reader.version >= 4 { utcOffset = try reader.optionalDouble() }
+  }
+}
+
+extension VendorScore: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(source)
+    writer.write(name)
+    writer.write(value)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init(source: try reader.text(), name: try reader.text(), value: try reader.finite("vendor_score"))
+  }
+}
+
+extension DayWorkout: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(kind)
+    write(numbersTo: &writer)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    kind = try reader.optionalText()
+    // Heart rate, power and distance are there from version 4 on.
+    try readNumbers(from: &reader, "workout", first: reader.version >= 4 ? .max : 6)
+  }
+}
+
+extension Behaviour: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(name)
+    writer.write(amount)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init(name: try reader.text(), amount: try reader.finite("behaviour"))
+  }
+}
+
+extension EveningRecord: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    metrics.encode(to: &writer)
+    writer.write(workouts)
+    writer.write(behaviours)
+    writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0))
+    writer.write(vendorScores)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    self.init()
+    metrics = try DayMetrics(from: &reader)
+    workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
+    behaviours = try reader.parts(Behaviour.self, atMost: RecordLimits.behaviours)
+    let start = reader.offset
+    switch try reader.uint8() {
+    case 0: loadLogged = nil
+    case 1: loadLogged = false
+    case 2: loadLogged = true
+    default: throw .invalid(field: "load_logged", offset: start)
+    }
+    vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+  }
+}
+
+extension DecisionResponse: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(day)
+    writer.write(action.rawValue)
+    writer.write(rpe)
+    writer.write(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
+    for kind in RiskKind.allCases { writer.write(UInt8(outcomes[kind].map { $0 ? 2 : 1 } ?? 0)) }
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    guard let day = try reader.day(), let action = Action(rawValue: try reader.text()) else {
+      throw .invalid(field: "response", offset: reader.offset)
+    }
+    let rpe = try reader.number("rpe")
+    let outcome = try reader.uint8()
+    self.init(day: day, action: action, rpe: rpe, wentWell: outcome == 0 ? nil : outcome == 2)
+    for kind in RiskKind.allCases {
+      let known = try reader.uint8()
+      if known > 0 { outcomes[kind] = known == 2 }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SessionMetrics
+public import TextFormats
+
+// What a state keeps of a record has an upper size: no day needs more, and a state stays small whatever it is sent.
+
+/// The most that is kept of one day.
+public enum RecordLimits {
+  /// Sessions of a day.
+  public static let workouts = 8
+  /// Behaviours of a day.
+  public static let behaviours = 20
+  /// Sore regions of a check-in.
+  public static let soreRegions = 8
+  /// Days of planned load.
+  public static let plannedDays = 7
+  /// Scores of device makers, morning and evening each.
+  public static let vendorScores = 3
+  /// Responses given on a day.
+  public static let responses = 4
+  /// Target events.
+  public static let events = 2
+  /// Bytes of a name.
+  public static let nameBytes = 32
+}
+
+extension String {
+  /// At most so many bytes of UTF-8, cut at a character.
+  package func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
+    guard utf8.count > bytes else { return self }
+    var kept = ""
+    for character in self {
+      guard kept.utf8.count + character.utf8.count <= bytes else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+}
+
+extension NightSleep {
+  /// Keeps what a state keeps.
+  fileprivate mutating func bound() {
+    keepFinite()
+    wakeCount = wakeCount.map { max(0, min(1000, $0)) }
+    if let name = source, name.utf8.count > RecordLimits.nameBytes { source = name.bounded() }
+  }
+}
+
+extension MorningRecord {
+  /// The record as far as a state keeps it.
+  package func bounded() -> MorningRecord {
+    var kept = self
+    if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
+    // Which variability it is means nothing without one.
+    if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
+    kept.sleep?.bound()
+    kept.checkIn?.keepFinite()
+    // Lists are made anew only where something has to go.
+    if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
+      kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
+    }
+    if let regions = checkIn?.soreRegions,
+      regions.count > RecordLimits.soreRegions || !regions.allSatisfy({ $0.region.utf8.count <= 16 })
+    {
+      kept.checkIn?.soreRegions = regions.prefix(RecordLimits.soreRegions).map {
+        SoreRegion(region: $0.region.bounded(16), severity: $0.severity)
+      }
+    }
+    if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
+    kept.utcOffset = utcOffset.flatMap { abs($0) <= 24 ? $0 : nil }
+    return kept
+  }
+}
+
+extension EveningRecord {
+  /// The record as far as a state keeps it.
+  package func bounded() -> EveningRecord {
+    var kept = self
+    // Lists are made anew only where something has to go.
+    let areSessionsPlain = workouts.allSatisfy {
+      $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
+    }
+    if workouts.count > RecordLimits.workouts || !areSessionsPlain {
+      kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
+        var kept = workout.finite
+        kept.kind = workout.kind?.bounded()
+        return kept
+      }
+    }
+    if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
+      kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
+        RecordLimits.behaviours
+      ).map {
+        Behaviour(name: $0.name.bounded(24), amount: $0.amount)
+      }
+    }
+    if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
+    return kept
+  }
+
+  /// Whether all are finite, named briefly and in their order.
+  private var areBehavioursPlain: Bool {
+    for place in behaviours.indices {
+      guard behaviours[place].amount.isFinite, behaviours[place].name.utf8.count <= 24 else { return false }
+      guard place == 0 || behaviours[place - 1].name < behaviours[place].name else { return false }
+    }
+    return true
+  }
+}
+
+extension [VendorScore] {
+  fileprivate func bounded() -> [VendorScore] {
+    filter(\.value.isFinite).prefix(RecordLimits.vendorScores).map {
+      VendorScore(source: $0.source.bounded(16), name: $0.name.bounded(24), value: $0.value)
+    }
+  }
+}
+
+extension ReadinessProfile {
+  /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first.
+  public func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
+    var kept = finite
+    let ahead = day.map { day in events.filter { $0.day >= day } } ?? events
+    kept.events = ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
+      TargetEvent(
+        name: $0.name.bounded(40), day: $0.day, type: $0.type?.bounded(16), target: $0.target?.bounded(24))
+    }
+    return kept
+  }
+}

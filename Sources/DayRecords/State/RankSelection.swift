@@ -1,0 +1,36 @@
+/// Values by their rank without sorting them all.
+extension UnsafeMutableBufferPointer where Element: Comparable {
+  /// The values of a rank and of the next one, or of the rank twice where it is the last; the list is put in another order.
+  ///
+  /// The rank must be one of the list's.
+  /// - Complexity: O(*n*) on average (quickselect, Hoare 1961).
+  @inlinable
+  package func pair(at rank: Int) -> (first: Element, second: Element) {
+    select(rank)
+    var next = rank + 1 < count ? self[rank + 1] : self[rank]
+    for place in rank + 1..<Swift.max(rank + 1, count) where self[place] < next { next = self[place] }
+    return (self[rank], next)
+  }
+
+  /// Moves the value of a rank to its place, with none larger before it and none smaller after it.
+  @inlinable
+  package func select(_ rank: Int) {
+    var low = 0
+    var high = count - 1
+    while low < high {
+      let pivot = self[rank]
+      var i = low
+      var j = high
+      while i <= j {
+        while self[i] < pivot { i &+= 1 }
+        while self[j] > pivot { j &-= 1 }
+        guard i <= j else { break }
+        swapAt(i, j)
+        i &+= 1
+        j &-= 1
+      }
+      if j < rank { low = i }
+      if rank < i { high = j }
+    }
+  }
+}

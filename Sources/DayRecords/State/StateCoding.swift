@@ -1,0 +1,313 @@
+import TextFormats
+
+/// Why a saved state cannot be read.
+public enum StateError: Error, Sendable, Hashable {
+  /// The bytes do not begin with the mark of a state.
+  case notAState
+  /// Written by a version this one cannot read.
+  case unknownVersion(Int)
+  /// The bytes end too early.
+  case truncated(offset: Int)
+  /// A value that no state can hold.
+  case invalid(field: String, offset: Int)
+  /// The bytes are not the ones that were written.
+  case damaged
+  /// Bytes are left over after the state.
+  case trailingBytes(count: Int)
+}
+
+extension CalendarDay {
+  /// The days of the years 1 to 9999, which a state can hold.
+  package static let ordinals = -719_162...2_932_896
+}
+
+/// A part of the state that writes itself and reads itself back to the same bits.
+package protocol StateCodable {
+  func encode(to writer: inout StateWriter)
+  init(from reader: inout StateReader) throws(StateError)
+}
+
+extension [UInt8] {
+  /// A part of the bytes, copied at once; what lies outside is left out.
+  package func part(from start: Int, count: Int) -> [UInt8] {
+    let start = Swift.max(0, Swift.min(start, self.count))
+    let length = Swift.max(0, Swift.min(count, self.count - start))
+    return [UInt8](unsafeUninitializedCapacity: length) { target, filled in
+      withUnsafeBytes { source in
+        UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source[start..<start + length]))
+      }
+      filled = length
+    }
+  }
+}
+
+/// Writes numbers in little-endian order, one after the other.
+package struct StateWriter: Sendable {
+  package var buffer: [UInt8]
+  package var count = 0
+
+  package init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
+
+  /// What was written.
+  package var bytes: [UInt8] { buffer.part(from: 0, count: count) }
+
+  /// Lends room for so many bytes; `body` fills them from the first on and says how many it wrote.
+  @inlinable @inline(__always)
+  package mutating func fill(atMost size: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
+    makeRoom(for: size)
+    let start = count
+    let filled = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { body($0 + start) } ?? 0
+    }
+    count += max(0, min(size, filled))
+  }
+
+  /// Bytes written so far.
+  package var length: Int { count }
+
+  /// Lends what was written from an offset on.
+  @inlinable
+  package func look<Result>(from offset: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    buffer.withUnsafeBytes { bytes in
+      body(UnsafeRawBufferPointer(rebasing: bytes[max(0, min(offset, count))..<count]))
+    }
+  }
+
+  /// Writes over bytes that were written before.
+  @inlinable
+  package mutating func overwrite(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
+    guard offset >= 0, offset <= count - MemoryLayout.size(ofValue: value) else { return }
+    buffer.withUnsafeMutableBytes {
+      $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: type(of: value))
+    }
+  }
+
+  @inlinable
+  package mutating func write(_ value: some FixedWidthInteger & BitwiseCopyable) {
+    let size = MemoryLayout.size(ofValue: value)
+    makeRoom(for: size)
+    buffer.withUnsafeMutableBytes {
+      $0.storeBytes(of: value.littleEndian, toByteOffset: count, as: type(of: value))
+    }
+    count += size
+  }
+  /// Bytes as they are, without their number.
+  @inlinable
+  package mutating func write(bytes: some Collection<UInt8>) {
+    let size = bytes.count
+    fill(atMost: size) { target in
+      _ = UnsafeMutableBufferPointer(start: target.assumingMemoryBound(to: UInt8.self), count: size)
+        .update(fromContentsOf: bytes)
+      return size
+    }
+  }
+  @inlinable @inline(__always)
+  package mutating func makeRoom(for size: Int) {
+    if buffer.count - count < size { grow(by: size) }
+  }
+  package mutating func grow(by size: Int) {
+    buffer += [UInt8](repeating: 0, count: max(size, buffer.count))
+  }
+  /// A table of small numbers, without its length.
+  @inlinable
+  package mutating func write(_ values: [Int16]) {
+    for value in values { write(value) }
+  }
+  /// A day; a missing one is written as the lowest number.
+  package mutating func write(_ day: CalendarDay?) {
+    write(day.map { Int32(clamping: $0.ordinal) } ?? Int32.min)
+  }
+  /// A text that may be missing.
+  package mutating func write(_ text: String?) {
+    write(text != nil)
+    if let text { write(text) }
+  }
+  @inlinable
+  package mutating func write(_ value: Double) { write(value.bitPattern) }
+  @inlinable
+  package mutating func write(_ value: Float) { write(value.bitPattern) }
+  @inlinable
+  package mutating func write(_ value: Bool) { write(UInt8(value ? 1 : 0)) }
+  /// A missing number is written as NaN.
+  @inlinable
+  package mutating func write(_ value: Double?) { write(value ?? .nan) }
+  /// A missing whole number is written as the lowest.
+  @inlinable
+  package mutating func write(_ value: Int?) { write(Int64(value ?? Int.min)) }
+  /// At most 255 bytes of UTF-8; longer text is cut at a character.
+  package mutating func write(_ text: String) {
+    var kept = text
+    while kept.utf8.count > 255 { kept.removeLast() }
+    write(UInt8(kept.utf8.count))
+    write(bytes: kept.utf8)
+  }
+  /// At most 65,535 parts.
+  @inlinable
+  package mutating func write(_ parts: some Collection<some StateCodable>) {
+    write(UInt16(clamping: parts.count))
+    for part in parts.prefix(Int(UInt16.max)) { part.encode(to: &self) }
+  }
+}
+
+/// Reads what ``StateWriter`` wrote; never past the end.
+package struct StateReader: Sendable {
+  package let bytes: [UInt8]
+  package var offset = 0
+
+  /// The version that wrote the bytes.
+  package let version: Int
+
+  package init(_ bytes: [UInt8], version: Int) {
+    self.bytes = bytes
+    self.version = version
+  }
+
+  @inlinable
+  package var remaining: Int { bytes.count - offset }
+
+  @inlinable
+  package mutating func integer<Value: FixedWidthInteger & BitwiseCopyable>(_: Value.Type) throws(StateError)
+    -> Value
+  {
+    let size = MemoryLayout<Value>.size
+    guard remaining >= size else { throw .truncated(offset: offset) }
+    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Value.self) }
+    offset += size
+    return Value(littleEndian: value)
+  }
+
+  @inlinable
+  package mutating func uint8() throws(StateError) -> UInt8 { try integer(UInt8.self) }
+  @inlinable
+  package mutating func uint16() throws(StateError) -> UInt16 { try integer(UInt16.self) }
+  @inlinable
+  package mutating func int16() throws(StateError) -> Int16 { try integer(Int16.self) }
+  @inlinable
+  package mutating func uint32() throws(StateError) -> UInt32 { try integer(UInt32.self) }
+  @inlinable
+  package mutating func int32() throws(StateError) -> Int32 { try integer(Int32.self) }
+  @inlinable
+  package mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
+  /// A whole number with room for sums and differences around it.
+  package mutating func int() throws(StateError) -> Int {
+    let start = offset
+    let value = Int(try integer(Int64.self))
+    guard value.magnitude <= 1 << 53 else { throw .invalid(field: "count", offset: start) }
+    return value
+  }
+  package mutating func optionalInt() throws(StateError) -> Int? {
+    let start = offset
+    if Int(try integer(Int64.self)) == Int.min { return nil }
+    offset = start
+    return try int()
+  }
+  /// A day that was written as a whole number, or none.
+  package mutating func wideDay() throws(StateError) -> CalendarDay? {
+    let start = offset
+    guard let ordinal = try optionalInt() else { return nil }
+    guard CalendarDay.ordinals.contains(ordinal) else { throw .invalid(field: "day", offset: start) }
+    return CalendarDay(ordinal: ordinal)
+  }
+  @inlinable
+  package mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
+  /// A short number: as it is where it is none, and never so large that its square is infinite.
+  @inlinable
+  package mutating func float() throws(StateError) -> Float {
+    let start = offset
+    let value = Float(bitPattern: try integer(UInt32.self))
+    guard value.isNaN || value.magnitude <= 1e15 else { throw .invalid(field: "number", offset: start) }
+    return value
+  }
+  @inlinable
+  package mutating func optionalDouble() throws(StateError) -> Double? {
+    let start = offset
+    let value = try double()
+    if value.isNaN { return nil }
+    guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
+    return value
+  }
+  /// A number that must be finite, and so small that no product of a few of them is infinite: else a state could be read and,
+  /// a day later, not be read again.
+  @inlinable
+  package mutating func finite(_ field: String) throws(StateError) -> Double {
+    let start = offset
+    let value = try double()
+    guard value.magnitude <= Self.largest else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+  /// A finite number that is not negative.
+  package mutating func amount(_ field: String) throws(StateError) -> Double {
+    let start = offset
+    let value = try finite(field)
+    guard value >= 0 else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+  /// No state of records within their limits comes near it.
+  @usableFromInline static var largest: Double { 1e30 }
+  @inlinable
+  package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
+  /// A day of the years 1 to 9999, or none.
+  package mutating func day() throws(StateError) -> CalendarDay? {
+    let start = offset
+    let ordinal = try integer(Int32.self)
+    if ordinal == Int32.min { return nil }
+    guard CalendarDay.ordinals.contains(Int(ordinal)) else { throw .invalid(field: "day", offset: start) }
+    return CalendarDay(ordinal: Int(ordinal))
+  }
+  /// A table of small numbers of a known length.
+  package mutating func int16s(_ count: Int) throws(StateError) -> [Int16] {
+    guard count >= 0, remaining / 2 >= count else { throw .truncated(offset: offset) }
+    defer { offset += 2 * count }
+    return [Int16](unsafeUninitializedCapacity: count) { buffer, filled in
+      bytes.withUnsafeBytes { source in
+        for index in 0..<count {
+          buffer[index] = Int16(
+            littleEndian: source.loadUnaligned(fromByteOffset: offset + 2 * index, as: Int16.self))
+        }
+      }
+      filled = count
+    }
+  }
+  /// Lends the next bytes and goes past them.
+  @inlinable
+  package mutating func lend<Result>(
+    _ count: Int, _ body: (UnsafeRawPointer) -> Result
+  ) throws(StateError) -> Result {
+    let found = try look(count, body)
+    offset += count
+    return found
+  }
+  /// Lends the next bytes and stays before them.
+  @inlinable
+  package func look<Result>(_ count: Int, _ body: (UnsafeRawPointer) -> Result) throws(StateError) -> Result {
+    guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
+    let start = offset
+    let found = bytes.withUnsafeBytes { bytes in bytes.baseAddress.map { body($0 + start) } }
+    guard let found else { throw .truncated(offset: offset) }
+    return found
+  }
+  /// So many bytes as they are.
+  package mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
+    guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
+    defer { offset += count }
+    return bytes.part(from: offset, count: count)
+  }
+  package mutating func optionalText() throws(StateError) -> String? { try bool() ? try text() : nil }
+  package mutating func text() throws(StateError) -> String {
+    let count = Int(try uint8())
+    guard remaining >= count else { throw .truncated(offset: offset) }
+    defer { offset += count }
+    return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
+  }
+  @inlinable
+  package mutating func parts<Part: StateCodable>(_: Part.Type, atMost limit: Int) throws(StateError) -> [Part] {
+    let start = offset
+    let count = Int(try uint16())
+    guard count <= limit else { throw .invalid(field: "count", offset: start) }
+    var parts: [Part] = []
+    parts.reserveCapacity(count)
+    for _ in 0..<count { parts.append(try Part(from: &self)) }
+    return parts
+  }
+}

@@ -1,0 +1,9 @@
+/// How far an answer can be trusted, apart from its probability.
+public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
+  case low, medium, high
+
+  /// Whether one is lower.
+  public static func < (one: Confidence, other: Confidence) -> Bool {
+    Self.allCases.firstIndex(of: one).map { $0 < (Self.allCases.firstIndex(of: other) ?? 0) } ?? false
+  }
+}

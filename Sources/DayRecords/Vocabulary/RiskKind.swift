@@ -1,0 +1,30 @@
+/// The five risks.
+public enum RiskKind: String, Sendable, Hashable, CaseIterable {
+  case fatigueSpillover = "fatigue_spillover_risk"
+  case performanceSuppression = "performance_suppression_window"
+  case fuelingMismatch = "fueling_mismatch"
+  case loadAccumulation = "load_accumulation_risk"
+  case recoveryInstability = "recovery_instability"
+
+  /// The name for people.
+  public var name: String {
+    switch self {
+    case .fatigueSpillover: "Fatigue Spillover Risk"
+    case .performanceSuppression: "Performance Suppression Window"
+    case .fuelingMismatch: "Fueling Mismatch"
+    case .loadAccumulation: "Load Accumulation Risk"
+    case .recoveryInstability: "Recovery Instability"
+    }
+  }
+
+  /// Hours from the time of issue to the window's ends.
+  public var horizonHours: ClosedRange<Int> {
+    switch self {
+    case .fatigueSpillover: 24...48
+    case .performanceSuppression: 48...120
+    case .fuelingMismatch: 0...24
+    case .loadAccumulation: 24...168
+    case .recoveryInstability: 168...336
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import TextFormats
+
+/// A number as it stands in a sentence.
+public struct QuotedNumber: Sendable, Hashable {
+  /// What it is, by its key: `sleep`, `probability`, ….
+  public let key: String
+  /// The value that it was rounded from.
+  public let value: Double
+  /// How it is written.
+  public let text: String
+
+  /// A value rounded to so many decimals.
+  package init(key: String, value: Double, digits: Int) {
+    self.key = key
+    self.value = value
+    text = decimal(value, digits: digits)
+  }
+}
+
+/// A sentence that knows which numbers stand in it.
+package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
+  package private(set) var text: String
+  package private(set) var numbers: [QuotedNumber]
+
+  package init(stringLiteral value: String) {
+    text = value
+    numbers = []
+  }
+
+  package init(stringInterpolation: Interpolation) {
+    text = stringInterpolation.text
+    numbers = stringInterpolation.numbers
+  }
+
+  /// One sentence after another.
+  package init(joining sentences: [Sentence], by separator: String = " ") {
+    text = ""
+    numbers = []
+    text.reserveCapacity(sentences.reduce(0) { $0 + $1.text.utf8.count + separator.utf8.count })
+    numbers.reserveCapacity(sentences.reduce(0) { $0 + $1.numbers.count })
+    for (place, sentence) in sentences.enumerated() {
+      if place > 0 { text += separator }
+      text += sentence.text
+      numbers += sentence.numbers
+    }
+  }
+
+  /// The same with its first letter large.
+  package var capitalised: Sentence {
+    var copy = self
+    // Nearly every sentence begins with a plain letter.
+    if let letter = text.utf8.first, (0x61...0x7A).contains(letter), text.utf8.dropFirst().first ?? 0 < 0x80 {
+      copy.text = ""
+      copy.text.reserveCapacity(text.utf8.count + 1)
+      copy.text.unicodeScalars.append(Unicode.Scalar(letter - 0x20))
+      copy.text += text.dropFirst()
+      return copy
+    }
+    guard let first = text.first else { return self }
+    copy.text = first.uppercased() + text.dropFirst()
+    return copy
+  }
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+    fileprivate var numbers: [QuotedNumber] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 8 * interpolationCount)
+    }
+
+    package mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Words without numbers.
+    package mutating func appendInterpolation(_ words: String) { text += words }
+
+    /// Another sentence with its numbers.
+    package mutating func appendInterpolation(_ part: Sentence) {
+      text += part.text
+      numbers += part.numbers
+    }
+
+    /// A number and what it is.
+    package mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
+      let number = QuotedNumber(key: key, value: value, digits: digits)
+      text += number.text
+      numbers.append(number)
+    }
+
+    /// A share as whole per cent; one above 0 and below 1 says neither 0 nor 100.
+    package mutating func appendInterpolation(share: Double, _ key: String) {
+      let isInside = share > 0 && share < 1
+      let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share
+      let number = QuotedNumber(key: key, value: percent, digits: 0)
+      text += number.text + " %"
+      numbers.append(number)
+    }
+  }
+
+  package typealias StringInterpolation = Interpolation
+}
+
+/// A number with a fixed count of decimals; ties away from zero, "0" never with a minus.
+package func decimal(_ value: Double, digits: Int) -> String {
+  FixedDecimal(value, decimals: min(digits, 6))?.text(minus: "−") ?? "?"
+}

@@ -1,0 +1,35 @@
+import SessionMetrics
+import TextFormats
+
+/// `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, times as text or seconds since 1970.
+package struct HRVReadingsDocument {
+  /// The readings, their times as seconds since 1970; what has no time, value or known kind is left out.
+  package let readings: [HRVReading]
+  /// How many were left out.
+  package let rejected: Int
+
+  package init(reading bytes: [UInt8]) {
+    guard let value = try? JSONValue.read(bytes), case .array(let entries) = value else {
+      (readings, rejected) = ([], 1)
+      return
+    }
+    readings = entries.compactMap(Self.reading)
+    rejected = entries.count - readings.count
+  }
+
+  private static func reading(_ value: JSONValue) -> HRVReading? {
+    guard let object = try? JSONObject(value), let milliseconds = try? object.number("ms"),
+      let name = try? object.text("kind", "hrv_kind"),
+      let statistic = HRVReading.Statistic(rawValue: name.lowercased()),
+      let time = instant(object)
+    else { return nil }
+    return HRVReading(time: time, milliseconds: milliseconds, statistic: statistic)
+  }
+
+  private static func instant(_ object: JSONObject) -> Double? {
+    if let seconds = try? object.number("time") { return seconds }
+    guard let text = try? object.text("time") else { return nil }
+    let time = Array(text.utf8).withUnsafeBufferPointer { ISO8601Time.parse($0) }
+    return time?.instant()
+  }
+}

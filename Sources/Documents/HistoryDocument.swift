@@ -1,0 +1,231 @@
+import ActivityStreams
+public import TextFormats
+public import TrainingHistory
+
+/// An athlete's earlier sessions as a document gives them.
+///
+/// JSON Lines, or one array: each entry an earlier result of an enrichment, or a summary
+/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` says that the training of a day
+/// is not known, which is not rest. A bad entry costs that entry.
+public struct HistoryDocument: Sendable {
+  /// The sessions, in the order of the document.
+  public private(set) var sessions: [SessionSummary] = []
+  /// The best efforts of the entries that give them: earlier results do.
+  public private(set) var efforts: [BestEffort] = []
+  /// Output and heart rate of the entries that give them.
+  public private(set) var performances: [SessionPerformance] = []
+  /// Days whose training is not known (`"load_logged": false`), in the order of the document.
+  public private(set) var unlogged: [CalendarDay] = []
+  /// The entries that could not be used.
+  public private(set) var rejected: [Rejection] = []
+
+  /// An entry that could not be used.
+  public struct Rejection: Sendable, Hashable {
+    /// Line of the document, or place in the array, from 1.
+    public var line: Int
+    /// Why.
+    public var error: DocumentError
+  }
+
+  /// Reads a document.
+  /// - Complexity: O(*n*) in its size.
+  public init(reading bytes: [UInt8]) {
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    if first == UInt8(ascii: "[") {
+      readArray(body)
+      return
+    }
+    var line = 0
+    for text in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      line += 1
+      guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
+      take(Self.entry(text), line)
+    }
+  }
+
+  private mutating func readArray(_ body: ArraySlice<UInt8>) {
+    guard case .array(let entries)? = try? JSONValue.read(Array(body)) else {
+      rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
+      return
+    }
+    for (index, entry) in entries.enumerated() { take(Tolerant(entry), index + 1) }
+  }
+
+  private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
+    (try? JSONValue.read(Array(text))).map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON"))
+  }
+
+  private mutating func take(_ entry: Tolerant, _ line: Int) {
+    do throws(DocumentError) {
+      let read = try entry.result.get()
+      if read.load_logged == false {
+        unlogged.append(try read.day())
+        guard read.isSession else { return }
+      }
+      let session = try read.session()
+      sessions.append(session)
+      efforts += entry.profile?.efforts(of: session) ?? []
+      if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
+    } catch {
+      rejected.append(Rejection(line: line, error: error))
+    }
+  }
+
+  /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
+  private struct Tolerant {
+    let result: Result<HistoryEntry, DocumentError>
+    /// What records and trends need, of entries that have it.
+    var profile: HistoryProfile?
+
+    init(_ error: DocumentError) { result = .failure(error) }
+
+    init(_ value: JSONValue) {
+      do {
+        result = .success(try value.decoded(as: HistoryEntry.self))
+        profile = try? value.decoded(as: HistoryProfile.self)
+      } catch {
+        result = .failure(Self.reason(error))
+      }
+    }
+
+    private static func reason(_ error: any Error) -> DocumentError {
+      func path(_ keys: [any CodingKey]) -> String {
+        keys.filter { $0.intValue == nil }.map(\.stringValue).joined(separator: ".")
+      }
+      return switch error {
+      case DecodingError.typeMismatch(let type, let context):
+        .wrongType(path: path(context.codingPath), expected: "of type \(type)")
+      case DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context):
+        .wrongType(path: path(context.codingPath), expected: "a value")
+      case DecodingError.keyNotFound(let key, let context):
+        .wrongType(path: path(context.codingPath + [key]), expected: "given")
+      default: .syntax(problem: "it cannot be read")
+      }
+    }
+  }
+}
+
+/// What is read of an earlier result or a summary.
+private struct HistoryEntry: Decodable {
+  var id: String?
+  var date: String?
+  var start_date_local: String?
+  var start_date: String?
+  var source: String?
+  var load_logged: Bool?
+  var kind: String?
+  var type: String?
+  var load: Double?
+  var duration_s: Double?
+  var moving_time_seconds: Double?
+  var elapsed_time_seconds: Double?
+  var distance_m: Double?
+  var max_heartrate: Double?
+  var effort: Effort?
+  var energy: Energy?
+  var kcal: Double?
+  var calories: Double?
+  var met_minutes: Double?
+  var session_rpe: Double?
+  var rpe: Double?
+  var training_load: Load?
+  var heart_rate: HeartRate?
+
+  struct Load: Decodable {
+    var load: Double?
+    var trimp_exp: Double?
+    var tss: Double?
+    var r_tss: Double?
+    var s_tss: Double?
+    var session_rpe: Double?
+  }
+  struct HeartRate: Decodable {
+    var max: Double?
+    var zones: [ZoneTime]?
+  }
+  struct ZoneTime: Decodable { var seconds: Double }
+  /// A section with a score, or the score itself.
+  struct Effort: Decodable {
+    var score: Double?
+    private enum Keys: String, CodingKey { case score }
+    init(from decoder: any Decoder) throws {
+      if let number = try? decoder.singleValueContainer().decode(Double.self) {
+        score = number
+      } else {
+        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .score)
+      }
+    }
+  }
+  struct Energy: Decodable {
+    var kcal: Double?
+    private enum Keys: String, CodingKey { case kcal }
+    init(from decoder: any Decoder) throws {
+      if let number = try? decoder.singleValueContainer().decode(Double.self) {
+        kcal = number
+      } else {
+        kcal = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .kcal)
+      }
+    }
+  }
+
+  /// Whether it says anything of a session, and not only of its day.
+  var isSession: Bool {
+    id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
+      || training_load != nil || session_rpe != nil || heart_rate != nil
+  }
+
+  /// When it began; `nil` where the text gives no offset.
+  var startInstant: Double? {
+    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
+    return time.instant()
+  }
+
+  func day() throws(DocumentError) -> CalendarDay {
+    guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
+      throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
+    }
+    return day
+  }
+
+  /// The loads by method of an earlier result.
+  func evidence() throws(DocumentError) -> LoadEvidence {
+    func checked(_ value: Double?, _ name: String) throws(DocumentError) -> Double? {
+      guard let value else { return nil }
+      guard (0...1e6).contains(value) else {
+        throw .notAllowed(path: "training_load.\(name)", reason: "\(name) is out of range")
+      }
+      return value
+    }
+    return LoadEvidence(
+      heartRate: try checked(training_load?.trimp_exp, "trimp_exp"),
+      power: try checked(training_load?.tss, "tss"),
+      pace: try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
+      rating: try checked(training_load?.session_rpe, "session_rpe"))
+  }
+
+  func session() throws(DocumentError) -> SessionSummary {
+    let day = try day()
+    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
+      -> Double?
+    {
+      guard let value else { return nil }
+      guard range.contains(value) else { throw .notAllowed(path: path, reason: "\(path) is out of range") }
+      return value
+    }
+    let duration = try checked(
+      duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
+    let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
+    return SessionSummary(
+      day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
+      load: try checked(load ?? training_load?.load, "load", 0...1e6),
+      duration: duration, distance: try checked(distance_m, "distance_m", 0...1e9),
+      maximumHeartRate: heart_rate?.max ?? max_heartrate,
+      effort: try checked(effort?.score, "effort", 0...10),
+      energy: try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
+      metMinutes: try checked(met_minutes, "met_minutes", 0...1e6),
+      sessionRating: rating ?? duration.flatMap { seconds in rpe.map { $0 * seconds / 60 } },
+      zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
+      start: startInstant, source: source, evidence: try evidence())
+  }
+}

@@ -1,0 +1,199 @@
+extension JSONValue {
+  /// The value as a type that can be decoded.
+  /// - Throws: `DecodingError` with the path of the value that is missing or of another type.
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try ValueDecoder(self, at: []).decode(type)
+  }
+}
+
+/// Decodes a value in memory.
+private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
+  let value: JSONValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ value: JSONValue, at path: [any CodingKey]) {
+    self.value = value
+    codingPath = path
+  }
+
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: "Expected \(type), found another type.")
+    return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = value else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(MemberDecoder(members: members, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch([Any].self) }
+    return ElementDecoder(elements: elements, codingPath: codingPath)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { value == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .flag(let flag) = value else { throw mismatch(type) }
+    return flag
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .text(let text) = value else { throw mismatch(type) }
+    return text
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    guard case .number(let number) = value else { throw mismatch(type) }
+    return number
+  }
+
+  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+
+  private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    guard case .number(let number) = value, let whole = Number(exactly: number) else { throw mismatch(type) }
+    return whole
+  }
+
+  func decode(_ type: Int.Type) throws -> Int { try whole(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+}
+
+/// Decodes the members of an object.
+private struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [String: JSONValue]
+  let codingPath: [any CodingKey]
+  var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+  private func member(_ key: some CodingKey) throws -> ValueDecoder {
+    guard let value = members[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key,
+        DecodingError.Context(codingPath: codingPath, debugDescription: "There is no \(key.stringValue)."))
+    }
+    return ValueDecoder(value, at: codingPath + [key])
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try member(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try member(key).decode(type) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try member(key).decode(type) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try member(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try member(key).decode(type) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try member(key).decode(type) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try member(key).decode(type) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try member(key).decode(type) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try member(key).decode(type) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try member(key).decode(type) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try member(key).decode(type) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try member(key).decode(type) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try member(key).decode(type) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try member(key).decode(type) }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+  func superDecoder() throws -> any Decoder { try member(PlaceKey(name: "super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+}
+
+/// Decodes the elements of an array, one after the other.
+private struct ElementDecoder: UnkeyedDecodingContainer {
+  let elements: [JSONValue]
+  let codingPath: [any CodingKey]
+  private(set) var currentIndex = 0
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  init(elements: [JSONValue], codingPath: [any CodingKey]) {
+    self.elements = elements
+    self.codingPath = codingPath
+  }
+
+  private func element(_ type: Any.Type) throws -> ValueDecoder {
+    let path = codingPath + [PlaceKey(place: currentIndex)]
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type, DecodingError.Context(codingPath: path, debugDescription: "The array ends."))
+    }
+    return ValueDecoder(elements[currentIndex], at: path)
+  }
+
+  private mutating func next<Value>(_ type: Value.Type, _ decode: (ValueDecoder) throws -> Value) throws
+    -> Value
+  {
+    let value = try decode(try element(type))
+    currentIndex += 1
+    return value
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    let isNull = try element(Any?.self).decodeNil()
+    if isNull { currentIndex += 1 }
+    return isNull
+  }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type) { try $0.decode(type) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type) { try $0.decode(type) } }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type) { try $0.decode(type) }
+  }
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try next(KeyedDecodingContainer<Nested>.self) { try $0.container(keyedBy: type) }
+  }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next((any UnkeyedDecodingContainer).self) { try $0.unkeyedContainer() }
+  }
+  mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0 } }
+}
+
+/// A place in an array, or a name, as a key.
+private struct PlaceKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(name: String) {
+    stringValue = name
+    intValue = nil
+  }
+  init(place: Int) {
+    stringValue = "\(place)"
+    intValue = place
+  }
+  init?(stringValue: String) { self.init(name: stringValue) }
+  init?(intValue: Int) { self.init(place: intValue) }
+}

@@ -1,0 +1,109 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteReadiness
+import SessionMetrics
+import TrainingHistory
+
+extension FormulaSet {
+  /// The names of the sets that come with the library.
+  public static let presetNames = ["standard", "p247", "reference"]
+
+  /// A set by its name.
+  /// - Throws: ``FormulaError/unknownSet(name:known:)``.
+  public static func preset(named name: String) throws(FormulaError) -> FormulaSet {
+    switch name {
+    case "standard": .standard
+    case "p247": .p247
+    case "reference": .reference
+    default: throw .unknownSet(name: name, known: presetNames)
+    }
+  }
+
+  /// A set from the bytes of a formula file, in YAML or JSON.
+  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
+  public init(reading bytes: [UInt8]) throws(FormulaError) {
+    self = try FormulaFile.read(bytes)
+  }
+
+  /// A set from the text of an option: the name of a preset, or the whole text of a formula file.
+  public init(nameOrText text: String) throws(FormulaError) {
+    if text.contains(where: \.isNewline) {
+      try self.init(reading: Array(text.utf8))
+    } else {
+      self = try .preset(named: text)
+    }
+  }
+
+  /// The best supported science. The default.
+  public static let standard = FormulaSet()
+
+  /// The documented rules of the product, exactly.
+  public static let p247: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "p247"
+    set.anchors = .product
+    set.effort = .product
+    set.mets.method = .table
+    set.output.productZoneLoad = true
+    set.readiness = .p247
+    return set
+  }()
+
+  /// The plain rules of the reference results: no repair, a gap limit of 10 s, every sample held to the next.
+  public static let reference: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "reference"
+    set.reading = .reference
+    set.timeBase.gapLimit = 10
+    set.timeBase.positionGapLimit = nil
+    set.timeBase.altitudeGapLimit = nil
+    set.timeBase.honoursPauses = false
+    set.timeBase.missingSamples = .ended
+    set.timeBase.timeOrder = .sort
+    set.timeBase.heartRateRule = .leftConstant
+    set.timeBase.outputRule = .leftConstant
+    set.repair = .off
+    set.banister.clampsAtMaximum = true
+    set.loadFallback.leastCoverage = 0
+    set.loadFallback.fullCoverage = 0
+    set.recovery.endRule = .lastNearMaximum
+    set.hrv = .reference
+    set.power.resampling = .lastSample
+    set.power.gaps = .dropped
+    set.power.missing = .zero
+    set.elevation.rule = .level
+    for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 2 }
+    set.elevation.smoothing = .none
+    set.elevation.splitsAtGaps = false
+    set.route.method = .haversine
+    set.route.rule = .everyStep
+    set.route.earthRadius = 6_371_000
+    set.pace.usesMovingChannel = false
+    set.fitness.seed = .zero
+    set.fitness.unknownDays = .zero
+    set.workload.ratio = .coupled
+    set.workload.leastDays = 1
+    set.workload.usesPopulationDeviation = true
+    set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
+    set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
+    set.bestEfforts.distances = [1000, 5000, 10_000]
+    set.bestEfforts.windows = .secondGrid
+    set.bestEfforts.distanceAnchor = .end
+    return set
+  }()
+}
+
+extension FormulaSet {
+  /// The name of a preset that someone probably meant.
+  package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
+
+  /// What a preset is, in one line.
+  package static func presetDescription(_ name: String) -> String {
+    switch name {
+    case "standard": "the best supported science; the default"
+    case "p247": "the documented rules of the product, exactly"
+    case "reference": "the plain rules of the reference results: nothing repaired, every sample held"
+    default: ""
+    }
+  }
+}

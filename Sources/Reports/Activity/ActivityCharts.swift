@@ -1,0 +1,188 @@
+import Charts
+import Enrichment
+import RealModule
+import SessionMetrics
+
+/// The charts of an activity.
+enum ActivityCharts {
+  /// A channel over time.
+  ///
+  /// - Parameters:
+  ///   - title: what it shows.
+  ///   - summary: what is to be seen.
+  ///   - label: the vertical axis, with its unit.
+  ///   - time: seconds since the start.
+  ///   - values: values in the unit of the axis.
+  ///   - tone: the colour.
+  ///   - gap: a longer step breaks the line, s.
+  static func overTime(
+    _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
+    gap: Double, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
+  ) -> Chart {
+    Chart(
+      title, summary: summary, horizontal: clock(time), vertical: vertical ?? ChartAxis(label),
+      layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
+  }
+
+  /// Points with a hole wherever a step is longer than the samples of a chart can explain.
+  static func broken(_ time: [Double], _ values: [Double], gap: Double) -> [ChartPoint] {
+    let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
+    let usual = steps.isEmpty ? 0 : steps[steps.count / 2]
+    let limit = max(gap, 4 * usual)
+    var points: [ChartPoint] = []
+    points.reserveCapacity(time.count)
+    for (place, (now, value)) in zip(time, values).enumerated() {
+      if place > 0, now - time[place - 1] > limit { points.append(ChartPoint(now, .nan)) }
+      points.append(ChartPoint(now, value))
+    }
+    return points
+  }
+
+  /// An axis of times like a stop watch.
+  static func clock(_ time: [Double]) -> ChartAxis {
+    let end = max(1, time.last ?? 1)
+    let start = min(0, time.first ?? 0)
+    let steps = [10.0, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 86_400]
+    let step = steps.first { (end - start) / $0 <= 9 } ?? (end - start)
+    var ticks: [ChartAxis.Tick] = []
+    var place = (start / step).rounded(.up) * step
+    while place <= end, ticks.count < 20 {
+      ticks.append(.init(place, HistoryWords.clock(max(0, place))))
+      place += step
+    }
+    return ChartAxis(range: start...end, ticks: ticks)
+  }
+
+  /// An axis of paces, fast above: values are negative seconds.
+  static func pace(_ label: String, from fastest: Double, to slowest: Double) -> ChartAxis {
+    let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (slowest - fastest) / $0 <= 6 } ?? 1200
+    let low = (fastest / step).rounded(.down) * step
+    let high = max(low + step, (slowest / step).rounded(.up) * step)
+    var ticks: [ChartAxis.Tick] = []
+    var place = low
+    while place <= high, ticks.count < 20 {
+      ticks.append(.init(-place, HistoryWords.clock(place)))
+      place += step
+    }
+    return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed())
+  }
+
+  /// The heart-rate zones behind a chart of heart rate.
+  static func zoneBands(
+    _ zones: [HeartRateSection.ZoneShare], from start: Double, to end: Double, in range: ClosedRange<Double>
+  ) -> [ChartLayer] {
+    zones.enumerated().compactMap { place, zone in
+      let low = max(range.lowerBound, zone.lowerBPM)
+      let high = min(range.upperBound, zone.upperBPM ?? range.upperBound)
+      guard high > low else { return nil }
+      return .band(
+        BandLayer(
+          nil, x: [start, end], low: [low, low], high: [high, high], tone: tone(place, of: zones.count)))
+    }
+  }
+
+  /// The colour of a zone, from calm to hot whatever their number.
+  static func tone(_ place: Int, of count: Int) -> ChartTone {
+    guard count != 6, count > 1 else { return .zone(place) }
+    return .zone(Int(exactly: (Double(place) * 5 / Double(count - 1)).rounded()) ?? place)
+  }
+
+  /// The time in each zone as bars.
+  static func zones(_ zones: [HeartRateSection.ZoneShare]) -> Chart {
+    let parts = zones.enumerated().map { place, zone in
+      BarLayer.Part(
+        "\(zone.label) \(zone.name)", zones.indices.map { $0 == place ? zones[$0].seconds / 60 : 0 },
+        tone: tone(place, of: zones.count))
+    }
+    return Chart(
+      "Time in heart-rate zones",
+      summary: zones.map { "\($0.name) \($0.minutesDisplay)" }.joined(separator: ", ") + ".",
+      horizontal: ChartAxis(
+        range: 0...Double(max(1, zones.count)),
+        ticks: zones.enumerated().map { .init(Double($0) + 0.5, "\($1.minutesDisplay) · \($1.percentage) %") }
+      ),
+      vertical: ChartAxis("minutes", includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: zones.indices.map { Double($0) }, width: 1, parts: parts,
+            titles: zones.map { "\($0.percentage) %" }, unit: "min", decimals: 1))
+      ], height: 240)
+  }
+
+  /// A few named parts as bars beside each other.
+  static func parts(
+    _ title: String, summary: String, label: String,
+    _ parts: [(name: String, value: Double, tone: ChartTone)],
+    decimals: Int = 0, height: Double = 220
+  ) -> Chart {
+    Chart(
+      title, summary: summary,
+      horizontal: ChartAxis(
+        range: 0...Double(max(1, parts.count)),
+        ticks: parts.enumerated().map { .init(Double($0) + 0.5, $1.name) }),
+      vertical: ChartAxis(label, includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: parts.indices.map { Double($0) }, width: 1,
+            parts: parts.enumerated().map { place, part in
+              BarLayer.Part("", parts.indices.map { $0 == place ? part.value : 0 }, tone: part.tone)
+            }, titles: parts.map(\.name), decimals: decimals))
+      ], height: height)
+  }
+
+  /// The best mean over each duration.
+  static func meanMax(_ efforts: [BestEffortSection], unit: String, scale: Double, tone: ChartTone) -> Chart {
+    let points = efforts.compactMap { effort in
+      effort.seconds.map { ChartPoint($0, effort.value * scale) }
+    }.sorted { $0.x < $1.x }
+    let ticks = [1.0, 5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 10_800, 21_600]
+    let decimals = unit == "km/h" ? 1 : 0
+    return Chart(
+      "Best over each duration, \(unit)", summary: "The best mean over each duration, \(unit).",
+      horizontal: ChartAxis(
+        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }),
+      vertical: ChartAxis(unit),
+      layers: [
+        .line(
+          LineLayer(
+            nil, points, tone: tone, showsMarks: true,
+            notes: points.map {
+              "\(NumberText.fixed($0.y, decimals)) \(unit) over \(HistoryWords.window($0.x))"
+            }))
+      ], height: 260)
+  }
+
+  /// The route as a line, north up, both axes in km from the middle.
+  static func route(_ coordinates: [GeoPoint]) -> Chart? {
+    let points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
+    let latitudes = points.map(\.latitude)
+    guard points.count > 1, let south = latitudes.min(), let north = latitudes.max() else { return nil }
+    let middle = (south + north) / 2
+    let kilometresADegree = 111.2
+    let shrink = max(0.01, Double.cos(middle * .pi / 180))
+    // Longitudes may cross the date line: each is taken from the one before.
+    var east: [Double] = []
+    for point in points {
+      let last = east.last ?? point.longitude
+      east.append(last + (point.longitude - last).remainder(dividingBy: 360))
+    }
+    guard let west = east.min(), let farEast = east.max() else { return nil }
+    let center = (west + farEast) / 2
+    let line = zip(points, east).map {
+      ChartPoint(($1 - center) * shrink * kilometresADegree, ($0.latitude - middle) * kilometresADegree)
+    }
+    let reach = max(0.05, 0.54 * max((farEast - west) * shrink, north - south) * kilometresADegree)
+    guard let first = line.first, let last = line.last else { return nil }
+    return Chart(
+      "Route", summary: "The route seen from above, north up, in km from its middle.",
+      horizontal: ChartAxis("km east", range: -reach...reach),
+      vertical: ChartAxis("km north", range: -reach...reach),
+      layers: [
+        .line(LineLayer(nil, line, tone: .series(0))),
+        .points(LineLayer("start", [first], tone: .series(2), notes: ["start"])),
+        .points(LineLayer("end", [last], tone: .series(1), notes: ["end"])),
+      ], height: 480, isSquare: true)
+  }
+}

@@ -1,0 +1,153 @@
+import Charts
+public import Enrichment
+
+/// An enriched activity as one HTML file with charts: no script, no network, light and dark.
+///
+/// ```swift
+/// let bytes = Array(ActivityPage([activity]).html.utf8)
+/// ```
+/// Every number on the page is a field of the document. A section without data is left out; the last sections say what
+/// was recorded, what was not believed, what was missing, and how the numbers were made.
+public struct ActivityPage: Sendable {
+  /// The activity; of a multi-sport file the whole first, then its legs.
+  public let activities: [EnrichedActivity]
+
+  /// The page of an activity, or of a whole and its legs.
+  public init(_ activities: [EnrichedActivity]) { self.activities = activities }
+
+  /// The page.
+  /// - Complexity: O(size of the documents).
+  public var html: String {
+    guard let whole = activities.first else { return ReportPage("No activity").html() }
+    let legs = activities.dropFirst()
+    var sections = ActivitySections(whole).all
+    for (place, leg) in legs.enumerated() {
+      let name = "Leg \(place + 1), \(leg.kind): "
+      sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
+    }
+    return ReportPage(
+      whole.name ?? whole.source ?? whole.kind, subtitle: Self.subtitle(whole),
+      facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole)
+    ).html()
+  }
+
+  /// The page that stands in the place of an activity that could not be read.
+  /// - Parameters:
+  ///   - failure: why.
+  ///   - source: the file.
+  public static func failure(_ failure: ErrorDocument, source: String) -> String {
+    ReportPage(
+      source,
+      sections: [ReportSection("This activity could not be read", [.paragraph(failure.error.message)])],
+      footer: "p247 \(LibraryVersion.current)."
+    ).html()
+  }
+
+  private static func subtitle(_ activity: EnrichedActivity) -> String {
+    var facts = [activity.subkind.map { "\(activity.kind), \(ActivityWords.plain($0))" } ?? activity.kind]
+    if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
+      facts.append(ActivityWords.moment(start))
+    }
+    if let device = activity.device { facts.append(device) }
+    return facts.joined(separator: " · ")
+  }
+
+  private static func footer(_ activity: EnrichedActivity) -> String {
+    let provenance = activity.provenance
+    return "p247 \(provenance.libraryVersion), formulas \(provenance.formulaSet) "
+      + "(\(provenance.formulaHash.prefix(12)))."
+  }
+}
+
+extension String {
+  /// The text with a small first letter, unless it is an abbreviation.
+  fileprivate var lowercasedFirst: String {
+    guard let first, dropFirst().first?.isUppercase != true else { return self }
+    return first.lowercased() + dropFirst()
+  }
+}
+
+/// The numbers that stand out at the top.
+struct ActivityFacts {
+  private let activity: EnrichedActivity
+
+  init(_ activity: EnrichedActivity) { self.activity = activity }
+
+  var list: [ReportPage.Fact] {
+    var facts: [ReportPage.Fact] = []
+    if let time = activity.movingTimeDisplay {
+      let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
+      facts.append(.init("Time", time, note: elapsed ?? ""))
+    }
+    if let distance = activity.distanceKm, distance > 0 {
+      facts.append(.init("Distance", "\(NumberText.fixed(distance, 2)) km"))
+    }
+    if let pace = activity.pace {
+      let graded = activity.speed?.gradeAdjustedPace.map { "on the flat \($0)" } ?? ""
+      facts.append(.init("Pace", pace, note: graded))
+    } else if let speed = activity.speed?.averageKmh {
+      let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed($0, 1))" } ?? ""
+      facts.append(.init("Speed", "\(NumberText.fixed(speed, 1)) km/h", note: most))
+    }
+    if let load = activity.trainingLoad {
+      facts.append(
+        .init(
+          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(load.method))"))
+    }
+    if let effort = activity.effort {
+      facts.append(
+        .init("Effort", effort.scoreDisplay, note: "of 10" + (effort.label.map { ", \($0)" } ?? "")))
+    }
+    if let heart = activity.heartRate {
+      facts.append(
+        .init(
+          "Heart rate", "\(NumberText.fixed(heart.average, 0)) bpm",
+          note: "at most \(NumberText.fixed(heart.max, 0))"))
+    }
+    if let power = activity.power {
+      let normalised = power.normalizedPower.map { "normalised \(NumberText.fixed($0, 0)) W" } ?? ""
+      facts.append(.init("Power", "\(NumberText.fixed(power.averageWatts, 0)) W", note: normalised))
+    }
+    if let elevation = activity.elevation {
+      facts.append(
+        .init(
+          "Climb", "\(NumberText.fixed(elevation.gain, 0)) m",
+          note: "descent \(NumberText.fixed(elevation.loss, 0)) m"))
+    }
+    if let energy = activity.energy {
+      let mets = activity.mets.map { "\(NumberText.fixed($0, 1)) METs" } ?? ""
+      facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets))
+    }
+    return facts
+  }
+}
+
+/// Names of the document in words.
+enum ActivityWords {
+  /// "grade_adjusted" as "grade adjusted".
+  static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
+
+  /// The name of a method of load or energy.
+  static func method(_ name: String) -> String {
+    switch name {
+    case "trimp_exp": "heart rate (TRIMP)"
+    case "tss": "power (TSS)"
+    case "r_tss": "pace (rTSS)"
+    case "s_tss": "pace (sTSS)"
+    case "session_rpe": "perceived exertion"
+    default: plain(name)
+    }
+  }
+
+  /// "2026-05-02T07:12:00+02:00" as "2 May 2026, 07:12".
+  static func moment(_ text: String) -> String {
+    let day = CalendarTicks.long(String(text.prefix(10)))
+    guard text.utf8.count >= 16, text.dropFirst(10).first == "T" else { return day }
+    return "\(day), \(text.dropFirst(11).prefix(5))"
+  }
+
+  /// A part as per cent.
+  static func percent(_ share: Double) -> String {
+    "\(NumberText.fixed(100 * share, share < 0.9995 && share > 0.99 ? 1 : 0)) %"
+  }
+}

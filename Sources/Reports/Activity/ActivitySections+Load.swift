@@ -1,0 +1,263 @@
+import Charts
+import Enrichment
+
+extension ActivitySections {
+  /// The load by every method, its energy systems, and what it did to fitness and fatigue.
+  var load: ReportSection? {
+    guard let load = activity.trainingLoad else { return nil }
+    var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(load.method))"
+    if let interval = load.interval, interval.count == 2 {
+      words += ", likely \(NumberText.fixed(interval[0], 0)) to \(NumberText.fixed(interval[1], 0))"
+    }
+    words += "."
+    if let standing = load.standing, let percentile = standing.percentile {
+      words +=
+        " More than \(NumberText.fixed(percentile, 0)) % of \(standing.count) other sessions of the kind."
+    }
+    if !load.flags.isEmpty {
+      words += " Read it with care: \(load.flags.map(ActivityWords.plain).joined(separator: ", "))."
+    }
+    var blocks: [ReportSection.Block] = [.paragraph(words)]
+    if let focus = load.focus {
+      blocks.append(
+        .chart(
+          ActivityCharts.parts(
+            "Focus",
+            summary: "Load by energy system: low aerobic \(focus.lowAerobic.percentage) %, high aerobic "
+              + "\(focus.highAerobic.percentage) %, anaerobic \(focus.anaerobic.percentage) %.",
+            label: "load",
+            [
+              ("low aerobic · \(focus.lowAerobic.percentage) %", focus.lowAerobic.value, .zone(2)),
+              ("high aerobic · \(focus.highAerobic.percentage) %", focus.highAerobic.value, .zone(4)),
+              ("anaerobic · \(focus.anaerobic.percentage) %", focus.anaerobic.value, .zone(5)),
+            ], decimals: 1)))
+      if focus.estimatedFromHeartRate {
+        blocks.append(.paragraph("Told from heart rate, which cannot see short anaerobic work."))
+      }
+    }
+    if let effect = load.effect {
+      blocks.append(.paragraph(effect.description))
+      let rows = [
+        ("Fitness, 42 days", effect.longTermBefore, effect.longTermAfter),
+        ("Fatigue, 7 days", effect.shortTermBefore, effect.shortTermAfter),
+        ("Form", effect.balanceBefore, effect.balanceAfter),
+      ].map { name, before, after in
+        [
+          name, NumberText.fixed(before, 1), NumberText.fixed(after, 1),
+          HistoryWords.signed(after - before, 1),
+        ]
+      }
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Effect"), .init("Before", isNumeric: true), .init("After", isNumeric: true),
+              .init("Change", isNumeric: true),
+            ], rows: rows)))
+    }
+    let methods = [
+      ("Exponential TRIMP (Banister)", load.trimpExp), ("Summated zones (Edwards)", load.edwards),
+      ("Three zones (Lucía)", load.lucia), ("Own lactate curve (iTRIMP)", load.itrimp),
+      ("Weighted zones", load.zonal), ("Power (TSS)", load.tss), ("Heart rate (hrTSS)", load.hrTSS),
+      ("Running pace (rTSS)", load.rTSS), ("Swimming pace (sTSS)", load.sTSS),
+      ("Exertion × minutes", load.sessionRPE),
+    ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
+    if methods.count > 1 {
+      blocks.append(.paragraph("The same session by every method its data allow."))
+      blocks.append(.table(ReportTable([.init("Method"), .init("Load", isNumeric: true)], rows: methods)))
+    }
+    return ReportSection("Training load", blocks)
+  }
+
+  /// Variability of the heartbeat over the recorded intervals.
+  var heartbeat: ReportSection? {
+    guard let hrv = activity.hrv else { return nil }
+    var rows: [[String]] = []
+    func row(_ name: String, _ value: Double?, _ decimals: Int, _ unit: String) {
+      if let value { rows.append([name, "\(NumberText.fixed(value, decimals)) \(unit)"]) }
+    }
+    row("RMSSD", hrv.rmssd, 1, "ms")
+    row("SDNN", hrv.sdnn, 1, "ms")
+    row("Differences over \(NumberText.fixed(hrv.pnnBound, 0)) ms", hrv.pnnPercent, 1, "%")
+    row("Poincaré plot, width", hrv.sd1, 1, "ms")
+    row("Poincaré plot, length", hrv.sd2, 1, "ms")
+    row("Low frequency", hrv.spectrum?.low, 0, "ms²")
+    row("High frequency", hrv.spectrum?.high, 0, "ms²")
+    row("Breaths a minute", hrv.respiration, 1, "")
+    row("Scaling exponent α1", hrv.alpha1, 2, "")
+    var blocks: [ReportSection.Block] = [
+      .paragraph(
+        "\(NumberText.fixed(Double(hrv.beats), 0)) beats, \(ActivityWords.percent(hrv.removedFraction)) not "
+          + "believed. Under load these values do not compare with a morning's.")
+    ]
+    if !rows.isEmpty {
+      blocks.append(.table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)))
+    }
+    if let samples = hrv.alpha1Samples, samples.time.count > 1 {
+      blocks.append(
+        .chart(
+          chart(
+            "Scaling exponent α1",
+            "α1 of the heartbeat in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
+            label: "α1", time: samples.time, values: samples.alpha1, tone: .series(4), channel: "heart_rate",
+            vertical: ChartAxis("α1", includesZero: true),
+            behind: [
+              .rule(RuleLayer(0.75, .horizontal, label: "0.75")),
+              .rule(RuleLayer(0.5, .horizontal, label: "0.50")),
+            ], height: 200)))
+    }
+    return ReportSection("Variability of the heartbeat", blocks)
+  }
+
+  /// How the relation of output to heart rate held.
+  var durability: ReportSection? {
+    guard let durability = activity.durability else { return nil }
+    var rows: [[String]] = []
+    if let decoupling = durability.decouplingPercent {
+      rows.append(["Decoupling", "\(NumberText.fixed(decoupling, 1)) %"])
+    }
+    if let factor = durability.efficiencyFactor {
+      let unit = durability.channel == "power" ? "W/bpm" : "m/min/bpm"
+      rows.append(["Efficiency factor", "\(NumberText.fixed(factor, 2)) \(unit)"])
+    }
+    if let drift = durability.driftPercent {
+      rows.append(["Heart-rate drift", "\(NumberText.fixed(drift, 1)) %"])
+    }
+    guard !rows.isEmpty else { return nil }
+    return ReportSection(
+      "Durability",
+      [
+        .paragraph(
+          "From the first to the second half, by \(ActivityWords.plain(durability.channel))."
+            + (durability.steady ? "" : " The session was not steady enough for these to mean much.")),
+        .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)),
+      ])
+  }
+
+  /// Energy, capacity, mechanics and the muscles that worked.
+  var body: ReportSection? {
+    var rows: [[String]] = []
+    func row(_ name: String, _ value: Double?, _ decimals: Int, _ unit: String, _ note: String = "") {
+      guard let value else { return }
+      rows.append([name, "\(NumberText.fixed(value, decimals))\(unit.isEmpty ? "" : " " + unit)", note])
+    }
+    if let energy = activity.energy {
+      var note = "by \(ActivityWords.plain(energy.method))"
+      if let ends = energy.interval, ends.count == 2 {
+        note += ", likely \(NumberText.fixed(ends[0], 0)) to \(NumberText.fixed(ends[1], 0))"
+      }
+      row("Energy", energy.kcal, 0, "kcal", note)
+      row("Beyond rest", energy.netKcal, 0, "kcal")
+    }
+    row("Metabolic equivalents", activity.mets, 1, "METs", activity.metsMethod.map(ActivityWords.plain) ?? "")
+    row("MET-minutes", activity.metMinutes, 0, "")
+    if let fitness = activity.cardioFitness {
+      let rating = fitness.rating.map { "\($0), " } ?? ""
+      row("VO₂max", fitness.vo2max, 1, "mL/kg/min", rating + ActivityWords.plain(fitness.method))
+    }
+    row("Cadence", activity.runStats?.cadence, 0, "steps a minute")
+    if let mechanics = activity.runningMechanics {
+      row("Ground contact", mechanics.groundContactTime, 0, "ms")
+      row("Step length", mechanics.strideLength, 2, "m")
+      row("Vertical oscillation", mechanics.verticalOscillation, 1, "cm")
+      row("Running power", mechanics.runningPower, 0, "W")
+    }
+    if let effect = activity.hrvEffect {
+      let kind = effect.kind.uppercased()
+      row("\(kind) before", effect.before, 1, "ms")
+      row("\(kind) after", effect.after, 1, "ms", effect.description ?? "")
+    }
+    var blocks: [ReportSection.Block] = []
+    if !rows.isEmpty {
+      blocks.append(
+        .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true), .init("")], rows: rows)))
+    }
+    if let muscles = activity.interpretation, !muscles.regionalLoad.isEmpty {
+      if let sentence = muscles.sentence { blocks.append(.paragraph(sentence)) }
+      blocks.append(
+        .chart(
+          ActivityCharts.parts(
+            "Load by muscle group",
+            summary: muscles.regionalLoad.map { "\($0.region) \(NumberText.fixed($0.load, 0))" }
+              .joined(separator: ", ") + ".",
+            label: "load",
+            muscles.regionalLoad.prefix(8).map { (ActivityWords.plain($0.region), $0.load, .series(5)) },
+            decimals: 1)))
+    } else if let regions = activity.bodyRegions, !regions.isEmpty {
+      blocks.append(.paragraph("Body: \(regions.map(ActivityWords.plain).joined(separator: ", "))."))
+    }
+    return blocks.isEmpty ? nil : ReportSection("Energy and body", blocks)
+  }
+
+  /// What was recorded, what was not believed and what was missing.
+  var quality: ReportSection? {
+    let data = activity.dataQuality
+    var blocks: [ReportSection.Block] = []
+    var words = "\(data.records) records"
+    if data.pausedSeconds > 0 { words += ", the timer stopped for \(HistoryWords.clock(data.pausedSeconds))" }
+    if data.backwardSteps > 0 { words += ", \(data.backwardSteps) steps back in time" }
+    if data.strayRecords > 0 { words += ", \(data.strayRecords) stray records dropped" }
+    if data.mergedRecords > 0 { words += ", \(data.mergedRecords) merged" }
+    blocks.append(.paragraph(words + "."))
+    if !data.channels.isEmpty {
+      let rows = data.channels.map { channel in
+        [
+          ActivityWords.plain(channel.channel), ActivityWords.percent(channel.coverage), "\(channel.samples)",
+          "\(channel.gaps)", "\(channel.repaired)",
+          channel.repairs.map { "\(ActivityWords.plain($0.reason)) (\($0.samples))" }.joined(separator: ", "),
+        ]
+      }
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Channel"), .init("Observed", isNumeric: true), .init("Samples", isNumeric: true),
+              .init("Gaps", isNumeric: true), .init("Not believed", isNumeric: true), .init("Why"),
+            ], rows: rows)))
+    }
+    for warning in data.warnings { blocks.append(.paragraph(warning.message)) }
+    if !data.missing.isEmpty {
+      blocks.append(
+        .table(
+          ReportTable(
+            [.init("Not given"), .init("Touches"), .init("Why")],
+            rows: data.missing.map {
+              [ActivityWords.plain($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
+            })))
+    }
+    return ReportSection("Data quality", blocks)
+  }
+
+  /// A few outputs by name, and how many more.
+  private static func outputs(_ outputs: [String]) -> String {
+    let shown = outputs.prefix(4).map(ActivityWords.plain).joined(separator: ", ")
+    return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown
+  }
+
+  /// How the numbers were made.
+  var provenance: ReportSection? {
+    let made = activity.provenance
+    var rows = [
+      ["Formula set", "\(made.formulaSet) \(made.formulaVersion)", String(made.formulaHash.prefix(16))],
+      ["Library", made.libraryVersion, ""],
+      ["Kind of activity", activity.kind, "by \(ActivityWords.plain(made.kindSource))"],
+    ]
+    func anchor(_ name: String, _ anchor: ProvenanceSection.Anchor?) {
+      guard let anchor else { return }
+      let isSure = anchor.lower == anchor.upper
+      let interval =
+        isSure ? "" : ", likely \(NumberText.fixed(anchor.lower, 0)) to \(NumberText.fixed(anchor.upper, 0))"
+      rows.append([
+        name, "\(NumberText.fixed(anchor.value, 0)) bpm", ActivityWords.plain(anchor.source) + interval,
+      ])
+    }
+    anchor("Maximum heart rate", made.maxHeartRate)
+    anchor("Resting heart rate", made.restingHeartRate)
+    anchor("Threshold heart rate", made.thresholdHeartRate)
+    rows.append(["Constants of sex", made.sex ?? "mean of both", ""])
+    if let source = activity.source { rows.append(["Read from", source, ""]) }
+    return ReportSection(
+      "How the numbers were made",
+      [.table(ReportTable([.init("What"), .init("Value"), .init("From")], rows: rows))])
+  }
+}

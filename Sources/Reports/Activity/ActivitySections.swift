@@ -1,0 +1,305 @@
+import Charts
+import Enrichment
+
+/// The sections of an activity's page.
+struct ActivitySections {
+  let activity: EnrichedActivity
+
+  init(_ activity: EnrichedActivity) { self.activity = activity }
+
+  /// Every section that has something to show.
+  var all: [ReportSection] {
+    [
+      summary, heartRate, zones, pace, power, elevation, route, splits, bests, load, recovery, heartbeat,
+      durability,
+      body,
+      quality, provenance,
+    ].compactMap { $0 }
+  }
+
+  /// The seconds that charts span.
+  private var span: [Double] { [0, activity.elapsedTime ?? 0] }
+
+  private func gap(_ channel: String) -> Double {
+    activity.dataQuality.channels.first { $0.channel == channel }?.gapLimit ?? activity.dataQuality.gapLimit
+  }
+
+  private func axis(_ time: [Double]) -> [Double] { (time.last ?? 0) > (span.last ?? 0) ? time : span }
+
+  func chart(
+    _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
+    channel: String, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
+  ) -> Chart {
+    var chart = ActivityCharts.overTime(
+      title, summary, label: label, time: time, values: values, tone: tone, gap: gap(channel),
+      vertical: vertical, behind: behind, height: height)
+    chart.horizontal = ActivityCharts.clock(axis(time))
+    return chart
+  }
+
+  private var summary: ReportSection? {
+    var blocks: [ReportSection.Block] = []
+    if let text = activity.summary { blocks.append(.paragraph(text)) }
+    if let comparison = activity.effort?.comparison { blocks.append(.paragraph(comparison)) }
+    if let notes = activity.notes, !notes.isEmpty { blocks.append(.paragraph(notes)) }
+    return blocks.isEmpty ? nil : ReportSection("In short", blocks)
+  }
+
+  // MARK: Over time
+
+  private var heartRate: ReportSection? {
+    guard let heart = activity.heartRate, let samples = heart.samples, samples.time.count > 1 else {
+      return nil
+    }
+    let low = ((heart.min - 2) / 10).rounded(.down) * 10
+    let high = ((heart.max + 2) / 10).rounded(.up) * 10
+    let range = low...max(low + 10, high)
+    let end = axis(samples.time)
+    let bands = ActivityCharts.zoneBands(
+      heart.zones ?? [], from: end.first ?? 0, to: end.last ?? 0, in: range)
+    let figure = chart(
+      "Heart rate",
+      "Heart rate over time, mean \(NumberText.fixed(heart.average, 0)), at most \(NumberText.fixed(heart.max, 0)) bpm.",
+      label: "bpm", time: samples.time, values: samples.heartrate, tone: .series(1), channel: "heart_rate",
+      vertical: ChartAxis("bpm", range: range), behind: bands, height: 280)
+    var blocks: [ReportSection.Block] = [.chart(figure)]
+    if let intensity = activity.intensity {
+      let reserve = intensity.reservePercentage.map { ", \(NumberText.fixed($0, 0)) % of the reserve" } ?? ""
+      blocks.insert(
+        .paragraph(
+          "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(NumberText.fixed(intensity.percentage, 0)) % of the "
+            + "maximum\(reserve)" + (intensity.label.map { ": \($0.lowercased()) intensity" } ?? "")
+            + ". The stripes are the zones."),
+        at: 0)
+    }
+    return ReportSection("Heart rate", blocks)
+  }
+
+  private var zones: ReportSection? {
+    guard let heart = activity.heartRate, let zones = heart.zones, !zones.isEmpty else { return nil }
+    let words = [heart.zonesContext, heart.zonesNote].compactMap { $0 }.joined(separator: " ")
+    let rows = zones.reversed().map { zone in
+      [
+        "\(zone.label) \(zone.name)",
+        zone.upperBPM.map { "\(NumberText.fixed(zone.lowerBPM, 0)) to \(NumberText.fixed($0, 0))" }
+          ?? "from \(NumberText.fixed(zone.lowerBPM, 0))",
+        HistoryWords.clock(zone.seconds), "\(zone.percentage) %",
+      ]
+    }
+    var blocks: [ReportSection.Block] = [.chart(ActivityCharts.zones(zones))]
+    if !words.isEmpty { blocks.insert(.paragraph(words), at: 0) }
+    blocks.append(
+      .table(
+        ReportTable(
+          [
+            .init("Zone"), .init("bpm", isNumeric: true), .init("Time", isNumeric: true),
+            .init("Share", isNumeric: true),
+          ], rows: rows)))
+    return ReportSection("Heart-rate zones", blocks)
+  }
+
+  private var pace: ReportSection? {
+    guard let speed = activity.speed, let samples = speed.samples, samples.time.count > 1 else { return nil }
+    guard activity.pace != nil else {
+      return ReportSection(
+        "Speed",
+        [
+          .chart(
+            chart(
+              "Speed", "Speed over time, km/h.", label: "km/h", time: samples.time,
+              values: samples.speed.map { $0 * 3.6 }, tone: .series(0), channel: "speed",
+              vertical: ChartAxis("km/h", includesZero: true)))
+        ])
+    }
+    // A few moments of standing or of a wild position would flatten the rest: they lie at the edges.
+    let per = unitOfPace
+    let paces = samples.speed.filter { $0 > 0 }.map { per.metres / $0 }.sorted()
+    guard let first = paces.first else { return nil }
+    func quantile(_ share: Double) -> Double {
+      paces[Swift.min(paces.count - 1, Int(exactly: (share * Double(paces.count - 1)).rounded()) ?? 0)]
+    }
+    let usual = activity.averageSpeed.map { per.metres / max(0.1, $0) } ?? first
+    let fastest = quantile(0.01)
+    let slowest = max(fastest + 1, min(quantile(0.97), 1.8 * usual))
+    let values = samples.speed.map { $0 > 0 ? -min(slowest, per.metres / $0) : -slowest }
+    var words = [speed.paceAverage.map { "Mean \($0)" }, speed.paceBest.map { "fastest kilometre \($0)" }]
+    words.append(speed.gradeAdjustedPace.map { "on the flat \($0) for the same energy" })
+    return ReportSection(
+      "Pace",
+      [
+        .paragraph(words.compactMap { $0 }.joined(separator: ", ") + "."),
+        .chart(
+          chart(
+            "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
+            values: values, tone: .series(0), channel: "speed",
+            vertical: ActivityCharts.pace(per.name, from: fastest, to: slowest))),
+      ])
+  }
+
+  /// What the kind's pace is counted over.
+  private var unitOfPace: (name: String, metres: Double) {
+    let text = activity.pace ?? ""
+    if text.hasSuffix("/100m") { return ("min per 100 m", 100) }
+    if text.hasSuffix("/500m") { return ("min per 500 m", 500) }
+    return ("min per km", 1000)
+  }
+
+  private var power: ReportSection? {
+    guard let power = activity.power, let samples = power.samples, samples.time.count > 1 else { return nil }
+    var words = ["Mean \(NumberText.fixed(power.averageWatts, 0)) W"]
+    if let normalised = power.normalizedPower {
+      words.append("normalised \(NumberText.fixed(normalised, 0)) W")
+    }
+    if let xPower = power.xPower { words.append("xPower \(NumberText.fixed(xPower, 0)) W") }
+    if let factor = power.intensityFactor { words.append("intensity factor \(NumberText.fixed(factor, 2))") }
+    if let index = power.variabilityIndex {
+      words.append("variability index \(NumberText.fixed(index, 2))")
+    }
+    words.append("work \(NumberText.fixed(power.workKJ, 0)) kJ")
+    var behind: [ChartLayer] = []
+    if let threshold = power.thresholdWatts {
+      behind.append(.rule(RuleLayer(threshold, .horizontal, label: "threshold")))
+    }
+    var blocks: [ReportSection.Block] = [
+      .paragraph(words.joined(separator: ", ") + "."),
+      .chart(
+        chart(
+          "Power", "Power over time, W.", label: "W", time: samples.time, values: samples.watts,
+          tone: .series(3), channel: "power", vertical: ChartAxis("W", includesZero: true), behind: behind)),
+    ]
+    if let balance = power.wPrimeBalance, balance.samples.time.count > 1 {
+      blocks.append(
+        .paragraph(
+          "W′ balance: least \(NumberText.fixed(balance.min / 1000, 1)) of "
+            + "\(NumberText.fixed(balance.capacity / 1000, 1)) kJ above "
+            + "\(NumberText.fixed(balance.criticalPower, 0)) W"
+            + (balance.isImplausible ? "; critical power or W′ is set too low." : ".")))
+      blocks.append(
+        .chart(
+          chart(
+            "W′ balance", "What is left of the work above critical power, kJ.", label: "kJ",
+            time: balance.samples.time, values: balance.samples.joules.map { $0 / 1000 }, tone: .series(4),
+            channel: "power", vertical: ChartAxis("kJ", includesZero: true), height: 200)))
+    }
+    return ReportSection("Power", blocks)
+  }
+
+  private var elevation: ReportSection? {
+    guard let elevation = activity.elevation, let samples = elevation.samples, samples.time.count > 1 else {
+      return nil
+    }
+    return ReportSection(
+      "Elevation",
+      [
+        .paragraph(
+          "\(NumberText.fixed(elevation.gain, 0)) m up, \(NumberText.fixed(elevation.loss, 0)) m down, between "
+            + "\(NumberText.fixed(elevation.min, 0)) and \(NumberText.fixed(elevation.max, 0)) m."),
+        .chart(
+          chart(
+            "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,
+            tone: .series(2), channel: "altitude", height: 200)),
+      ])
+  }
+
+  private var route: ReportSection? {
+    guard let coordinates = activity.route?.coordinates, let chart = ActivityCharts.route(coordinates) else {
+      return nil
+    }
+    let length = activity.route?.distance.map { "\(NumberText.fixed($0 / 1000, 2)) km along the positions." }
+    return ReportSection("Route", (length.map { [.paragraph($0)] } ?? []) + [.chart(chart)])
+  }
+
+  // MARK: Pieces
+
+  private var splits: ReportSection? {
+    guard let speed = activity.speed, !speed.splits.isEmpty else { return nil }
+    let isPaced = activity.pace != nil
+    var blocks: [ReportSection.Block] = []
+    for unit in ["km", "mile", "lap"] {
+      let own = speed.splits.filter { $0.unit == unit }
+      guard !own.isEmpty else { continue }
+      let rows = own.prefix(250).map { split in
+        [
+          "\(split.index)", NumberText.fixed(split.distance / 1000, 2), HistoryWords.clock(split.seconds),
+          split.pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
+          split.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
+          split.gain.map { NumberText.fixed($0, 0) } ?? "–",
+        ]
+      }
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init(unit == "lap" ? "Lap" : unit == "km" ? "Kilometre" : "Mile"),
+              .init("km", isNumeric: true), .init("Time", isNumeric: true),
+              .init(isPaced ? "Pace, /km" : "km/h", isNumeric: true), .init("bpm", isNumeric: true),
+              .init("Climb, m", isNumeric: true),
+            ], rows: Array(rows))))
+    }
+    return blocks.isEmpty ? nil : ReportSection("Splits", blocks)
+  }
+
+  private var bests: ReportSection? {
+    var blocks: [ReportSection.Block] = []
+    func curve(_ channel: String, _ unit: String, _ scale: Double, _ tone: ChartTone) {
+      let own = activity.bestEfforts.filter { $0.channel == channel && $0.seconds != nil }
+      guard own.count > 1 else { return }
+      blocks.append(.chart(ActivityCharts.meanMax(own, unit: unit, scale: scale, tone: tone)))
+    }
+    curve("power", "W", 1, .series(3))
+    if blocks.isEmpty { curve("speed", "km/h", 3.6, .series(0)) }
+    curve("heart_rate", "bpm", 1, .series(1))
+    let distances = activity.bestEfforts.filter { $0.channel == "distance" }
+    if !distances.isEmpty {
+      let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Distance"), .init("Time", isNumeric: true), .init("Pace, /km", isNumeric: true),
+              .init("From", isNumeric: true),
+            ],
+            rows: distances.map { effort in
+              let metres = effort.distance ?? 0
+              return [
+                HistoryWords.distance(metres, sport: sport), HistoryWords.clock(effort.value),
+                metres > 0 ? HistoryWords.clock(effort.value / metres * 1000) : "–",
+                HistoryWords.clock(effort.start),
+              ]
+            })))
+    }
+    return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
+  }
+
+  private var recovery: ReportSection? {
+    guard let recovery = activity.heartRate?.recovery else { return nil }
+    var facts: [String] = []
+    if let drop = recovery.drop60 { facts.append("\(NumberText.fixed(drop, 0)) bpm in the first minute") }
+    if let drop = recovery.drop120 {
+      let rating = recovery.rating.map { " (\($0))" } ?? ""
+      facts.append("\(NumberText.fixed(drop, 0)) bpm in two\(rating)")
+    }
+    if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
+    if let device = recovery.device?.drop120 { facts.append("the watch says \(NumberText.fixed(device, 0))") }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
+    guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
+    let words =
+      "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(HistoryWords.clock(recovery.exerciseEnd)): "
+      + facts.joined(separator: ", ") + "."
+    var blocks: [ReportSection.Block] = [.paragraph(words)]
+    if recovery.samples.time.count > 1 {
+      blocks.append(
+        .chart(
+          Chart(
+            "Recovery", summary: words,
+            horizontal: ChartAxis("seconds after the end"), vertical: ChartAxis("bpm"),
+            layers: [
+              .line(
+                LineLayer(
+                  nil, zip(recovery.samples.time, recovery.samples.heartrate).map { ChartPoint($0, $1) },
+                  tone: .series(1), showsMarks: true))
+            ], height: 220)))
+    }
+    return ReportSection("Heart-rate recovery", blocks)
+  }
+}

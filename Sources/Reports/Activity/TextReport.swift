@@ -1,0 +1,342 @@
+public import Enrichment
+
+/// An enriched activity as a page of text for a terminal.
+///
+/// ```swift
+/// print(TextReport(activity).text)
+/// ```
+/// Every number on the page is a field of the document; what is missing is not shown, and the last lines say what was
+/// missing.
+public struct TextReport: Sendable {
+  /// The activity.
+  public let activity: EnrichedActivity
+  /// Columns of the page.
+  public let width: Int
+  /// Whether terminal colours are used.
+  public let isColoured: Bool
+
+  /// The report of an activity.
+  /// - Parameters:
+  ///   - activity: the activity.
+  ///   - width: columns of the page, at least 60.
+  ///   - isColoured: whether terminal colours are used.
+  public init(_ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false) {
+    self.activity = activity
+    self.width = max(60, width)
+    self.isColoured = isColoured
+  }
+
+  /// The page, ending in a line break.
+  public var text: String {
+    let blocks = [
+      header, summary, training, heartRate, recovery, pace, power, elevation, rest, quality,
+    ]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: [String] {
+    var facts: [String] = [activity.kind]
+    if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
+    if let distance = activity.distanceKm, distance > 0 { facts.append("\(Displays.fixed(distance, 2)) km") }
+    if let time = activity.movingTimeDisplay { facts.append(time) }
+    if let pace = activity.pace { facts.append(pace) }
+    let title = activity.name ?? activity.source ?? activity.kind
+    return [
+      ink(.bold, title), facts.joined(separator: " · "), ink(.faint, String(repeating: "─", count: width)),
+    ]
+  }
+
+  private var summary: [String] { activity.summary.map { TextLayout.wrapped($0, width: width) } ?? [] }
+
+  private var training: [String] {
+    var lines: [String] = []
+    if let effort = activity.effort {
+      var text =
+        "\(effort.scoreDisplay) of \(Displays.fixed(effort.max, 0))" + (effort.label.map { ", \($0)" } ?? "")
+      if effort.label == nil, let ends = effort.interval, ends.count == 2 {
+        text += ", likely \(Displays.fixed(ends[0], 1)) to \(Displays.fixed(ends[1], 1))"
+      }
+      if let difference = effort.differencePercent {
+        text +=
+          " (\(Displays.fixed(difference.magnitude, 0)) % \(difference < 0 ? "below" : "above") your average)"
+      }
+      lines.append(row("Effort", TextLayout.bar(effort.score / max(1, effort.max), width: 20) + " " + text))
+    }
+    if let load = activity.trainingLoad {
+      var text = "\(Displays.fixed(load.load, 1)) by \(readable(load.method))"
+      if let interval = load.interval, interval.count == 2 {
+        text += ", likely \(Displays.fixed(interval[0], 0)) to \(Displays.fixed(interval[1], 0))"
+      }
+      let share = load.trimpMax.map { $0 > 0 ? (load.trimpExp ?? load.load) / $0 : 0 } ?? 0
+      lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
+      if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
+        lines.append(
+          row(
+            "",
+            "more than \(Displays.fixed(percentile, 0)) % of \(standing.count) others of the kind, rank \(rank) of \(standing.count + 1)"
+          ))
+      }
+      let others = [
+        ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
+        ("TSS", load.tss),
+        ("hrTSS", load.hrTSS), ("rTSS", load.rTSS), ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
+      ].compactMap { name, value in value.map { "\(name) \(Displays.fixed($0, 0))" } }
+      lines += rows("", others)
+      if let focus = load.focus {
+        lines.append(
+          row(
+            "Focus",
+            "low aerobic \(focus.lowAerobic.percentage) % · high aerobic \(focus.highAerobic.percentage) % · "
+              + "anaerobic \(focus.anaerobic.percentage) %"))
+      }
+      if let effect = load.effect {
+        lines.append(
+          row(
+            "Fitness",
+            "long term \(change(effect.longTermBefore, effect.longTermAfter)) · short term "
+              + change(effect.shortTermBefore, effect.shortTermAfter)))
+      }
+    }
+    if let intensity = activity.intensity {
+      let reserve = intensity.reservePercentage.map { ", \(Displays.fixed($0, 0)) % of reserve" } ?? ""
+      lines.append(
+        row(
+          "Intensity",
+          (intensity.label.map { "\($0): " } ?? "")
+            + "\(Displays.fixed(intensity.percentage, 0)) % of maximum\(reserve)"))
+    }
+    return lines
+  }
+
+  private var heartRate: [String] {
+    guard let heart = activity.heartRate else { return [] }
+    var lines = [
+      row(
+        "Heart rate",
+        "mean \(Displays.fixed(heart.average, 0)) · max \(Displays.fixed(heart.max, 0)) bpm"
+          + (heart.coverage < 0.995
+            ? " · \(Displays.fixed(heart.coverage * 100, 0)) % of the time observed" : ""))
+    ]
+    if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
+    if let zones = heart.zones {
+      let name = zones.map(\.name.count).max() ?? 0
+      for zone in zones.reversed() {
+        let bounds =
+          zone.upperBPM.map { "\(Displays.fixed(zone.lowerBPM, 0))–\(Displays.fixed($0, 0))" }
+          ?? "from \(Displays.fixed(zone.lowerBPM, 0))"
+        lines.append(
+          "  " + TextLayout.padded("\(zone.label) \(zone.name)", name + 3) + TextLayout.padded(bounds, 9)
+            + ink(.zone(zone.zone), TextLayout.bar(zone.fraction, width: max(10, width - name - 38)))
+            + TextLayout.padded(zone.minutesDisplay, -8) + TextLayout.padded("\(zone.percentage) %", -6))
+      }
+    }
+    return lines
+  }
+
+  private var recovery: [String] {
+    guard let recovery = activity.heartRate?.recovery else { return [] }
+    var facts: [String] = []
+    if let drop = recovery.drop60 { facts.append("\(Displays.fixed(drop, 0)) bpm in 1 min") }
+    if let drop = recovery.drop120 {
+      facts.append("\(Displays.fixed(drop, 0)) in 2 min" + (recovery.rating.map { " (\($0))" } ?? ""))
+    }
+    if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
+    if let device = recovery.device?.drop120 { facts.append("the watch says \(Displays.fixed(device, 0))") }
+    guard !facts.isEmpty else { return [] }
+    if recovery.eligible != true { facts.append("not to be compared with other sessions") }
+    return rows("Recovery", facts)
+  }
+
+  private var pace: [String] {
+    guard let speed = activity.speed else { return [] }
+    var lines: [String] = []
+    var facts: [String] = []
+    if let average = speed.averageKmh { facts.append("\(Displays.fixed(average, 1)) km/h") }
+    if activity.pace != nil, let pace = speed.paceAverage { facts.append(pace) }
+    if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
+    if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
+    if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
+    lines += rows("Speed", facts)
+    if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
+    let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }
+    let slowest = splits.compactMap(\.pace).max() ?? 0
+    for split in splits.prefix(12) {
+      guard let pace = split.pace, slowest > 0, activity.pace != nil else { continue }
+      let heart = split.averageHeartrate.map { "\(Displays.fixed($0, 0)) bpm" } ?? ""
+      lines.append(
+        "  km " + TextLayout.padded("\(split.index)", -3) + "  "
+          + TextLayout.padded(Displays.duration(pace) ?? "", 9)
+          + ink(.blue, TextLayout.bar(pace / slowest, width: max(10, width - 34)))
+          + TextLayout.padded(heart, -10))
+    }
+    if splits.count > 12, activity.pace != nil { lines.append(row("", "… and \(splits.count - 12) more")) }
+    return lines
+  }
+
+  private var power: [String] {
+    guard let power = activity.power else { return [] }
+    var facts = ["mean \(Displays.fixed(power.averageWatts, 0)) W"]
+    if let normalised = power.normalizedPower {
+      facts.append("normalised \(Displays.fixed(normalised, 0)) W")
+    }
+    if let factor = power.intensityFactor { facts.append("IF \(Displays.fixed(factor, 2))") }
+    if let index = power.variabilityIndex { facts.append("VI \(Displays.fixed(index, 2))") }
+    facts.append("\(Displays.fixed(power.workKJ, 0)) kJ")
+    var lines = rows("Power", facts)
+    if let samples = power.samples { lines.append(row("", spark(samples.watts, .yellow))) }
+    if let balance = power.wPrimeBalance {
+      lines.append(
+        row(
+          "W′ balance",
+          "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ, "
+            + "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end"))
+    }
+    let bests = activity.bestEfforts.filter {
+      $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
+    }
+    if !bests.isEmpty {
+      let words = bests.map { "\(window($0.seconds ?? 0)) \(Displays.fixed($0.value, 0)) W" }
+      lines += rows("Best", words)
+    }
+    return lines
+  }
+
+  private var elevation: [String] {
+    guard let elevation = activity.elevation else { return [] }
+    var lines = [
+      row(
+        "Elevation",
+        "+\(Displays.fixed(elevation.gain, 0)) m  −\(Displays.fixed(elevation.loss, 0)) m · "
+          + "\(Displays.fixed(elevation.min, 0)) to \(Displays.fixed(elevation.max, 0)) m")
+    ]
+    if let samples = elevation.samples { lines.append(row("", spark(samples.altitude, .green))) }
+    return lines
+  }
+
+  private var rest: [String] {
+    var lines: [String] = []
+    if let run = activity.runStats, let cadence = run.cadence {
+      lines.append(row("Cadence", "\(Displays.fixed(cadence, 0)) steps a minute"))
+    }
+    if let mechanics = activity.runningMechanics {
+      var facts: [String] = []
+      if let time = mechanics.groundContactTime {
+        facts.append("ground contact \(Displays.fixed(time, 0)) ms")
+      }
+      if let length = mechanics.strideLength { facts.append("step \(Displays.fixed(length, 2)) m") }
+      if let height = mechanics.verticalOscillation {
+        facts.append("oscillation \(Displays.fixed(height, 1)) cm")
+      }
+      if let power = mechanics.runningPower { facts.append("power \(Displays.fixed(power, 0)) W") }
+      lines += rows("Mechanics", facts)
+    }
+    if let durability = activity.durability, let decoupling = durability.decouplingPercent {
+      let efficiency = durability.efficiencyFactor.map { " · efficiency \(Displays.fixed($0, 2))" } ?? ""
+      lines.append(
+        row(
+          "Durability",
+          "decoupling \(Displays.fixed(decoupling, 1)) %\(efficiency)\(durability.steady ? "" : " · not a steady session")"
+        ))
+    }
+    if let energy = activity.energy {
+      let mets = activity.mets.map { " · \(Displays.fixed($0, 1)) METs" } ?? ""
+      lines.append(
+        row("Energy", "\(Displays.fixed(energy.kcal, 0)) kcal by \(readable(energy.method))\(mets)"))
+    }
+    if let fitness = activity.cardioFitness {
+      let rating = fitness.rating.map { ", \($0)" } ?? ""
+      lines.append(
+        row(
+          "VO2max", "\(Displays.fixed(fitness.vo2max, 1)) mL/kg/min (\(readable(fitness.method))\(rating))"))
+    }
+    if let hrv = activity.hrv, let rmssd = hrv.rmssd {
+      var facts = ["RMSSD \(Displays.fixed(rmssd, 1)) ms"]
+      if let sdnn = hrv.sdnn { facts.append("SDNN \(Displays.fixed(sdnn, 1)) ms") }
+      if let alpha = hrv.alpha1 { facts.append("α1 \(Displays.fixed(alpha, 2))") }
+      if let breaths = hrv.respiration { facts.append("\(Displays.fixed(breaths, 0)) breaths a minute") }
+      if hrv.removedFraction >= 0.005 {
+        facts.append("\(Displays.fixed(hrv.removedFraction * 100, 0)) % of beats not believed")
+      }
+      lines += rows("Heartbeat", facts)
+    }
+    if let effect = activity.hrvEffect, let change = effect.change {
+      lines.append(row("HRV", "\(Displays.fixed(change, 1)) ms (\(effect.kind.uppercased()))"))
+    }
+    if let regions = activity.bodyRegions, !regions.isEmpty {
+      lines.append(row("Body", regions.map(readable).joined(separator: ", ")))
+    }
+    if let sentence = activity.interpretation?.sentence {
+      lines += TextLayout.wrapped(sentence, width: width - 12).enumerated().map {
+        row($0.offset == 0 ? "Tomorrow" : "", $0.element)
+      }
+    }
+    return lines
+  }
+
+  private var quality: [String] {
+    let data = activity.dataQuality
+    var facts: [String] = []
+    for channel in data.channels where channel.repaired > 0 {
+      let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
+      facts.append("\(channel.repaired) samples of \(readable(channel.channel)) not believed (\(reasons))")
+    }
+    for channel in data.channels where channel.coverage < 0.8 {
+      facts.append(
+        "\(readable(channel.channel)) observed for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
+      )
+    }
+    facts += data.warnings.map(\.message)
+    facts += data.missing.compactMap { missing in missing.reason.map { "\(readable(missing.input)): \($0)" } }
+    let absent = data.missing.filter { $0.reason == nil }
+    if !absent.isEmpty {
+      facts.append("not given: " + absent.map { readable($0.input) }.joined(separator: ", "))
+    }
+    let formulas = "formulas \(activity.provenance.formulaSet)"
+    guard !facts.isEmpty else { return [ink(.faint, row("Data", "complete · \(formulas)"))] }
+    return (facts + [formulas]).flatMap { TextLayout.wrapped($0, width: width - 14) }
+      .enumerated().map { ink(.faint, row($0.offset == 0 ? "Data" : "", $0.element)) }
+  }
+
+  // MARK: Pieces
+
+  private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
+
+  /// A window in words: "5 s", "20 min".
+  private func window(_ seconds: Double) -> String {
+    seconds < 60 ? "\(Displays.fixed(seconds, 0)) s" : "\(Displays.fixed(seconds / 60, 0)) min"
+  }
+
+  /// Facts in as many rows as they need.
+  private func rows(_ label: String, _ facts: [String]) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for fact in facts {
+      if !line.isEmpty, line.count + 3 + fact.count > width - 12 {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? fact : " · \(fact)"
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
+  }
+
+  private func change(_ before: Double, _ after: Double) -> String {
+    "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
+  }
+
+  private func spark(_ values: [Double], _ colour: TextLayout.Ink) -> String {
+    ink(colour, TextLayout.sparkline(values, width: width - 12))
+  }
+
+  private func readable(_ word: String) -> String {
+    let spaced = word.replacing("_", with: " ")
+    // 2026-05-02T07:12:00+02:00 → 2026-05-02 07:12
+    return spaced.utf8.count >= 16 && spaced.dropFirst(10).first == "T"
+      ? "\(spaced.prefix(10)) \(spaced.dropFirst(11).prefix(5))" : spaced
+  }
+
+  private func ink(_ colour: TextLayout.Ink, _ text: String) -> String {
+    isColoured ? "\u{1B}[\(colour.code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,242 @@
+import ActivityStreams
+import AthleteReadiness
+public import DayDocuments
+import Enrichment
+import SessionMetrics
+import TextFormats
+
+/// A brief as a page of text: the decision first, then why, then the numbers.
+public struct BriefPage: Sendable {
+  /// What is shown.
+  public let brief: DayBrief
+  /// Columns of the page.
+  public let width: Int
+  /// Whether to colour the text for a terminal.
+  public let isColoured: Bool
+
+  /// A page of a brief.
+  ///
+  /// - Parameters:
+  ///   - brief: What is shown.
+  ///   - width: Columns of the page, 40…200; others are clamped.
+  ///   - isColoured: Whether to colour the text for a terminal.
+  public init(_ brief: DayBrief, width: Int = 80, isColoured: Bool = false) {
+    self.brief = brief
+    self.width = min(200, max(40, width))
+    self.isColoured = isColoured
+  }
+
+  private var assessment: DayAssessment { brief.assessment }
+
+  /// The page, ending in a line break.
+  public var text: String {
+    let blocks = [header, decision, risks, recovery, flags, numbers, outlook, missing]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: [String] {
+    var facts = [assessment.day.description]
+    if let athlete = brief.athlete { facts.append(athlete.text) }
+    facts.append(assessment.issue == .morning ? "morning" : "evening")
+    let words =
+      assessment.signal.map { ink(colour(of: $0), self.words(of: $0).uppercased()) } ?? "NOT ENOUGH KNOWN"
+    return [
+      words + "  " + ink(.faint, facts.joined(separator: " · ")),
+      ink(.faint, String(repeating: "─", count: width)),
+    ]
+  }
+
+  private var decision: [String] {
+    let decision = assessment.decision
+    var lines = TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
+    lines.append("")
+    lines += TextLayout.wrapped(decision.reasoning, width: width)
+    if let insight = assessment.supportingInsight {
+      lines.append("")
+      lines += TextLayout.wrapped(insight.message, width: width)
+    }
+    for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
+      lines += indented("· \(note.tone.rawValue): ", note.message)
+    }
+    return lines
+  }
+
+  private var risks: [String] {
+    let columns = TextLayout.padded("probability", 19) + TextLayout.padded("level", 9) + "horizon, confidence"
+    return [TextLayout.padded("Risks", 33) + ink(.faint, columns)]
+      + assessment.predictions.map { risk in
+        let hours = risk.kind.horizonHours
+        let name = TextLayout.padded(risk.kind.name, 31)
+        let bar = ink(colour(of: risk.level), TextLayout.bar(risk.probability, width: 12))
+        let share = TextLayout.padded("\(Displays.fixed(risk.probability * 100, 0)) %", -5)
+        return "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
+          + ink(.faint, "\(hours.lowerBound)–\(hours.upperBound) h, \(risk.confidence.rawValue)")
+      }
+  }
+
+  private var recovery: [String] {
+    let recovery = assessment.recovery
+    guard let score = recovery.score else { return ["Recovery    not enough is known of the night"] }
+    var title = "Recovery    \(TextLayout.bar(score / 100, width: 20)) \(Displays.fixed(score, 0)) of 100"
+    if let interval = recovery.interval {
+      title += " (\(Displays.fixed(interval.lowerBound, 0))–\(Displays.fixed(interval.upperBound, 0)))"
+    }
+    return [title]
+      + recovery.components.map { part in
+        let name = TextLayout.padded(part.name.split(separator: "_").joined(separator: " "), 15)
+        let bar = TextLayout.bar(part.score / 100, width: 20)
+        let share = "\(Displays.fixed(part.score, 0)) × \(Displays.fixed(part.weight * 100, 0)) %"
+        let known = part.value.map { Displays.fixed($0, 2) } ?? "not known"
+        return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, known))"
+      }
+  }
+
+  private var flags: [String] {
+    assessment.flags.map { flag in
+      let name = flag.name.split(separator: "_").joined(separator: " ")
+      return ink(.yellow, "! \(name)")
+        + " since \(flag.since): \(Displays.fixed(flag.value, 2)) against \(Displays.fixed(flag.threshold, 2))"
+    }
+      + assessment.patterns.map { pattern in
+        let cause = pattern.cause.split(separator: "_").joined(separator: " ")
+        let effect = pattern.effect.split(separator: "_").joined(separator: " ")
+        return
+          "\(EmergingPattern.label): \(cause) → \(effect) \(pattern.sign > 0 ? "up" : "down"), \(pattern.signal)"
+      }
+  }
+
+  private var numbers: [String] {
+    let metrics = brief.metrics
+    var lines: [String] = []
+    func add(_ name: String, _ parts: [String?]) {
+      let known = parts.compactMap { $0 }
+      guard !known.isEmpty else { return }
+      lines += indented(TextLayout.padded(name, 12), known.joined(separator: " · "))
+    }
+    func number(_ value: Double?, _ decimals: Int, _ before: String, _ after: String) -> String? {
+      value.map { before + Displays.fixed($0, decimals) + after }
+    }
+    add(
+      "Sleep",
+      [
+        number(metrics.sleep?.total, 1, "", " h"), number(metrics.sleep?.deep, 1, "deep ", " h"),
+        number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
+        number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
+        metrics.sleepStatus.flatMap { sleep in
+          sleep.debt7.flatMap { $0 > 0 ? Displays.fixed($0, 1) : nil }.map {
+            "7 nights \($0) h short of \(Displays.fixed(sleep.need, 1)) h each"
+          }
+        },
+      ])
+    var trend = number(metrics.hrvTrend, 0, "HRV 7 days ", " ms")
+    if let base = metrics.hrvBaseline { trend = trend.map { $0 + " (before \(Displays.fixed(base, 0)))" } }
+    add(
+      "Vitals",
+      [
+        trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", ""),
+        number(metrics.vitals[.respiratoryRate], 1, "breathing ", "/min"),
+        number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
+        number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
+      ])
+    add(
+      "Training",
+      [
+        number(metrics.load, 0, "load ", ""), number(metrics.weekLoad, 0, "7 days ", ""),
+        number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
+        number(metrics.levels.acute, 0, "ATL ", ""), number(metrics.levels.balance, 0, "TSB ", ""),
+      ])
+    add(
+      "Food",
+      [
+        number(metrics.day[.energyIntake], 0, "", " kcal"),
+        number(metrics.day[.protein], 0, "protein ", " g"),
+        number(metrics.day[.carbohydrate], 0, "carbohydrate ", " g"),
+        number(metrics.day[.fat], 0, "fat ", " g"),
+        number(metrics.day[.water], 0, "water ", " mL"),
+      ])
+    add(
+      "Movement",
+      [
+        number(metrics.day[.steps], 0, "", " steps"), number(metrics.day[.distance], 1, "", " km"),
+        number(metrics.day[.activeEnergy], 0, "", " kcal active"),
+      ])
+    if let day = brief.body.day {
+      add(
+        "Body",
+        [
+          number(brief.body.metrics[.bodyMass], 1, "", " kg"),
+          number(brief.body.metrics[.bodyFat], 1, "fat ", " %"),
+          number(brief.body.metrics[.skeletalMuscleMass], 1, "muscle ", " kg"), "\(day)",
+        ])
+    }
+    for insight in brief.review.insights {
+      lines += indented(TextLayout.padded("Insight", 12), insight.message)
+    }
+    return lines
+  }
+
+  private var outlook: [String] {
+    brief.events.prefix(2).flatMap { outlook in
+      indented(
+        TextLayout.padded("Event", 12),
+        "\(outlook.event.name) in \(outlook.daysAway) days · \(outlook.phase.name): \(outlook.phase.focus)")
+    }
+  }
+
+  private var missing: [String] {
+    var lines: [String] = []
+    if !assessment.missing.isEmpty {
+      let names = assessment.missing.map { $0.split(separator: "_").joined(separator: " ") }
+      lines += indented(TextLayout.padded("Not known", 12), names.joined(separator: ", "))
+    }
+    if !brief.dropped.isEmpty {
+      lines += indented(
+        TextLayout.padded("Left out", 12),
+        brief.dropped.map {
+          "\($0.path) (\($0.reason.rawValue.split(separator: "_").joined(separator: " ")))"
+        }
+        .joined(separator: ", "))
+    }
+    let quality = assessment.decisionQuality
+    lines += indented(
+      TextLayout.padded("Knows you", 12), "\(quality.stage.words) · \(quality.daysOfData) days of data")
+    return lines.map { ink(.faint, $0) }
+  }
+
+  private func indented(_ head: String, _ text: String) -> [String] {
+    let space = String(repeating: " ", count: head.count)
+    return TextLayout.wrapped(text, width: width - head.count).enumerated().map { index, line in
+      (index == 0 ? head : space) + line
+    }
+  }
+
+  private func words(of signal: ReadinessSignal) -> String {
+    switch signal {
+    case .push: "Push"
+    case .trainSmart: "Train smart"
+    case .easy: "Easy"
+    case .recover: "Recover"
+    }
+  }
+
+  private func colour(of signal: ReadinessSignal) -> TextLayout.Ink {
+    switch signal {
+    case .push: .green
+    case .trainSmart: .blue
+    case .easy: .yellow
+    case .recover: .red
+    }
+  }
+
+  private func colour(of level: RiskLevel) -> TextLayout.Ink {
+    switch level {
+    case .low: .green
+    case .moderate: .yellow
+    case .high: .red
+    }
+  }
+
+  private func ink(_ ink: TextLayout.Ink, _ text: String) -> String {
+    isColoured ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
+  }
+}

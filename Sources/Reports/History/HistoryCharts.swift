@@ -1,0 +1,235 @@
+import ActivityStreams
+import Charts
+import Enrichment
+import TextFormats
+
+/// The charts of a training report.
+enum HistoryCharts {
+  /// Days that are drawn at most.
+  static let longest = 800
+
+  // MARK: Fitness
+
+  /// Fitness and fatigue, and form below, with what comes.
+  static func fitness(_ report: TrainingReport) -> ReportSection? {
+    let days = report.fitness.date.compactMap { CalendarDay($0) }.suffix(longest)
+    guard let first = days.first, let last = days.last, days.count > 1 else { return nil }
+    let ahead = report.forecast?.date.compactMap { CalendarDay($0) } ?? []
+    let end = ahead.last ?? last
+    let axis = ChartAxis(
+      range: Double(first.ordinal)...Double(max(end.ordinal, first.ordinal + 1)),
+      ticks: CalendarTicks.ticks(from: first, to: end))
+    func line(_ name: String, _ values: [Double], _ tone: Int) -> ChartLayer {
+      .line(
+        LineLayer(
+          name, zip(days, values.suffix(days.count)).map { ChartPoint(Double($0.ordinal), $1) },
+          tone: .series(tone)))
+    }
+    // What comes begins where the days end.
+    func joined(_ values: [Double], _ past: [Double]) -> [Double] { (past.last.map { [$0] } ?? []) + values }
+    let places = ([last] + ahead).map { Double($0.ordinal) }
+    func band(_ name: String?, _ low: [Double], _ high: [Double], _ past: [Double], _ tone: Int) -> ChartLayer
+    {
+      .band(
+        BandLayer(
+          name, x: places, low: joined(low, past), high: joined(high, past), tone: .series(tone)))
+    }
+    func dashed(_ name: String?, _ values: [Double], _ past: [Double], _ tone: Int) -> ChartLayer {
+      .line(
+        LineLayer(
+          name, zip(places, joined(values, past)).map { ChartPoint($0, $1) }, tone: .series(tone),
+          isDashed: true))
+    }
+    let past = report.fitness
+    var upper: [ChartLayer] = []
+    var lower: [ChartLayer] = []
+    if let forecast = report.forecast {
+      upper.append(band("likely fitness", forecast.longTermLow, forecast.longTermHigh, past.longTerm, 0))
+      upper.append(band("likely fatigue", forecast.shortTermLow, forecast.shortTermHigh, past.shortTerm, 1))
+      lower.append(band("likely form", forecast.balanceLow, forecast.balanceHigh, past.balance, 2))
+    }
+    upper += [line("fitness, 42 days", past.longTerm, 0), line("fatigue, 7 days", past.shortTerm, 1)]
+    lower.append(line("form, fitness less fatigue", past.balance, 2))
+    if let forecast = report.forecast {
+      upper += [
+        dashed(nil, forecast.longTerm, past.longTerm, 0), dashed(nil, forecast.shortTerm, past.shortTerm, 1),
+        .rule(RuleLayer(Double(last.ordinal), .vertical, label: "forecast")),
+      ]
+      lower += [
+        dashed(nil, forecast.balance, past.balance, 2),
+        .rule(RuleLayer(Double(last.ordinal), .vertical)),
+      ]
+    }
+    lower.append(.rule(RuleLayer(0, .horizontal)))
+    let words = "\(CalendarTicks.long(first)) to \(CalendarTicks.long(last))"
+    let top = Chart(
+      "Fitness and fatigue",
+      summary: "Long-term and short-term load of each day, \(words)" + forecastWords(report) + ".",
+      horizontal: axis, vertical: ChartAxis("load a day", includesZero: true), layers: upper, height: 320)
+    let bottom = Chart(
+      "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
+      vertical: ChartAxis("load a day"), layers: lower, height: 220)
+    var blocks: [ReportSection.Block] = []
+    if let forecast = report.forecast {
+      blocks.append(
+        .paragraph(
+          "The forecast goes on with \(NumberText.fixed(forecast.dailyLoad, 0)) a day, the mean of the last weeks; the bands "
+            + "are its intervals."))
+    }
+    return ReportSection("Fitness, fatigue and form", blocks + [.chart(top), .chart(bottom)])
+  }
+
+  private static func forecastWords(_ report: TrainingReport) -> String {
+    guard let forecast = report.forecast, let fitness = forecast.longTerm.last, let day = forecast.date.last
+    else { return "" }
+    return ", and a forecast of \(NumberText.fixed(fitness, 0)) on \(CalendarTicks.long(day))"
+  }
+
+  // MARK: Weeks
+
+  /// Load of each week by kind, the largest kinds apart.
+  static func weeks(_ report: TrainingReport) -> ReportSection? {
+    let starts = report.weeks.map(weekStart)
+    guard report.weeks.contains(where: { $0.load > 0 }), let first = starts.compactMap({ $0 }).first,
+      let last = starts.compactMap({ $0 }).last
+    else { return nil }
+    var totals: [String: Double] = [:]
+    for week in report.weeks {
+      for kind in week.activityTypes { totals[kind.kind, default: 0] += kind.load }
+    }
+    let names = totals.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let shown = names.count > 7 ? Array(names.prefix(6)) : names
+    var parts = shown.enumerated().map { place, name in
+      BarLayer.Part(
+        ActivityKind(named: name).title,
+        report.weeks.map { week in week.activityTypes.first { $0.kind == name }?.load ?? 0 },
+        tone: .series(place))
+    }
+    if names.count > shown.count {
+      parts.append(
+        BarLayer.Part(
+          "Other",
+          report.weeks.map { week in
+            week.activityTypes.filter { !shown.contains($0.kind) }.reduce(0) { $0 + $1.load }
+          }, tone: .muted))
+    }
+    let chart = Chart(
+      "Weekly load by sport",
+      summary: "Load of each week from Monday, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
+      horizontal: weekAxis(first, last), vertical: ChartAxis("load a week", includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: starts.map { $0.map { Double($0.ordinal) } ?? .nan }, width: 7, parts: parts,
+            titles: starts.map { $0.map { "Week from " + CalendarTicks.long($0) } ?? "" }))
+      ], height: 300)
+    return ReportSection("Weekly load by sport", [.chart(chart)])
+  }
+
+  private static func weekStart(_ week: TrainingReport.Week) -> CalendarDay? {
+    week.period.split(separator: "/").first.flatMap { CalendarDay($0) }
+  }
+
+  private static func weekAxis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
+    ChartAxis(
+      range: Double(first.ordinal)...Double(last.ordinal + 7),
+      ticks: CalendarTicks.ticks(from: first, to: last.adding(days: 7)))
+  }
+
+  // MARK: Zones
+
+  /// Hours of each week by zone, and shares and polarisation by period.
+  static func zones(_ report: TrainingReport) -> ReportSection? {
+    let starts = report.weeks.map(weekStart)
+    let count = report.weeks.map(\.zoneSeconds.count).max() ?? 0
+    guard count > 0, report.weeks.contains(where: { $0.zoneSeconds.contains { $0 > 0 } }),
+      let first = starts.compactMap({ $0 }).first, let last = starts.compactMap({ $0 }).last
+    else { return nil }
+    let names = HistoryWords.zoneNames(count)
+    let parts = (0..<count).map { zone in
+      BarLayer.Part(
+        names[zone],
+        report.weeks.map { $0.zoneSeconds.indices.contains(zone) ? $0.zoneSeconds[zone] / 3600 : 0 },
+        tone: .zone(count == 3 ? 2 * zone + 1 : zone))
+    }
+    let chart = Chart(
+      "Time in heart-rate zones",
+      summary:
+        "Hours in each zone, week by week, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
+      horizontal: weekAxis(first, last), vertical: ChartAxis("hours a week", includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: starts.map { $0.map { Double($0.ordinal) } ?? .nan }, width: 7, parts: parts,
+            titles: starts.map { $0.map { "Week from " + CalendarTicks.long($0) } ?? "" }, unit: "h",
+            decimals: 1))
+      ], height: 300)
+    var blocks: [ReportSection.Block] = [.chart(chart)]
+    let periods = report.zoneDistribution.filter { !$0.thirds.isEmpty }
+    if !periods.isEmpty {
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Four weeks to"), .init("Below", isNumeric: true), .init("Between", isNumeric: true),
+              .init("Above the thresholds", isNumeric: true), .init("Polarisation index", isNumeric: true),
+              .init("Sessions", isNumeric: true),
+            ],
+            rows: periods.reversed().map { period in
+              [period.period.split(separator: "/").last.map { CalendarTicks.long(String($0)) } ?? ""]
+                + period.thirds.map { "\(NumberText.fixed(100 * $0, 0)) %" }
+                + [
+                  period.polarisationIndex.map { NumberText.fixed($0, 2) } ?? "–", "\(period.sessions)",
+                ]
+            })))
+    }
+    return ReportSection("Time in heart-rate zones", blocks)
+  }
+
+  // MARK: Curves
+
+  /// The mean-maximal curves of power, or of speed where a sport has no power.
+  static func curves(_ report: TrainingReport) -> [ReportSection] {
+    ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
+      let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
+      return ["power", "speed"].compactMap { measure in
+        let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
+        // A rider's speed says more about the wind.
+        guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
+        return curve(curves, sport, measure)
+      }
+    }
+  }
+
+  private static func curve(
+    _ curves: [TrainingReport.SeasonCurveColumns], _ sport: ThresholdSport, _ measure: String
+  ) -> ReportSection {
+    let scale = measure == "speed" ? 3.6 : 1
+    let unit = measure == "speed" ? "km/h" : "W"
+    let last = curves.suffix(6)
+    // The newest season is drawn last and in the first colour.
+    let layers = last.enumerated().map { place, curve in
+      ChartLayer.line(
+        LineLayer(
+          curve.season, zip(curve.seconds, curve.value).map { ChartPoint($0, $1 * scale) },
+          tone: .series(last.count - 1 - place), showsMarks: true,
+          notes: curve.seconds.indices.map { index in
+            let value = curve.value.indices.contains(index) ? curve.value[index] * scale : 0
+            let day = curve.date.indices.contains(index) ? CalendarTicks.long(curve.date[index]) : ""
+            return
+              "\(NumberText.fixed(value, measure == "speed" ? 1 : 0)) \(unit) over \(HistoryWords.window(curve.seconds[index])), \(day)"
+          }))
+    }
+    let ticks = [1.0, 5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 10_800, 21_600]
+    let title = "\(HistoryWords.sport(sport.rawValue)): best \(measure) by season"
+    let chart = Chart(
+      title,
+      summary: "The best mean \(measure) over each duration, by season: "
+        + last.map(\.season).joined(separator: ", ") + ".",
+      horizontal: ChartAxis(
+        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }),
+      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power"),
+      layers: layers, height: 340)
+    return ReportSection(title, [.chart(chart)])
+  }
+}

@@ -1,0 +1,257 @@
+import ActivityStreams
+import Charts
+public import Enrichment
+
+/// A training report as one HTML file with charts: no script, no network, light and dark.
+///
+/// ```swift
+/// if let report = TrainingReport(history, weeks: 26) {
+///   let bytes = Array(HistoryPage(report).html.utf8)
+/// }
+/// ```
+/// Every number on the page is a field of the report. A section without data is left out; what would bring it is said.
+public struct HistoryPage: Sendable {
+  /// The report.
+  public let report: TrainingReport
+
+  /// The page of a report.
+  public init(_ report: TrainingReport) { self.report = report }
+
+  /// The page.
+  /// - Complexity: O(size of the report).
+  public var html: String {
+    var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]
+    let curves = HistoryCharts.curves(report)
+    sections += curves.map { $0 }
+    sections += [records, newRecords, trends, durability, recovery, thresholds, weekTable]
+    let found = sections.compactMap { $0 }
+    return ReportPage(
+      "Training history",
+      subtitle: "\(report.sessions) sessions, \(CalendarTicks.long(report.from)) to "
+        + CalendarTicks.long(report.through),
+      facts: facts, sections: found, footer: footer
+    ).html()
+  }
+
+  private var footer: String {
+    var text = "p247 \(LibraryVersion.current)."
+    if report.records.isEmpty {
+      text +=
+        " Records and best curves need activity files or results of p247 enrich; summaries alone do not have them."
+    }
+    if report.recoveryCost.isEmpty {
+      text += " The recovery cost of repeated workouts needs mornings with heart-rate variability (--days)."
+    }
+    if report.rejected > 0 { text += " \(report.rejected) entries could not be used." }
+    return text
+  }
+
+  private var facts: [ReportPage.Fact] {
+    var facts: [ReportPage.Fact] = []
+    if let fitness = report.fitness.longTerm.last {
+      let ramp = report.rampPerWeek.map { "\(HistoryWords.signed($0, 1)) in a week" } ?? ""
+      facts.append(.init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp))
+    }
+    if let fatigue = report.fitness.shortTerm.last {
+      facts.append(.init("Fatigue (7 days)", NumberText.fixed(fatigue, 0)))
+    }
+    if let form = report.fitness.balance.last {
+      facts.append(.init("Form", HistoryWords.signed(form, 0), note: "fitness less fatigue"))
+    }
+    let weeks = report.fourWeeks
+    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
+    facts.append(.init("Four-week load", NumberText.fixed(weeks.current.load, 0), note: change))
+    facts.append(
+      .init(
+        "Four-week time", "\(NumberText.fixed(weeks.current.totalTimeHours, 1)) h",
+        note: "\(weeks.current.activityCount) sessions"))
+    if let index = report.zoneDistribution.last?.polarisationIndex {
+      let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
+      facts.append(.init("Polarisation", NumberText.fixed(index, 2), note: word))
+    }
+    return facts
+  }
+
+  // MARK: Tables
+
+  private var records: ReportSection? {
+    let own = report.records.filter(HistoryWords.isQuoted)
+    guard !own.isEmpty else { return nil }
+    let rows = own.map { record in
+      [
+        "\(HistoryWords.sport(record.sport)) · \(HistoryWords.measure(record.measure).lowercased())",
+        HistoryWords.task(record.seconds, record.distance, sport: record.sport),
+        HistoryWords.value(record.best.value, measure: record.measure), CalendarTicks.long(record.best.date),
+        record.improvementPercent.map { HistoryWords.signed($0, 1) + " %" } ?? "first",
+        record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
+        record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
+      ]
+    }
+    return ReportSection(
+      "Personal records",
+      [
+        .paragraph("The best of all sessions, of this season and of the last \(report.recentDays) days."),
+        .table(
+          ReportTable(
+            [
+              .init("Record"), .init("Over"), .init("Best", isNumeric: true), .init("Day"),
+              .init("Beat the last by", isNumeric: true), .init("This season", isNumeric: true),
+              .init("Recent", isNumeric: true),
+            ], rows: rows)),
+      ])
+  }
+
+  private var newRecords: ReportSection? {
+    let own = report.newRecords.filter { $0.measure == "power" || $0.measure == "distance" }
+    guard !own.isEmpty else { return nil }
+    let rows = own.prefix(12).map { step in
+      [
+        CalendarTicks.long(step.best.date),
+        "\(HistoryWords.sport(step.sport)) · \(HistoryWords.measure(step.measure).lowercased())",
+        HistoryWords.task(step.seconds, step.distance, sport: step.sport),
+        HistoryWords.value(step.best.value, measure: step.measure),
+        step.beaten.map {
+          "\(HistoryWords.value($0.value, measure: step.measure)) of \(CalendarTicks.long($0.date))"
+        } ?? "–",
+      ]
+    }
+    return ReportSection(
+      "New records",
+      [
+        .table(
+          ReportTable(
+            [.init("Day"), .init("Record"), .init("Over"), .init("New", isNumeric: true), .init("Beat")],
+            rows: Array(rows)))
+      ])
+  }
+
+  private var trends: ReportSection? {
+    guard !report.trends.isEmpty else { return nil }
+    let rows = report.trends.map { trend in
+      let words = HistoryWords.trend(trend)
+      return [
+        "\(HistoryWords.sport(trend.sport)) · \(words.name.lowercased())", words.median, words.change,
+        words.interval, "\(trend.count)", words.direction,
+      ]
+    }
+    return ReportSection(
+      "Does the same heart rate bring more?",
+      [
+        .paragraph(
+          "Change in four weeks with its 95 % interval (Theil and Sen). A direction is given only where the whole "
+            + "interval lies on one side of zero."),
+        .table(
+          ReportTable(
+            [
+              .init("Trend"), .init("Median", isNumeric: true), .init("In four weeks", isNumeric: true),
+              .init("Interval", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
+            ], rows: rows)),
+      ])
+  }
+
+  private var durability: ReportSection? {
+    guard !report.powerDurability.isEmpty else { return nil }
+    let rows = report.powerDurability.map { entry in
+      [
+        HistoryWords.sport(entry.sport), HistoryWords.window(entry.seconds),
+        "\(NumberText.fixed(entry.afterWork, 0)) kJ", "\(NumberText.fixed(entry.fresh.value, 0)) W",
+        "\(NumberText.fixed(entry.fatigued.value, 0)) W", "\(NumberText.fixed(entry.lossPercent, 1)) %",
+        "\(entry.sessions)",
+      ]
+    }
+    return ReportSection(
+      "Durability",
+      [
+        .paragraph(
+          "Best power after work against the best of any window of the same days. A large loss may only say that "
+            + "nobody tried hard when tired."),
+        .table(
+          ReportTable(
+            [
+              .init("Sport"), .init("Over"), .init("After", isNumeric: true), .init("Fresh", isNumeric: true),
+              .init("Tired", isNumeric: true), .init("Loss", isNumeric: true),
+              .init("Sessions", isNumeric: true),
+            ], rows: rows)),
+      ])
+  }
+
+  private var recovery: ReportSection? {
+    guard !report.recoveryCost.isEmpty else { return nil }
+    let rows = HistoryWords.costs(report.recoveryCost, 12).map { workout -> [String] in
+      let distance = workout.distance.map { "\(NumberText.fixed($0 / 1000, 1)) km" }
+      let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap { $0 }
+      let last = workout.repeats.last
+      let days = last?.days.map(String.init) ?? (last?.notBack == true ? "not back" : "–")
+      var trend = "–"
+      if let slope = workout.depthTrend, let low = slope.interval.first, let high = slope.interval.last {
+        trend = HistoryWords.signed(slope.perRepeat, 2)
+        trend += " (\(HistoryWords.signed(low, 2)) to \(HistoryWords.signed(high, 2)))"
+      }
+      return [
+        name.joined(separator: ", "), "\(workout.repeats.count)",
+        last?.depth.map { "\(NumberText.fixed($0, 1)) SD" } ?? "–", days, trend,
+        workout.meaning ?? "no clear change",
+      ]
+    }
+    return ReportSection(
+      "Recovery cost of repeated workouts",
+      [
+        .paragraph(
+          "How deep heart-rate variability fell after a workout that repeats, and when it was back. A falling cost is "
+            + "adaptation, a rising one overreaching."),
+        .table(
+          ReportTable(
+            [
+              .init("Workout"), .init("Repeats", isNumeric: true), .init("Last fall", isNumeric: true),
+              .init("Days", isNumeric: true), .init("Fall, a repeat", isNumeric: true), .init("Meaning"),
+            ], rows: rows)),
+      ])
+  }
+
+  private var thresholds: ReportSection? {
+    guard !report.proposedThresholds.isEmpty else { return nil }
+    let rows = report.proposedThresholds.map { proposal in
+      let words = HistoryWords.threshold(proposal)
+      return [
+        HistoryWords.sport(words.name), words.value, words.interval, words.current, "\(proposal.evidence)",
+        CalendarTicks.long(proposal.since), words.cautions,
+      ]
+    }
+    return ReportSection(
+      "Thresholds that the data suggest",
+      [
+        .paragraph(
+          "Nothing uses them until somebody accepts them; sessions before that day then keep their numbers."),
+        .table(
+          ReportTable(
+            [
+              .init("Threshold"), .init("Suggested", isNumeric: true), .init("Interval", isNumeric: true),
+              .init("In force", isNumeric: true), .init("Evidence", isNumeric: true), .init("Since"),
+              .init("Beware"),
+            ], rows: rows)),
+      ])
+  }
+
+  private var weekTable: ReportSection? {
+    guard !report.weeks.isEmpty else { return nil }
+    let rows = report.weeks.reversed().map { week in
+      [
+        week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
+        "\(week.activityCount)", NumberText.fixed(week.totalDistanceKm, 1),
+        NumberText.fixed(week.totalTimeHours, 1), NumberText.fixed(week.load, 0),
+        HistoryWords.metMinutes(week), NumberText.fixed(week.totalCalories, 0),
+      ]
+    }
+    return ReportSection(
+      "Weeks",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Week from"), .init("Sessions", isNumeric: true), .init("km", isNumeric: true),
+              .init("Hours", isNumeric: true), .init("Load", isNumeric: true),
+              .init("MET-minutes", isNumeric: true), .init("kcal", isNumeric: true),
+            ], rows: rows))
+      ])
+  }
+}

@@ -1,0 +1,187 @@
+public import Enrichment
+
+/// A training report as a page of text for a terminal, 80 columns wide.
+///
+/// ```swift
+/// print(HistoryTable(report).text)
+/// ```
+public struct HistoryTable: Sendable {
+  /// The report.
+  public let report: TrainingReport
+
+  /// The table of a report.
+  public init(_ report: TrainingReport) { self.report = report }
+
+  /// The page, ending in a line break; no line is longer than 80 columns.
+  public var text: String {
+    [header, weeks, fourWeeks, zones, records, trends, durability, recovery, thresholds]
+      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: [String] {
+    let fitness = report.fitness
+    var state: [String] = []
+    if let value = fitness.longTerm.last { state.append("fitness \(Displays.fixed(value, 1))") }
+    if let value = fitness.shortTerm.last { state.append("fatigue \(Displays.fixed(value, 1))") }
+    if let value = fitness.balance.last { state.append("form \(Displays.fixed(value, 1))") }
+    if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) a week") }
+    var workload: [String] = []
+    if let value = report.acuteChronicRatio {
+      workload.append("acute to chronic \(Displays.fixed(value, 2)) (no risk of injury)")
+    }
+    if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
+    if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
+    var lines = [
+      "Training history: \(report.sessions) sessions, \(report.from) to \(report.through)",
+      String(repeating: "─", count: 80), state.joined(separator: " · "), workload.joined(separator: " · "),
+    ]
+    if let forecast = report.forecast, let day = forecast.date.last, let value = forecast.longTerm.last,
+      let low = forecast.longTermLow.last, let high = forecast.longTermHigh.last
+    {
+      lines.append(
+        "on \(day) fitness \(Displays.fixed(value, 0)) (\(Displays.fixed(low, 0)) to \(Displays.fixed(high, 0)))"
+          + " if training goes on at \(Displays.fixed(forecast.dailyLoad, 0)) a day")
+    }
+    return lines.filter { !$0.isEmpty }
+  }
+
+  private var weeks: [String] {
+    let largest = report.weeks.map(\.load).max() ?? 0
+    return [row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])]
+      + report.weeks.map { week in
+        row([
+          (week.period, 22), ("\(week.activityCount)", -4), (Displays.fixed(week.totalDistanceKm, 1), -8),
+          (Displays.fixed(week.totalTimeHours, 1), -7), (Displays.fixed(week.load, 0), -7),
+          (HistoryWords.metMinutes(week), -9), ("", 2),
+          (TextLayout.bar(largest > 0 ? week.load / largest : 0, width: 21), 21),
+        ])
+      }
+  }
+
+  private var fourWeeks: [String] {
+    let weeks = report.fourWeeks
+    func change(_ percent: Double?) -> String {
+      percent.map { " (\(HistoryWords.signed($0, 0)) %)" } ?? ""
+    }
+    return TextLayout.wrapped(
+      "Four weeks: \(weeks.current.activityCount) sessions, "
+        + "\(Displays.fixed(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
+        + "\(Displays.fixed(weeks.current.totalDistanceKm, 0)) km\(change(weeks.distanceChangePercent)), "
+        + "load \(Displays.fixed(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
+        + "MET-minutes of the last week \(report.guidelineStanding ?? "unknown"), against 500 to 1000",
+      width: 80)
+  }
+
+  private var zones: [String] {
+    let periods = report.zoneDistribution.filter { !$0.thirds.isEmpty }
+    guard !periods.isEmpty else { return [] }
+    return [
+      row([
+        ("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6),
+      ])
+    ]
+      + periods.suffix(6).map { period in
+        row(
+          [(period.period, 22)]
+            + zip(period.thirds, [-8, -10, -8]).map { ("\(Displays.fixed(100 * $0, 0)) %", $1) } + [
+              (period.polarisationIndex.map { Displays.fixed($0, 2) } ?? "–", -15),
+              ("\(period.sessions)", -6),
+            ])
+      }
+  }
+
+  private var records: [String] {
+    let quoted = report.records.filter(HistoryWords.isQuoted)
+    guard !quoted.isEmpty else { return [] }
+    return [
+      row([
+        ("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10), ("recent", -10),
+      ])
+    ]
+      + quoted.map { record in
+        row([
+          ("\(record.sport) \(HistoryWords.measure(record.measure).lowercased())", 21),
+          (HistoryWords.task(record.seconds, record.distance, sport: record.sport), 14),
+          (HistoryWords.value(record.best.value, measure: record.measure), -10), ("", 1),
+          (record.best.date, 11),
+          (record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
+          (record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
+        ])
+      }
+  }
+
+  private var trends: [String] {
+    guard !report.trends.isEmpty else { return [] }
+    return [
+      row([
+        ("Trend in four weeks", 28), ("change", -9), ("interval", -20), ("n", -5), ("", 2), ("direction", 15),
+      ])
+    ]
+      + report.trends.map { trend in
+        let words = HistoryWords.trend(trend)
+        return row([
+          ("\(trend.sport) \(words.name.lowercased())", 28), (words.change, -9), (words.interval, -20),
+          ("\(trend.count)", -5), ("", 2), (words.direction, 15),
+        ])
+      }
+  }
+
+  private var durability: [String] {
+    guard !report.powerDurability.isEmpty else { return [] }
+    return [
+      row([("Power after work", 22), ("over", -8), ("fresh", -10), ("tired", -10), ("loss", -10), ("n", -6)])
+    ]
+      + report.powerDurability.map { entry in
+        row([
+          ("\(entry.sport) after \(Displays.fixed(entry.afterWork, 0)) kJ", 22),
+          (HistoryWords.window(entry.seconds), -8), ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
+          ("\(Displays.fixed(entry.fatigued.value, 0)) W", -10),
+          ("\(Displays.fixed(entry.lossPercent, 1)) %", -10), ("\(entry.sessions)", -6),
+        ])
+      }
+  }
+
+  private var recovery: [String] {
+    guard !report.recoveryCost.isEmpty else { return [] }
+    return [
+      row([("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2), ("meaning", 20)])
+    ]
+      + HistoryWords.costs(report.recoveryCost, 8).map { workout in
+        let last = workout.repeats.last
+        let name = [
+          workout.kind, workout.distance.map { "\(Displays.fixed($0 / 1000, 1)) km" },
+          workout.duration.flatMap(Displays.duration),
+        ].compactMap { $0 }.joined(separator: " ")
+        return row([
+          (name, 30), ("\(workout.repeats.count)", -5),
+          (last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–", -11),
+          (last.map { $0.days.map(String.init) ?? ($0.notBack ? "not back" : "–") } ?? "–", -10), ("", 2),
+          (workout.meaning ?? "no clear change", 20),
+        ])
+      }
+  }
+
+  private var thresholds: [String] {
+    guard !report.proposedThresholds.isEmpty else { return [] }
+    return [
+      row([
+        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5), ("", 1),
+        ("beware", 15),
+      ])
+    ]
+      + report.proposedThresholds.map { proposal in
+        let words = HistoryWords.threshold(proposal)
+        return row([
+          (words.name, 25), (words.value, -11), (words.interval, -16), (words.current, -7),
+          ("\(proposal.evidence)", -5), ("", 1), (words.cautions, 15),
+        ])
+      }
+  }
+
+  /// Cells of their widths, a negative width to the right; what is too long is cut, spaces at the end are not written.
+  private func row(_ cells: [(String, Int)]) -> String {
+    var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
+    while line.last == " " { line.removeLast() }
+    return String(line.prefix(80))
+  }
+}

@@ -1,0 +1,153 @@
+import ActivityStreams
+import Charts
+import Enrichment
+
+/// Names and numbers of a training report in words, for the page and the table.
+enum HistoryWords {
+  /// A window in words: "5 s", "20 min", "1 h 30".
+  static func window(_ seconds: Double) -> String {
+    if seconds < 60 || seconds.truncatingRemainder(dividingBy: 60) != 0 {
+      return "\(Displays.fixed(seconds, 0)) s"
+    }
+    if seconds < 3600 { return "\(Displays.fixed(seconds / 60, 0)) min" }
+    let hours = (seconds / 3600).rounded(.down)
+    let minutes = Displays.fixed((seconds - 3600 * hours) / 60, 0)
+    return "\(Displays.fixed(hours, 0)) h" + (minutes == "0" ? "" : " \(minutes)")
+  }
+
+  /// A distance in words: "400 m", "5 km", "1 mile", of runs "Half marathon".
+  static func distance(_ metres: Double, sport: String) -> String {
+    switch metres {
+    case 21_097.5 where sport == "run": return "Half marathon"
+    case 42_195 where sport == "run": return "Marathon"
+    case 1609.344: return "1 mile"
+    case ..<1000: return "\(Displays.fixed(metres, 0)) m"
+    default:
+      let isWhole = metres.truncatingRemainder(dividingBy: 1000) == 0
+      return "\(Displays.fixed(metres / 1000, isWhole ? 0 : 1)) km"
+    }
+  }
+
+  /// Whether people quote a record: the others are in the document.
+  static func isQuoted(_ record: TrainingReport.Record) -> Bool {
+    switch EffortMeasureName(rawValue: record.measure) {
+    case .distance: true
+    case .power: [5, 60, 300, 1200, 3600].contains(record.seconds)
+    case .verticalSpeed: [300, 1200, 3600].contains(record.seconds)
+    case .speed, .heartRate, nil: false
+    }
+  }
+
+  /// Repeated workouts with something to say first, then those with most repeats.
+  static func costs(_ costs: [TrainingReport.WorkoutCost], _ count: Int) -> [TrainingReport.WorkoutCost] {
+    let spoken = costs.filter { $0.meaning != nil }
+    return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
+  }
+
+  /// MET-minutes of a week; a dash where no session has them.
+  static func metMinutes(_ week: TrainingReport.Week) -> String {
+    week.activityCount > 0 && week.unknownMetMinutes == week.activityCount
+      ? "–" : NumberText.fixed(week.metMinutes, 0)
+  }
+
+  /// What was to be done: "20 min", "5 km".
+  static func task(_ seconds: Double?, _ distance: Double?, sport: String) -> String {
+    distance.map { HistoryWords.distance($0, sport: sport) } ?? seconds.map(window) ?? ""
+  }
+
+  /// The value of a record: "312 W", "4:32", "14.2 km/h", "980 m/h", "181 bpm".
+  static func value(_ value: Double, measure: String) -> String {
+    switch EffortMeasureName(rawValue: measure) {
+    case .power: "\(Displays.fixed(value, 0)) W"
+    case .speed: "\(Displays.fixed(value * 3.6, 1)) km/h"
+    case .verticalSpeed: "\(Displays.fixed(value * 3600, 0)) m/h"
+    case .heartRate: "\(Displays.fixed(value, 0)) bpm"
+    case .distance: clock(value)
+    case nil: "\(Displays.fixed(value, 2))"
+    }
+  }
+
+  /// A time like a stop watch: "4:32", "1:23:45".
+  static func clock(_ seconds: Double) -> String {
+    guard seconds >= 0, let whole = Int(exactly: seconds.rounded()) else { return "–" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return whole < 3600
+      ? "\(whole / 60):\(two(whole % 60))" : "\(whole / 3600):\(two(whole % 3600 / 60)):\(two(whole % 60))"
+  }
+
+  /// The heading of a measure.
+  static func measure(_ name: String) -> String {
+    switch EffortMeasureName(rawValue: name) {
+    case .power: "Power"
+    case .speed: "Speed"
+    case .verticalSpeed: "Climbing rate"
+    case .heartRate: "Heart rate"
+    case .distance: "Fastest time"
+    case nil: name
+    }
+  }
+
+  private enum EffortMeasureName: String {
+    case power, speed, distance
+    case verticalSpeed = "vertical_speed"
+    case heartRate = "heart_rate"
+  }
+
+  /// A sport with a capital.
+  static func sport(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// A number with its sign.
+  static func signed(_ number: Double, _ decimals: Int) -> String {
+    let text = NumberText.fixed(number, decimals)
+    return number > 0 && text.contains(where: { ("1"..."9").contains($0) }) ? "+" + text : text
+  }
+
+  /// Name, value and interval of a trend in words.
+  static func trend(_ trend: TrainingReport.Trend) -> TrendWords {
+    let isSpeed = trend.channel == "speed"
+    let name: String
+    let unit: String
+    var scale = 1.0
+    var decimals = 2
+    switch trend.metric {
+    case "efficiency_factor":
+      name = "Efficiency factor"
+      unit = isSpeed ? "m/min/bpm" : "W/bpm"
+      decimals = 3
+    case "decoupling":
+      name = "Decoupling"
+      unit = "%"
+      decimals = 1
+    default:
+      name = "\(isSpeed ? "Speed" : "Power") at \(Displays.fixed(trend.heartRate ?? 0, 0)) bpm"
+      unit = isSpeed ? "km/h" : "W"
+      scale = isSpeed ? 3.6 : 1
+      decimals = isSpeed ? 2 : 1
+    }
+    let low = (trend.interval.first ?? trend.perFourWeeks) * scale
+    let high = (trend.interval.last ?? trend.perFourWeeks) * scale
+    return TrendWords(
+      name: name, median: "\(NumberText.fixed(trend.median * scale, decimals)) \(unit)",
+      change: signed(trend.perFourWeeks * scale, decimals),
+      interval: "\(signed(low, decimals)) to \(signed(high, decimals))",
+      direction: trend.direction ?? "no clear change")
+  }
+
+  /// A trend in words.
+  struct TrendWords {
+    var name: String
+    var median: String
+    var change: String
+    var interval: String
+    var direction: String
+  }
+
+  /// The names of zones.
+  static func zoneNames(_ count: Int) -> [String] {
+    switch count {
+    case 6: ["Resting", "Very light", "Light", "Moderate", "Hard", "Maximum"]
+    case 3: ["Low", "Middle", "High"]
+    default: (0..<max(0, count)).map { "Zone \($0)" }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import ActivityStreams
+
+/// The end of exercise of a session and the stops in the middle of it.
+public struct ExerciseStops: Sendable, Hashable {
+  /// A stop that was followed by more work.
+  public struct Stop: Sendable, Hashable {
+    /// When work stopped, s on the clock of the stream.
+    public var start: Double
+    /// When it was taken up again, s.
+    public var end: Double
+    /// Heart rate at the stop, bpm; `nil` where it is not known.
+    public var startHeartRate: Double?
+    /// Drop after 60 s, bpm; `nil` where the stop is shorter or heart rate is not known.
+    public var dropOneMinute: Double?
+    /// A stop.
+    public init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
+      self.start = start
+      self.end = end
+      self.startHeartRate = startHeartRate
+      self.dropOneMinute = dropOneMinute
+    }
+  }
+
+  /// The last end of work after which work does not come back; `nil` where there is none with enough heart rate after
+  /// it.
+  public let end: ExerciseEnd?
+  /// Stops of some length that were followed by work, in order.
+  public let stops: [Stop]
+
+  /// The stops of a stream.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
+  ///   - sport: Chooses the speed at which the athlete counts as stopped.
+  ///   - outputs: The channels that tell work, best first; none for a kind whose speed says nothing of its work.
+  ///   - settings: The rules.
+  /// - Returns: `nil` without heart rate.
+  /// - Complexity: O(*n* log *n*).
+  public init?(
+    of stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
+    outputs: [Channel] = [.power, .speed], settings: RecoverySettings = RecoverySettings()
+  ) {
+    guard let curve = HeartRateCurve(stream, longestGap: settings.longestGap), let last = curve.time.last
+    else { return nil }
+    let output = OutputCourse.first(of: outputs, in: stream, sport: sport, settings: settings)
+    end = Self.end(
+      in: stream, curve, output, recordedEnd: recordedEnd, latest: last - settings.leastAfter, settings)
+    stops = Self.stops(in: stream, curve, output, last: last, settings)
+  }
+
+  private static func end(
+    in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
+    latest: Double, _ settings: RecoverySettings
+  ) -> ExerciseEnd? {
+    let recorded = recordedStop(in: stream, curve, output, recordedEnd: recordedEnd, latest: latest, settings)
+    if let output {
+      if let stop = output.last, stop.resumption == nil, stop.start <= recorded?.time ?? .infinity {
+        guard stop.start <= latest else { return nil }
+        return described(
+          ExerciseEnd(time: stop.start, rule: output.channel == .power ? .power : .speed), by: output, curve,
+          settings)
+      }
+      if let recorded { return recorded }
+      guard output.mayRest(settings) else { return nil }
+    } else if let recorded {
+      return recorded
+    }
+    let thinned = curve.thinned(to: 0.2)
+    guard let thinned, let fall = ExerciseEnd.fall(of: thinned, settings, latest: latest) else { return nil }
+    guard let output else {
+      return ExerciseEnd.comesBack(after: fall.time, in: thinned, settings) ? nil : fall
+    }
+    // Work that goes on, as between intervals run easily, is no recovery; nor is what nothing is known of.
+    guard let before = output.mean(before: fall.time, settings),
+      output.resumption(after: fall.time, before: before, settings) == nil
+    else { return nil }
+    return described(fall, by: output, curve, settings)
+  }
+
+  /// An end with what output tells of it: the work before it, whether it stayed down, the cool-down.
+  private static func described(
+    _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve, _ settings: RecoverySettings
+  ) -> ExerciseEnd {
+    var end = end
+    let last = min(end.time + settings.fitWindow, curve.time.last ?? end.time)
+    end.hasCeased = output.hasCeased(from: end.time, to: last, settings)
+    end.work = output.work(before: end.time, settings)
+    end.coolDown = output.easyTime(after: end.time, settings)
+    return end
+  }
+
+  /// The stop that the athlete or the device recorded, where no work followed it.
+  private static func recordedStop(
+    in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
+    latest: Double, _ settings: RecoverySettings
+  ) -> ExerciseEnd? {
+    guard let stop = recordedEnd ?? stream.pauses.last?.start, stop > 0, stop <= latest,
+      curve.value(at: stop) != nil
+    else { return nil }
+    // A timer that runs on after it was stopped was stopped for a while only.
+    let isFinal = recordedEnd != nil || (stream.pauses.last?.end ?? 0) >= curve.time.last ?? 0
+    guard let output, output.isKnown(from: stop, to: stop + settings.leastAfter, settings) else {
+      return isFinal ? ExerciseEnd(time: stop, rule: .recorded) : nil
+    }
+    guard let before = output.mean(before: stop, settings),
+      // The button may come before the last step.
+      let fallen = output.firstRest(after: stop, before: before, settings),
+      fallen - stop <= settings.stopHold,
+      output.resumption(after: fallen, before: before, settings) == nil
+    else { return nil }
+    return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve, settings)
+  }
+
+  /// Stops of output and of the timer with work after them.
+  private static func stops(
+    in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double,
+    _ settings: RecoverySettings
+  ) -> [Stop] {
+    var spans = (output?.stops ?? []).compactMap { stop in
+      stop.resumption.map { TimeSpan(start: stop.start, end: $0) }
+    }
+    for pause in stream.pauses where pause.end < last && pause.start > 0 {
+      let isSeen = spans.contains { $0.start < pause.end && pause.start < $0.end }
+      if !isSeen { spans.append(pause) }
+    }
+    return spans.filter { $0.end - $0.start >= settings.leastStop }.sorted { $0.start < $1.start }.map {
+      span in
+      func level(_ seconds: Double) -> Double? {
+        let target = span.start + seconds
+        guard target <= span.end,
+          seconds == 0 || curve.coverage(from: span.start, to: target) >= settings.leastCoverage
+        else { return nil }
+        return curve.level(at: target, width: settings.meanWidth)
+      }
+      let start = level(0)
+      return Stop(
+        start: span.start, end: span.end, startHeartRate: start,
+        dropOneMinute: start.flatMap { start in level(60).map { start - $0 } })
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import ActivityStreams
+
+/// The course of a session's output, power or speed: where work stopped and where it was taken up again.
+///
+/// Work has stopped where output falls under a share of the mean of the minute before and stays there for a while. It
+/// comes back where the mean over some seconds rises above half of that minute's mean again.
+struct OutputCourse {
+  /// A stop of output.
+  struct Stop {
+    /// When output fell, s.
+    var start: Double
+    /// When work was taken up again; `nil` where it was not until the end of the recording, s.
+    var resumption: Double?
+  }
+
+  let channel: Channel
+  /// The stops in order; only the last may lack a resumption.
+  let stops: [Stop]
+  private let time: [Double]
+  private let values: [Double]
+  /// A high percentile of the session's output, which work is measured against.
+  private let top: Double
+  /// Below this the athlete stands whatever came before.
+  private let floor: Double
+
+  var last: Stop? { stops.last }
+
+  /// The course by the first channel that is known for nearly as long as heart rate is; `nil` where none is.
+  static func first(
+    of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?, settings: RecoverySettings
+  ) -> OutputCourse? {
+    let needed = settings.leastCoverage * stream.coverage(of: .heartRate).observed
+    for channel in channels where stream.has(channel) && stream.coverage(of: channel).observed >= needed {
+      if let course = OutputCourse(stream, channel, sport: sport, settings) { return course }
+    }
+    return nil
+  }
+
+  private init?(
+    _ stream: ActivityStream, _ channel: Channel, sport: ThresholdSport?, _ settings: RecoverySettings
+  ) {
+    guard let column = stream.values(of: channel) else { return nil }
+    let (time, values) = HeartRateCurve.known(stream.time, column)
+    guard let top = HeartRateCurve.percentile(values, settings.outputPercentile), top > 0 else { return nil }
+    self.channel = channel
+    self.time = time
+    self.values = values
+    self.top = top
+    let floor =
+      channel == .power
+      ? settings.stoppedPower : sport == .ride ? settings.stoppedRideSpeed : settings.stoppedRunSpeed
+    self.floor = floor
+    stops = Self.stops(time, values, top: top, floor: floor, settings)
+  }
+
+  /// Output under which work has stopped.
+  private static func rest(_ before: Double, floor: Double, _ settings: RecoverySettings) -> Double {
+    min(max(floor, settings.powerFall * before), settings.resumptionShare * before)
+  }
+
+  /// Output over which work is taken up again: a sprint before a stop does not make an hour after it a rest.
+  private static func work(_ before: Double, top: Double, _ settings: RecoverySettings) -> Double {
+    settings.resumptionShare * min(before, top)
+  }
+
+  /// Every stop of output, each place looked at once.
+  private static func stops(
+    _ times: [Double], _ values: [Double], top: Double, floor: Double, _ settings: RecoverySettings
+  ) -> [Stop] {
+    let (time, output) = (times.span, values.span)
+    let count = min(output.count, time.count)
+    let leastWork = settings.workShare * top
+    // No fall ends above this, so that few samples need a look at the time before them.
+    let highest = max(floor, settings.powerFall * (output.presentExtent?.high ?? 0))
+    var found: [Stop] = []
+    // The samples of the minute before.
+    var first = 0
+    var next = 0
+    var sum = 0.0
+    var place = 1
+    while place < count {
+      let value = output[unchecked: place]
+      let previous = output[unchecked: place &- 1]
+      guard value < highest, value < previous else {
+        place &+= 1
+        continue
+      }
+      let now = time[unchecked: place]
+      while next < place {
+        sum += output[unchecked: next]
+        next &+= 1
+      }
+      while first < place, time[first] < now - settings.beforeWidth {
+        sum -= output[first]
+        first += 1
+      }
+      place += 1
+      guard first < next else { continue }
+      let before = sum / Double(next - first)
+      let limit = rest(before, floor: floor, settings)
+      guard before >= leastWork, value < limit, previous >= limit else { continue }
+      var later = place
+      while later < count, output[later] < limit, time[later] - now < settings.stopHold { later += 1 }
+      guard later < count, output[later] < limit else { continue }
+      if let back = resumption(time, output, after: later, limit: work(before, top: top, settings), settings)
+      {
+        found.append(Stop(start: now, resumption: time[back]))
+        place = max(place, back)
+      } else {
+        found.append(Stop(start: now))
+        break
+      }
+    }
+    return found
+  }
+
+  /// The place after `start` at which output rises above a limit and stays there in the mean over some seconds.
+  private static func resumption(
+    _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double,
+    _ settings: RecoverySettings
+  ) -> Int? {
+    var first = start
+    var sum = 0.0
+    var rise = start
+    for place in start..<max(start, min(time.count, output.count)) {
+      sum += output[place]
+      while first < place, time[first] <= time[place] - settings.resumptionHold {
+        sum -= output[first]
+        first += 1
+      }
+      if output[place] <= limit { rise = place + 1 }
+      if output[place] > limit, sum > limit * Double(place - first + 1) { return min(rise, place) }
+    }
+    return nil
+  }
+
+  /// The place of the first sample after an instant.
+  private func place(after instant: Double) -> Int {
+    var low = 0
+    var high = time.count
+    while low < high {
+      let middle = (low + high) / 2
+      if time[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Mean output of the minute before an instant; `nil` where none is known.
+  func mean(before end: Double, _ settings: RecoverySettings) -> Double? {
+    let rows = place(after: end - settings.beforeWidth)..<place(after: end)
+    guard !rows.isEmpty else { return nil }
+    return values[rows].reduce(0, +) / Double(rows.count)
+  }
+
+  /// When work was taken up again after an instant, if it was.
+  func resumption(after end: Double, before: Double, _ settings: RecoverySettings) -> Double? {
+    Self.resumption(
+      time.span, values.span, after: place(after: end), limit: Self.work(before, top: top, settings), settings
+    ).map { time[$0] }
+  }
+
+  /// The first instant at or after another with output below what takes work up again.
+  func firstRest(after instant: Double, before: Double, _ settings: RecoverySettings) -> Double? {
+    let limit = Self.work(before, top: top, settings)
+    let start = place(after: instant)
+    return values[start...].firstIndex { $0 <= limit }.map { time[$0] }
+  }
+
+  /// Whether output is known for enough of a span.
+  func isKnown(from start: Double, to end: Double, _ settings: RecoverySettings) -> Bool {
+    guard let curve = HeartRateCurve(time: time, values: values, longestGap: settings.longestGap) else {
+      return false
+    }
+    return curve.coverage(from: start, to: end) >= settings.leastCoverage
+  }
+
+  /// Whether output stays down in a span: known for enough of it, and below what counts as stopped in the mean.
+  func hasCeased(from start: Double, to end: Double, _ settings: RecoverySettings) -> Bool {
+    guard isKnown(from: start, to: end, settings), let before = mean(before: start, settings) else {
+      return false
+    }
+    let rows = place(after: start)..<place(after: end)
+    guard !rows.isEmpty else { return false }
+    let limit = Self.rest(before, floor: floor, settings)
+    return values[rows].reduce(0, +) <= limit * Double(rows.count)
+  }
+
+  /// Seconds of work before an instant.
+  func work(before end: Double, _ settings: RecoverySettings) -> Double {
+    guard let before = mean(before: end, settings) else { return 0 }
+    let limit = Self.work(before, top: top, settings)
+    return seconds(in: 0..<place(after: end), settings) { $0 > limit }
+  }
+
+  /// Seconds of easy output after an instant.
+  func easyTime(after end: Double, _ settings: RecoverySettings) -> Double {
+    guard let before = mean(before: end, settings) else { return 0 }
+    let limit = Self.rest(before, floor: floor, settings)
+    return seconds(in: place(after: end)..<time.count, settings) { $0 > limit }
+  }
+
+  /// Seconds of the samples of some rows that pass, each for the time since the one before it, at most a gap.
+  private func seconds(
+    in rows: Range<Int>, _ settings: RecoverySettings, where passes: (Double) -> Bool
+  ) -> Double {
+    var sum = 0.0
+    for row in rows where row > 0 && passes(values[row]) {
+      let step = time[row] - time[row - 1]
+      sum += step <= settings.longestGap ? step : 0
+    }
+    return sum
+  }
+
+  /// Whether output may have stayed low for long enough anywhere to be an end: a quick look that spares most sessions
+  /// the search.
+  ///
+  /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block lies below
+  /// the resumption share of the mean before, and so of the largest value of the blocks that the time before reaches
+  /// into; single samples above it are let through.
+  func mayRest(_ settings: RecoverySettings) -> Bool {
+    guard let start = time.first, let last = time.last else { return true }
+    let length = max(1, settings.leastAfter / 2)
+    guard let count = Int(exactly: ((last - start) / length).rounded(.down)), count < 1_000_000 else {
+      return true
+    }
+    let reach = Int(exactly: ((length + settings.beforeWidth) / length).rounded(.up)) ?? 1000
+    var tops: [Double] = []
+    var means: [Double] = []
+    tops.reserveCapacity(count + 1)
+    means.reserveCapacity(count + 1)
+    var end = start + length
+    var top = -Double.infinity
+    var (sum, samples) = (0.0, 0.0)
+    func close() {
+      tops.append(top)
+      means.append(samples > 0 ? sum / samples : -.infinity)
+      (top, sum, samples) = (-.infinity, 0, 0)
+    }
+    for (time, value) in zip(time, values) {
+      while time >= end {
+        close()
+        end += length
+      }
+      top = value > top ? value : top
+      sum += value
+      samples += 1
+    }
+    close()
+    return tops.indices.contains { block in
+      // A block of which nothing is known may be anything.
+      guard tops[block] > -.infinity else { return true }
+      let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
+      return means[block] <= settings.resumptionShare * before
+    }
+  }
+}

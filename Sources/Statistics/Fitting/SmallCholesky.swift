@@ -1,0 +1,43 @@
+/// The Cholesky factor of a small matrix, in plain Swift: below some sixteen rows that is quicker than a call of LAPACK.
+///
+/// Matrices are columns one after the other; only the lower triangle is read and written.
+package enum SmallCholesky {
+  /// Replaces the lower triangle of a matrix by its factor L, A = L Lᵀ, column after column.
+  ///
+  /// - Parameters:
+  ///   - a: n² numbers, column after column.
+  ///   - n: The order.
+  ///   - leastPivot: A pivot that is not above it counts as 0.
+  /// - Returns: `nil`, or the order of the first leading minor that is not positive.
+  /// - Complexity: O(*n³*).
+  package static func factor(_ a: inout [Double], order n: Int, leastPivot: Double = 0) -> Int? {
+    guard n >= 0, a.count >= n * n else { return 1 }
+    for column in 0..<n {
+      for previous in 0..<column {
+        let scale = a[column + previous * n]
+        for row in column..<n { a[row + column * n] -= a[row + previous * n] * scale }
+      }
+      let pivot = a[column + column * n]
+      guard pivot > leastPivot, pivot.isFinite else { return column + 1 }
+      let root = pivot.squareRoot()
+      for row in column..<n { a[row + column * n] /= root }
+    }
+    return nil
+  }
+
+  /// Solves L Lᵀ x = b in place, for the `n` numbers of `b` from `start`.
+  ///
+  /// - Complexity: O(*n²*).
+  package static func solve(_ l: [Double], order n: Int, _ b: inout [Double], from start: Int = 0) {
+    for row in 0..<n {
+      var sum = b[start + row]
+      for column in 0..<row { sum -= l[row + column * n] * b[start + column] }
+      b[start + row] = sum / l[row + row * n]
+    }
+    for row in (0..<n).reversed() {
+      var sum = b[start + row]
+      for column in row + 1..<max(n, row + 1) { sum -= l[column + row * n] * b[start + column] }
+      b[start + row] = sum / l[row + row * n]
+    }
+  }
+}

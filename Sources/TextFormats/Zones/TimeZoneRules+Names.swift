@@ -1,0 +1,66 @@
+import TextFormats
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension TimeZoneRules {
+  /// Where systems keep their zone files.
+  private static var folders: [String] {
+    ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
+  }
+  /// The largest zone file that is read, in bytes; real ones have a few thousand.
+  private static var largestFile: Int { 1 << 18 }
+
+  /// The zone of a name: one of the system's zone files ("Europe/Paris"), "UTC", "GMT", or an offset from them of at most
+  /// 18 hours ("GMT+1", "UTC-03:30"); `nil` for anything else, and where the system has no zone files.
+  package init?(named name: String) {
+    if let offset = Self.fixedOffset(name) {
+      self.init(offset: offset)
+      return
+    }
+    let allowed = name.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || byte.isDigit || [0x2B, 0x2D, 0x2F, 0x5F].contains(byte)
+    }
+    guard allowed, (1...64).contains(name.utf8.count), name.utf8.first != UInt8(ascii: "/") else {
+      return nil
+    }
+    for folder in Self.folders {
+      if let file = Self.bytes(folder + name) {
+        self.init(reading: file)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// "GMT", "UTC+1", "GMT-0330", "GMT+05:45".
+  private static func fixedOffset(_ name: String) -> Int? {
+    guard name.hasPrefix("GMT") || name.hasPrefix("UTC") else { return nil }
+    let rest = Array(name.utf8.dropFirst(3))
+    guard let sign = rest.first else { return 0 }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+    guard (1...4).contains(digits.count), digits.allSatisfy(\.isDigit), rest.count - digits.count <= 2 else {
+      return nil
+    }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let (hours, minutes) = digits.count <= 2 ? (number, 0) : (number / 100, number % 100)
+    guard minutes < 60, hours * 60 + minutes <= 18 * 60 else { return nil }
+    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+  }
+
+  /// The bytes of a small file; `nil` where there is none.
+  private static func bytes(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: largestFile) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    return bytes.isEmpty || bytes.count == largestFile ? nil : bytes
+  }
+}

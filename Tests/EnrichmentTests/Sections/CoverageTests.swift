@@ -1,0 +1,167 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import TrainingHistory
+
+@testable import Enrichment
+
+/// Totals, percentages and labels rest on what covers the session.
+@Suite struct CoverageTests {
+  private let enricher = ActivityEnricher()
+
+  /// An athlete with everything.
+  private static let athlete: AthleteProfile = {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPower = 250
+    athlete.thresholds.maximalOxygenUptake = 50
+    return athlete
+  }()
+
+  private static func beats(_ second: Int) -> Double { 140 + Double((second * 7) % 13) }
+
+  /// So many minutes of a column, then nothing.
+  private static func until(_ minutes: Int, _ value: @escaping (Int) -> Double) -> (Int) -> Double {
+    { $0 < 60 * minutes ? value($0) : .nan }
+  }
+
+  @Test func secondsOfHeartRateMakeNoEnergyOfASwim() throws {
+    let swim = SampleRecording.make(
+      minutes: 60, type: "Swim", columns: [.heartRate: { $0 < 20 ? Self.beats($0) : .nan }])
+    let result = enricher.enrich(swim, athlete: Self.athlete)
+    #expect(result.energy?.method == "mets" && result.energy?.kcal ?? 0 > 300)
+    #expect(result.trainingLoad == nil && result.effort == nil && result.intensity == nil)
+    #expect(
+      result.heartRate != nil && result.heartRate?.zones == nil && result.heartRate?.zonesContext == nil)
+    #expect(!(result.summary ?? "").contains("heart rate"))
+    let missing = try #require(result.dataQuality.missing.first { $0.input == "heart_rate" })
+    #expect(missing.outputs.contains("training_load") && missing.reason?.contains("1 %") == true)
+  }
+
+  @Test func powerOfTheFirstTenthMakesNoTotal() throws {
+    let ride = SampleRecording.make(
+      minutes: 60, type: "Ride", columns: [.power: Self.until(6) { _ in 200 }, .heartRate: Self.beats])
+    let result = enricher.enrich(ride, athlete: Self.athlete)
+    #expect(result.trainingLoad?.tss == nil && result.power?.intensityFactor == nil)
+    #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
+    #expect(result.dataQuality.missing.contains { $0.input == "power" && $0.reason != nil })
+    #expect(result.power?.averageWatts == 200)
+  }
+
+  /// A bike computer without a meter that writes zeros.
+  @Test func zerosOfPowerAreNoMeter() throws {
+    let ride = SampleRecording.make(
+      minutes: 60, type: "Ride", columns: [.power: { _ in 0 }, .heartRate: Self.beats])
+    let result = enricher.enrich(ride, athlete: Self.athlete)
+    #expect(result.energy?.method == "heart_rate_vo2max" && result.energy?.kcal ?? 0 > 400)
+    #expect(result.metsMethod == "energy:heart_rate_vo2max")
+  }
+
+  /// Six tenths of a session are scaled to it, and the interval says so.
+  @Test func aPartIsScaledToTheSession() throws {
+    func ride(_ minutes: Int) throws -> EnrichedActivity {
+      enricher.enrich(
+        SampleRecording.make(minutes: 60, type: "Ride", columns: [.power: Self.until(minutes) { _ in 200 }]),
+        athlete: Self.athlete)
+    }
+    let (part, whole) = (try ride(36), try ride(61))
+    let (energy, full) = (try #require(part.energy), try #require(whole.energy))
+    #expect((energy.kcal / full.kcal - 1).magnitude < 0.001)
+    #expect(
+      (try #require(part.trainingLoad?.tss) / (try #require(whole.trainingLoad?.tss)) - 1).magnitude < 0.001)
+    #expect((try #require(energy.coverage) - 0.6).magnitude < 0.001 && full.coverage == 1)
+    let width = try #require(energy.interval).reduce(0) { $1 - $0 }
+    #expect(width > 2 * (try #require(full.interval).reduce(0) { $1 - $0 }))
+    #expect(part.trainingLoad?.flags.contains("low_coverage") == true)
+  }
+
+  /// A power meter for the whole session goes before heart rate for most of it, and the other way round.
+  @Test func theInputThatCoversTheSessionIsUsed() throws {
+    func method(power: Int, heartRate: Int) -> String? {
+      enricher.enrich(
+        SampleRecording.make(
+          minutes: 60, type: "Ride",
+          columns: [
+            .power: Self.until(power) { _ in 200 }, .heartRate: Self.until(heartRate, Self.beats),
+          ]), athlete: Self.athlete
+      ).trainingLoad?.method
+    }
+    #expect(method(power: 61, heartRate: 45) == "tss")
+    #expect(method(power: 45, heartRate: 61) == "trimp_exp")
+    #expect(method(power: 45, heartRate: 45) == "trimp_exp")
+    #expect(method(power: 61, heartRate: 10) == "tss")
+    #expect(method(power: 10, heartRate: 10) == nil)
+  }
+
+  /// Ten minutes of streams of a session that lasted sixty.
+  @Test func streamsThatEndBeforeTheSessionDoesAreAPart() throws {
+    var run = SampleRecording.make(minutes: 10, columns: [.heartRate: Self.beats])
+    run.summary.elapsedTime = 3600
+    let result = enricher.enrich(run, athlete: Self.athlete)
+    #expect((try #require(result.heartRate).coverage - 1.0 / 6).magnitude < 1e-9)
+    #expect(result.trainingLoad == nil)
+    #expect(result.dataQuality.missing.contains { $0.input == "heart_rate" && $0.reason != nil })
+    run.summary.movingTime = 900
+    let most = enricher.enrich(run, athlete: Self.athlete)
+    #expect((try #require(most.heartRate).coverage - 2.0 / 3).magnitude < 1e-9)
+    run.summary = SampleRecording.make(minutes: 0).summary
+    let short = try #require(enricher.enrich(run, athlete: Self.athlete).trainingLoad)
+    #expect((try #require(most.trainingLoad).load / short.load - 1.5).magnitude < 1e-9)
+  }
+
+  /// The timer stood for half of the time: no channel is the worse for it.
+  @Test func aTimerStopCountsAgainstNoChannel() throws {
+    var run = SampleRecording.make(minutes: 60, columns: [.heartRate: Self.beats, .cadence: { _ in 85 }])
+    let kept = run.time.indices.filter { $0 <= 900 || $0 >= 2700 }
+    run.time = kept.map { run.time[$0] }
+    for channel in [Channel.heartRate, .cadence] {
+      run.columns[channel] = run.columns[channel].map { column in kept.map { column[$0] } }
+    }
+    run.pauses = [TimeSpan(start: 900, end: 2700)]
+    let result = enricher.enrich(run, athlete: Self.athlete)
+    #expect(result.dataQuality.channels.allSatisfy { $0.coverage > 0.99 })
+    #expect(!TextReport(result).text.contains("observed for"))
+  }
+
+  /// METs are those of the energy where nothing measured them.
+  @Test func metsDoNotContradictTheEnergy() throws {
+    let session = SampleRecording.make(
+      minutes: 50, type: "WeightTraining", columns: [.heartRate: Self.beats])
+    let result = enricher.enrich(session, athlete: Self.athlete)
+    let kcal = try #require(result.energy).kcal
+    #expect((try #require(result.mets) - kcal / (70 * 50.0 / 60)).magnitude < 1e-9)
+    #expect(result.metsMethod == "energy:heart_rate_vo2max")
+    #expect(!result.dataQuality.warnings.contains { $0.kind == "implausible" })
+    var unfit = Self.athlete
+    unfit.thresholds.maximalOxygenUptake = 20
+    let above = enricher.enrich(session, athlete: unfit)
+    let isAbove = try #require(above.mets) > 20 / 3.5
+    #expect(above.dataQuality.warnings.contains { $0.kind == "implausible" } == isAbove)
+    let fast = SampleRecording.make(minutes: 30, columns: [.speed: { _ in 4 }])
+    #expect(enricher.enrich(fast, athlete: unfit).dataQuality.warnings.contains { $0.kind == "implausible" })
+  }
+
+  /// The whole of a multi-sport session is the sum of its legs.
+  @Test func theWholeIsTheSumOfItsLegs() throws {
+    let ride = SampleRecording.make(
+      minutes: 40, type: "Ride", columns: [.heartRate: Self.beats, .power: { _ in 200 }])
+    let run = SampleRecording.make(
+      minutes: 20, type: "Run", columns: [.heartRate: Self.beats, .speed: { _ in 3 }])
+    let whole = SampleRecording.make(
+      minutes: 60, type: "Multisport", columns: [.heartRate: Self.beats, .power: { _ in 200 }])
+    func enriched(_ recording: ActivityRecording, legs: [EnrichedActivity] = []) -> EnrichedActivity {
+      enricher.enrich(
+        recording, athlete: Self.athlete, history: [], unlogged: [], variability: [], kind: nil, legs: legs)
+    }
+    let legs = [enriched(ride), enriched(run)]
+    let sum = enriched(whole, legs: legs)
+    let load = legs.compactMap(\.trainingLoad).reduce(0) { $0 + $1.load }
+    #expect((try #require(sum.trainingLoad).load - load).magnitude < 1e-9)
+    #expect(sum.trainingLoad?.method == "trimp_exp" && sum.trainingLoad?.tss == nil)
+    let kcal = legs.compactMap(\.energy).reduce(0) { $0 + $1.kcal }
+    #expect((try #require(sum.energy).kcal - kcal).magnitude < 1e-9 && sum.energy?.method == "legs")
+    let effect = try #require(sum.trainingLoad?.effect)
+    #expect((effect.longTermAfter - effect.longTermBefore - effect.longTermChange).magnitude < 1e-12)
+    // A leg that is no multi-sport session keeps its own.
+    #expect(enriched(run, legs: legs).trainingLoad?.load == legs[1].trainingLoad?.load)
+  }
+}

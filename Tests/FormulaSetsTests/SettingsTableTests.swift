@@ -1,0 +1,100 @@
+import ActivityStreams
+import Enrichment
+import FormulaSets
+import Foundation
+import Testing
+
+/// Every setting of the shipped sets against a committed table, so that a changed constant shows in a review as a changed
+/// line. After a change on purpose: `P247_RECORD=1 swift test --filter SettingsTableTests`.
+@Suite("Table of settings")
+struct SettingsTableTests {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("The standard set is the committed table")
+  func standard() throws {
+    let header = "key\tvalue\tunit\tallowed\tmeaning\tsource"
+    let lines = FormulaSet.settings.map { setting in
+      [
+        setting.path, setting.value(in: .standard).text, setting.unit, setting.domain.description,
+        setting.meaning,
+        setting.source,
+      ].joined(separator: "\t")
+    }
+    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "Data/formulas/standard.tsv")
+  }
+
+  @Test("The other sets are the committed differences", arguments: [FormulaSet.p247, .reference])
+  func differences(set: FormulaSet) throws {
+    let header = "key\tstandard\t\(set.name)"
+    let lines = FormulaSet.settings.compactMap { setting -> String? in
+      let (usual, own) = (setting.value(in: .standard), setting.value(in: set))
+      return usual == own ? nil : "\(setting.path)\t\(usual.text)\t\(own.text)"
+    }
+    #expect(!lines.isEmpty)
+    try compare(([header] + lines).joined(separator: "\n") + "\n", with: "Data/formulas/\(set.name).tsv")
+  }
+
+  @Test("The page of every setting says what the code says")
+  func page() throws {
+    func cell(_ text: String) -> String {
+      text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: ",", with: ", ")
+        .replacingOccurrences(of: ",  ", with: ", ")
+    }
+    var lines = [
+      "# Every setting", "",
+      "Each setting of a formula set by its group: the value of `standard`, what is allowed, what it means and where it comes from.",
+      "",
+      "This page is written by the test that compares it with the code; <doc:Writing-A-Formula-File> says how to change a",
+      "value, and `p247 formulas show` prints the same for any set.",
+    ]
+    for group in FormulaSet.groups {
+      lines += [
+        "", "## \(group.name)", "", "| key | standard | unit | allowed | meaning | source |",
+        "|---|---|---|---|---|---|",
+      ]
+      for setting in FormulaSet.settings where setting.path == "\(group.name).\(setting.key)" {
+        let value = setting.value(in: .standard).text
+        let shown = value.utf8.count > 160 ? "see `p247 formulas show`" : cell(value)
+        lines.append(
+          "| `\(setting.key)` | \(shown) | \(cell(setting.unit)) | \(cell(setting.domain.description)) | \(cell(setting.meaning)) | \(cell(setting.source)) |"
+        )
+      }
+    }
+    try compare(
+      lines.joined(separator: "\n") + "\n", with: "Sources/FormulaSets/FormulaSets.docc/Every-Setting.md")
+  }
+
+  @Test("Every group of settings in the sources is a group of the set")
+  func everyGroup() throws {
+    let sources = Self.package.appendingPathComponent("Sources").resolvingSymlinksInPath()
+    let listed = Set(FormulaSet.groups.map(\.name))
+    let paths = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var found = 0
+    for case let file as URL in paths where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /public static let group = "(\w+)"/) {
+        found += 1
+        #expect(
+          listed.contains(String(match.1)), "\(match.1) of \(file.lastPathComponent) is in no formula set")
+      }
+    }
+    #expect(found == listed.count)
+  }
+
+  private func compare(_ text: String, with name: String) throws {
+    let file = Self.package.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["P247_RECORD"] != nil {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let committed = try String(contentsOf: file, encoding: .utf8)
+    let own = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let known = committed.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, (one, other)) in zip(own, known).enumerated() where one != other {
+      Issue.record("\(name), line \(line + 1): the code says\n  \(one)\nand the table\n  \(other)")
+    }
+    #expect(own.count == known.count)
+  }
+}
