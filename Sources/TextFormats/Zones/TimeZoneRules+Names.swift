@@ -1,4 +1,3 @@
-import TextFormats
 
 #if canImport(Glibc)
   internal import Glibc
