@@ -5,8 +5,11 @@ public struct ReadOptions: SettingsGroup {
   /// `reading` in a formula file.
   public static let group = "reading"
 
-  /// Whether heart rates of FIT `hr` messages (straps that were under water) fill records without a heart rate.
+  /// Whether heart rates of FIT `hr` messages (straps that were under water) are used.
   public var mergesHeartRateMessages = true
+  /// Whether they win over the heart rate of the records for the seconds they cover; otherwise they only fill records
+  /// without one.
+  public var prefersStrap = true
   /// Whether the fraction that a FIT file keeps beside its whole cadence is added to it.
   public var addsFractionalCadence = true
   /// Whether FIT times that count from the start of the device, not from a date, are used as times.
@@ -34,7 +37,11 @@ public struct ReadOptions: SettingsGroup {
   public static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
-      "heart rates that a strap kept under water fill records without one", source: "house rule"),
+      "heart rates that a strap kept under water are used", source: "house rule"),
+    .flag(
+      "prefers_strap", \.prefersStrap,
+      "they win over the heart rate of the records, which is the wrist's, for the seconds they cover",
+      source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
       "the fraction that FIT keeps beside the whole cadence is added", source: "house rule"),

@@ -78,7 +78,8 @@ extension FormulaSet {
     set.route.method = .haversine
     set.route.rule = .everyStep
     set.route.earthRadius = 6_371_000
-    set.pace.usesMovingChannel = false
+    set.derivedSpeed.isEnabled = false
+    set.heldExcess.isEnabled = false
     set.fitness.seed = .zero
     set.fitness.unknownDays = .zero
     set.workload.ratio = .coupled
@@ -89,6 +90,7 @@ extension FormulaSet {
     set.bestEfforts.distances = [1000, 5000, 10_000]
     set.bestEfforts.windows = .secondGrid
     set.bestEfforts.distanceAnchor = .end
+    set.bestEfforts.distanceIncludesPauses = true
     return set
   }()
 }

@@ -25,6 +25,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var timeBase = TimeBaseSettings()
   /// Heart rates that are not believed.
   public var heartRateRepair = HeartRateRepairSettings()
+  /// Heart rates held above the set maximum.
+  public var heldExcess = HeldExcessSettings()
   /// Powers that are not believed.
   public var powerRepair = PowerRepairSettings()
   /// Speeds, cadences and positions that are not believed.
@@ -33,6 +35,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudeRepair = AltitudeRepairSettings()
   /// Multipliers by kind of activity.
   public var kinds = KindSettings()
+  /// What motion looks like where the kind is not known.
+  public var kindInference = KindInferenceSettings()
   /// Words that tell which part of the body was worked.
   public var regions = RegionSettings()
   /// Maximum and resting heart rate.
@@ -71,6 +75,10 @@ public struct FormulaSet: Sendable, Hashable {
   public var route = RouteSettings()
   /// Pace, splits, moving time.
   public var pace = PaceSettings()
+  /// Speed where it was not recorded.
+  public var derivedSpeed = DerivedSpeedSettings()
+  /// What is beyond the possible.
+  public var plausibility = PlausibilitySettings()
   /// Energy.
   public var energy = EnergySettings()
   /// Metabolic equivalents.
@@ -172,8 +180,10 @@ public struct FormulaSet: Sendable, Hashable {
   public static let groups: [FormulaGroup] =
     [
       FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
+      FormulaGroup(\.heldExcess),
       FormulaGroup(\.powerRepair),
       FormulaGroup(\.motionRepair), FormulaGroup(\.altitudeRepair), FormulaGroup(\.kinds),
+      FormulaGroup(\.kindInference),
       FormulaGroup(\.regions), FormulaGroup(\.anchors),
       FormulaGroup(\.heartRateZones), FormulaGroup(\.recovery), FormulaGroup(\.banister),
       FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
@@ -181,6 +191,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
       FormulaGroup(\.wPrime),
       FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
+      FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),
       FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),
       FormulaGroup(\.afterBurn), FormulaGroup(\.vo2max),
       FormulaGroup(\.fitness),

@@ -204,6 +204,23 @@ struct FITMessageTests {
     #expect(plain.columns[.heartRate] == nil)
   }
 
+  @Test func theStrapWinsOverTheWristForTheSecondsItCovers() throws {
+    func build(_ fit: inout FITBuilder) {
+      fit.define(2, message: 20, fields: [.init(253, .uint32), .init(3, .uint8)])
+      for second in 0..<4 as Range<UInt32> { fit.data(2, [.uint32(Self.time + second), .uint8(150)]) }
+      fit.define(
+        3, message: 132,
+        fields: [.init(253, .uint32), .init(0, .uint16), .init(6, .uint8), .init(9, .uint32)])
+      fit.data(3, [.uint32(Self.time + 1), .uint16(16_384), .uint8(131), .uint32(4_000)])
+    }
+    let strap = try Self.whole(try Self.read(build))
+    #expect(strap.columns[.heartRate] == [150, 150, 131, 150])
+    var options = ReadOptions.standard
+    options.prefersStrap = false
+    #expect(
+      try Self.whole(try Self.read(options: options, build)).columns[.heartRate] == [150, 150, 150, 150])
+  }
+
   // MARK: Summaries
 
   @Test func aSessionIsTheSummary() throws {
@@ -232,7 +249,7 @@ struct FITMessageTests {
     let summary = try Self.whole(file).summary
     #expect(file.recordings.count == 1)
     #expect(summary.type == "running" && summary.sportType == "trail" && summary.name == "Trail")
-    #expect(summary.elapsedTime == 12.5 && summary.movingTime == 10.25 && summary.distance == 34.56)
+    #expect(summary.elapsedTime == 12.5 && summary.timerTime == 10.25 && summary.distance == 34.56)
     #expect(summary.calories == 40 && summary.averageSpeed == 2.5 && summary.maximumSpeed == 70)
     #expect(summary.averageHeartRate == 105 && summary.maximumHeartRate == 109)
     #expect(summary.averagePower == nil && summary.elevationGain == 31)

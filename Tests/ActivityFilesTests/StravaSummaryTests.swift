@@ -58,7 +58,7 @@ import TextFormats
        "source":"Apple Watch"}
       """)
     #expect(workout.type == "FunctionalStrengthTraining")
-    #expect(workout.movingTime == 2640)
+    #expect(workout.timerTime == 2640)
     #expect(workout.elapsedTime == 2700)
     #expect(workout.startInstant == 1_772_902_800)
     #expect(workout.utcOffset == 3600)
@@ -79,7 +79,7 @@ import TextFormats
     #expect(recording.columns.present.isEmpty)
     #expect(recording.warnings.isEmpty)
     #expect(recording.summary.isManual == true)
-    #expect(recording.summary.movingTime == 1800)
+    #expect(recording.summary.timerTime == 1800)
     #expect(recording.summary.elapsedTime == 1800)
     #expect(recording.summary.notes == "knee")
   }

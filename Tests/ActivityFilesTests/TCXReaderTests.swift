@@ -78,7 +78,7 @@ struct TCXReaderTests {
         Lap(span: TimeSpan(start: 0, end: 20), distance: 100),
         Lap(span: TimeSpan(start: 21, end: 31), distance: 50),
       ])
-    #expect(whole.summary.movingTime == 30 && whole.summary.distance == 150 && whole.summary.calories == 17)
+    #expect(whole.summary.timerTime == 30 && whole.summary.distance == 150 && whole.summary.calories == 17)
     #expect(whole.summary.averageHeartRate == 130 && whole.summary.maximumHeartRate == 160)
     #expect(
       whole.summary.maximumSpeed == 6 && whole.summary.notes == "hot" && whole.summary.device == "Watch 5")

@@ -1,6 +1,7 @@
 import ActivityStreams
 import AthleteReadiness
 import Testing
+import TextFormats
 
 @testable import DayDocuments
 

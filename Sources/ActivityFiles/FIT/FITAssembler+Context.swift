@@ -18,7 +18,8 @@ extension FITAssembler {
     summary.type = message.whole(Field.sport).map(FITNames.sport)
     summary.sportType = message.whole(Field.subSport).flatMap { $0 == 0 ? nil : FITNames.subSport($0) }
     summary.elapsedTime = message.number(Field.elapsedTime)
-    summary.movingTime = message.number(Field.movingTime) ?? message.number(Field.timerTime)
+    summary.timerTime = message.number(Field.timerTime)
+    summary.movingTime = message.number(Field.movingTime)
     summary.distance = message.number(Field.distance)
     summary.elevationGain = message.number(Field.ascent)
     summary.averageSpeed = message.number(Field.enhancedAverageSpeed) ?? message.number(Field.averageSpeed)

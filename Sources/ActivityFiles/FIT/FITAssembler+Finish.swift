@@ -80,7 +80,10 @@ extension FITAssembler {
     if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
       var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)
-      for row in column.indices where !(column[row] > 0) { column[row] = merged[row] }
+      // A wrist sensor reads about a tenth too much under water.
+      for row in column.indices where options.prefersStrap ? merged[row] > 0 : !(column[row] > 0) {
+        column[row] = merged[row]
+      }
       if column.contains(where: \.isFinite) { columns[.heartRate] = column }
     }
     return columns
@@ -208,9 +211,9 @@ extension FITAssembler {
       var weight = 0.0
       var total = 0.0
       for part in parts {
-        guard let number = value(part), let seconds = part.movingTime ?? part.elapsedTime, seconds > 0 else {
-          continue
-        }
+        guard let number = value(part), let seconds = part.timerTime ?? part.movingTime ?? part.elapsedTime,
+          seconds > 0
+        else { continue }
         weight += seconds
         total += seconds * number
       }
@@ -222,6 +225,7 @@ extension FITAssembler {
     if let start = sessions.compactMap(\.start).min(), let end = sessions.compactMap(\.end).max() {
       summary.elapsedTime = end - start
     }
+    summary.timerTime = sum(\.timerTime)
     summary.movingTime = sum(\.movingTime)
     summary.distance = sum(\.distance)
     summary.elevationGain = sum(\.elevationGain)

@@ -9,7 +9,7 @@ struct StravaSummary {
   private var localStart: ISO8601Time?
   private var start: ISO8601Time?
   private var end: ISO8601Time?
-  /// Seconds in motion where only "duration" is given.
+  /// Seconds that the timer ran where only "duration" is given.
   private var duration: Double?
 
   private enum Field {
@@ -28,7 +28,8 @@ struct StravaSummary {
     "start_date": .start, "start": .start, "start_time": .start, "start_date_local": .localStart, "end": .end,
     "end_date": .end, "timezone": .timeZone, "time_zone": .timeZone, "utc_offset": .number(\.utcOffset),
     "elapsed_time": .number(\.elapsedTime), "elapsed_time_seconds": .number(\.elapsedTime),
-    "moving_time": .number(\.movingTime), "moving_time_seconds": .number(\.movingTime),
+    "timer_time_seconds": .number(\.timerTime), "moving_time": .number(\.movingTime),
+    "moving_time_seconds": .number(\.movingTime),
     "duration_seconds": .duration(scale: 1), "duration_s": .duration(scale: 1),
     "duration": .duration(scale: 1),
     "duration_min": .duration(scale: 60),
@@ -121,7 +122,7 @@ struct StravaSummary {
       summary.localClock = start.clock
     }
     if let duration, duration.isFinite {
-      if summary.movingTime == nil { summary.movingTime = duration }
+      if summary.timerTime == nil { summary.timerTime = duration }
       if summary.elapsedTime == nil, end == nil { summary.elapsedTime = duration }
     }
     if summary.elapsedTime == nil, let start, let end {

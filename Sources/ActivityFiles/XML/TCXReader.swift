@@ -217,7 +217,7 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
-    recording.summary.movingTime = sum(\.seconds)
+    recording.summary.timerTime = sum(\.seconds)
     recording.summary.distance = sum(\.distance)
     recording.summary.calories = sum(\.calories)
     recording.summary.averageHeartRate = mean(\.averageHeartRate)

@@ -6,7 +6,7 @@ extension ActivityKind {
   ///   - sportType: the finer kind: Strava's `sport_type`, a FIT sub-sport.
   ///   - name: the title of the activity. It decides only where the file leaves the kind open (no type, "Workout",
   ///     "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower sub-kind of strength.
-  /// - Returns: The kind; an unknown one keeps the finest name given.
+  /// - Returns: The kind; "Unknown" where no name is one of a kind: a name that nothing knows is no kind.
   public static func resolve(type: String?, sportType: String?, name: String?) -> ActivityKind {
     let type = type.flatMap(meaningful)
     let sportType = sportType.flatMap(meaningful).flatMap {
@@ -22,7 +22,7 @@ extension ActivityKind {
     {
       found = titled
     }
-    guard var kind = found else { return .unknown(named: sportType ?? type ?? "Unknown") }
+    guard var kind = found else { return .unknown(named: "Unknown") }
     if kind.subkind == nil, kind.category == .strength || kind.name == "Workout", let name {
       kind.subkind = strengthSubkind(inTitle: name, of: kind)
     }
@@ -31,6 +31,18 @@ extension ActivityKind {
 
   /// The known kind of a name, or `nil`.
   public static func known(named name: String) -> ActivityKind? { aliases[spelling(name)].flatMap(kind(of:)) }
+
+  /// The known kind of a name that someone chose, with its sub-kind after a point ("strength.upper"); `nil` for a name or
+  /// sub-kind that is not known.
+  public static func chosen(_ name: String) -> ActivityKind? {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return known(named: name) }
+    guard var kind = known(named: String(parts[0])),
+      let subkind = kind.subkinds.first(where: { spelling($0) == spelling(String(parts[1])) })
+    else { return nil }
+    kind.subkind = subkind
+    return kind
+  }
 
   /// The kinds that a title may make more precise.
   private static let openKinds: Set<String> = [
@@ -165,7 +177,7 @@ extension ActivityKind {
     ("MartialArts", nil, "martialart"), ("MartialArts", "mixed", "mixedmartialarts mma"),
     ("MartialArts", "judo", "judo"), ("MartialArts", "karate", "karate"),
     ("MartialArts", "jiu_jitsu", "jiujitsu bjj"),
-    ("Soccer", nil, "football"), ("Hockey", "field", "fieldhockey"),
+    ("Soccer", nil, "football"), ("Hockey", "field", "fieldhockey"), ("Hockey", nil, "hockey"),
     ("DiscSports", nil, "frisbee"), ("DiscSports", "ultimate", "ultimatefrisbee"),
     ("DiscSports", "disc_golf", "discgolf"), ("Tennis", nil, "racket racquet platformtennis"),
     ("TableTennis", nil, "pingpong"), ("Padel", nil, "paddle padeltennis"),

@@ -175,6 +175,10 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether it is a swim of any sort.
   public var isSwim: Bool { sport == .swim }
+  /// Whether the athlete gets anywhere, so that a stop is no part of the time in motion.
+  public var travels: Bool {
+    sections.contains(.speed) || sections.contains(.route) || sport == .walk
+  }
   /// Whether cadence is recorded for one leg and doubled for steps a minute.
   public var countsSteps: Bool { sport == .run || sport == .walk }
 }

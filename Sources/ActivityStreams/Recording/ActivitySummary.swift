@@ -24,7 +24,9 @@ public struct ActivitySummary: Sendable, Hashable {
   public var localClock: Double?
   /// From start to end, s.
   public var elapsedTime: Double?
-  /// Time in motion, or timer time, s.
+  /// Time in which the timer ran, s.
+  public var timerTime: Double?
+  /// Time in motion by the rule of the source, s.
   public var movingTime: Double?
   /// Distance, m.
   public var distance: Double?
@@ -59,6 +61,24 @@ public struct ActivitySummary: Sendable, Hashable {
 
   /// Nothing known.
   public init() {}
+
+  /// The summary without the zeros that devices write where they computed nothing: energy, speed, power, heart rate,
+  /// distance and times.
+  public var withoutZeros: ActivitySummary {
+    func computed(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
+    var summary = self
+    summary.elapsedTime = computed(elapsedTime)
+    summary.timerTime = computed(timerTime)
+    summary.movingTime = computed(movingTime)
+    summary.distance = computed(distance)
+    summary.averageSpeed = computed(averageSpeed)
+    summary.maximumSpeed = computed(maximumSpeed)
+    summary.averageHeartRate = computed(averageHeartRate)
+    summary.maximumHeartRate = computed(maximumHeartRate)
+    summary.calories = computed(calories)
+    summary.averagePower = computed(averagePower)
+    return summary
+  }
 
   /// The athlete's calendar day of the start: the local day if the file gives one, else the day of the instant at
   /// `utcOffset`, else at UTC.

@@ -9,6 +9,13 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var lowest = -500.0
   /// Highest believable altitude, m.
   public var highest = 9000.0
+  /// Fastest believable change, m/s.
+  public var fastest = 10.0
+  /// Change that is always believed, m.
+  public var stepFloor = 30.0
+  /// After so long on another level the new one is believed, s; longer than the gap limit of altitude, so that no climb
+  /// crosses the step.
+  public var settleTime = 65.0
   /// Samples before and after in the spike rule.
   public var spikeHalfWidth = 5
   /// Deviations a sample may be away from the median.
@@ -30,6 +37,16 @@ public struct AltitudeRepairSettings: SettingsGroup {
     .number(
       "highest", \.highest, in: 1000...50_000, unit: "m", "higher values are not on land",
       source: "house rule; Mount Everest 8849 m"),
+    .number(
+      "fastest", \.fastest, in: 1...200, unit: "m/s", "a faster change is a fault of the sensor",
+      source: "house rule; fast descents on skis fall 10 m/s"),
+    .number(
+      "step_floor", \.stepFloor, in: 0...1000, unit: "m", "change between samples that is always believed",
+      source: "house rule"),
+    .number(
+      "settle_time", \.settleTime, in: 1...3600, unit: "s",
+      "after so long on another level the new one is believed",
+      source: "house rule: above the altitude gap limit"),
     .count(
       "spike_half_width", \.spikeHalfWidth, in: 1...60, unit: "samples", "samples before and after a spike",
       source: "Hampel 1974; width house rule"),
@@ -46,8 +63,9 @@ public struct AltitudeRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the altitude channel: range, then spikes by the Hampel identifier.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`.
+  /// The masks of the altitude channel: range, spikes by the Hampel identifier, then jumps faster than anyone climbs or
+  /// falls, whole.
+  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`, `jump`.
   public static func altitudeMasks(
     for stream: ActivityStream, _ settings: AltitudeRepairSettings = .init()
   ) -> [RepairMask] {
@@ -56,6 +74,62 @@ extension Repair {
     work.rejectOutliers(
       Hampel(halfWidth: settings.spikeHalfWidth, limit: settings.spikeLimit, floor: settings.spikeFloor),
       fewest: settings.fewestSamples, "spike", "far from the median of their neighbours")
+    work.rejectAltitudeJumps(settings)
     return work.masks
+  }
+}
+
+extension RepairWork {
+  /// Rejects everything from a jump to the return to the level before it. Where altitude does not return within the
+  /// settle time, what was recorded until then is rejected and the new level is believed.
+  fileprivate mutating func rejectAltitudeJumps(_ settings: AltitudeRepairSettings) {
+    var rejected: [Int] = []
+    for stretch in stretches where changesFaster(stretch.rows, settings) {
+      var last = -1
+      // Where the level of the last believed sample began.
+      var begin = stretch.rows.lowerBound
+      var pending: [Int] = []
+      for row in stretch.rows where !values[row].isNaN {
+        // A wait for the return does not widen the reach.
+        let since = pending.first.map { time[$0] } ?? time[row]
+        let reach = last < 0 ? .infinity : settings.stepFloor + settings.fastest * (since - time[last])
+        if last < 0 || (values[row] - values[last]).magnitude <= reach {
+          rejected += pending
+          pending.removeAll()
+          if last < 0 { begin = row }
+          last = row
+          continue
+        }
+        pending.append(row)
+        guard let first = pending.first, time[row] - time[first] >= settings.settleTime else { continue }
+        // Of two levels the one that lasted too short was wrong: receivers start at a height of their own.
+        if time[last] - time[begin] < settings.settleTime {
+          rejected += (begin...last).filter { !values[$0].isNaN }
+          begin = first
+        } else {
+          rejected += pending.dropLast()
+          begin = row
+        }
+        pending.removeAll()
+        last = row
+      }
+      rejected += pending
+    }
+    reject(rejected.sorted(), "jump", "faster than anyone climbs or falls")
+  }
+
+  /// Whether any neighbours are further apart than is believed.
+  private func changesFaster(_ rows: Range<Int>, _ settings: AltitudeRepairSettings) -> Bool {
+    var last = -1
+    for row in rows where !values[row].isNaN {
+      if last >= 0,
+        (values[row] - values[last]).magnitude > settings.stepFloor + settings.fastest
+          * (time[row] - time[last])
+      {
+        return true
+      }
+      last = row
+    }
+    return false
   }
 }

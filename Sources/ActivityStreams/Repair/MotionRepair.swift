@@ -51,10 +51,7 @@ extension Repair {
       work.rejectOutside(0, settings.highestCadence)
       masks += work.masks
     }
-    if var work = RepairWork(stream, .speed) {
-      work.rejectOutside(0, settings.fastest)
-      masks += work.masks
-    }
+    masks += speedMasks(for: stream, settings)
     if let leaps = distanceMask(for: stream, settings) { masks.append(leaps) }
     guard var latitude = RepairWork(stream, .latitude), var longitude = RepairWork(stream, .longitude) else {
       return masks
@@ -73,6 +70,16 @@ extension Repair {
     longitude.reject(jumps, "jump", "faster than anyone moves")
     for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
     return masks
+  }
+}
+
+extension Repair {
+  /// The masks of speed alone: the range.
+  package static func speedMasks(for stream: ActivityStream, _ settings: MotionRepairSettings) -> [RepairMask]
+  {
+    guard settings.isEnabled, var work = RepairWork(stream, .speed) else { return [] }
+    work.rejectOutside(0, settings.fastest)
+    return work.masks
   }
 }
 

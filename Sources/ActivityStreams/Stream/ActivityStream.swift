@@ -11,6 +11,8 @@ public struct ActivityStream: Sendable {
   public let recorded: ChannelColumns
   /// The masks that were laid over the columns.
   public private(set) var masks: [RepairMask] = []
+  /// The channels that were made from others where they were not recorded.
+  public private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order; empty where the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings the stream was made with.
@@ -76,6 +78,24 @@ public struct ActivityStream: Sendable {
     }
     let channels = Channel.allCases.filter { channel in masks.contains { $0.channel == channel } }
     stream.findStretches(of: channels)
+    return stream
+  }
+
+  /// The stream with a channel made from others where it was not recorded; `recorded` stays as it is.
+  ///
+  /// - Parameters:
+  ///   - channel: the channel.
+  ///   - column: its values, one a row; a stream with another number of rows stays as it is.
+  ///   - source: the channel that it was made from.
+  ///   - samples: how many of the values were made.
+  package func deriving(
+    _ channel: Channel, _ column: [Double], from source: Channel, samples: Int
+  ) -> ActivityStream {
+    guard column.count == time.count, samples > 0 else { return self }
+    var stream = self
+    stream.columns[channel] = column
+    stream.derived.append(DerivedChannel(channel: channel, source: source, samples: samples))
+    stream.findStretches(of: [channel])
     return stream
   }
 
@@ -159,6 +179,23 @@ public struct ActivityStream: Sendable {
       if let start = bytes.baseAddress { areWhole = streams_bytes(values, values.count, start) }
     }
     return areWhole ? bytes : nil
+  }
+}
+
+/// A channel that was made from another one.
+public struct DerivedChannel: Sendable, Hashable {
+  /// The channel.
+  public var channel: Channel
+  /// What it was made from: `distance`, or `latitude` for places.
+  public var source: Channel
+  /// How many of its values were made; the others were recorded.
+  public var samples: Int
+
+  /// A channel made from another one.
+  public init(channel: Channel, source: Channel, samples: Int) {
+    self.channel = channel
+    self.source = source
+    self.samples = samples
   }
 }
 

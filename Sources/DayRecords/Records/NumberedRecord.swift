@@ -31,7 +31,9 @@ extension NumberedRecord {
 }
 
 extension NightSleep: NumberedRecord {
-  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void)
+    throws(Failure)
+  {
     try visit(&total)
     try visit(&core)
     try visit(&deep)
@@ -43,7 +45,9 @@ extension NightSleep: NumberedRecord {
 }
 
 extension CheckIn: NumberedRecord {
-  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void)
+    throws(Failure)
+  {
     try visit(&feel)
     try visit(&soreness)
     try visit(&fatigue)
@@ -55,7 +59,9 @@ extension CheckIn: NumberedRecord {
 }
 
 extension DayWorkout: NumberedRecord {
-  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void)
+    throws(Failure)
+  {
     try visit(&load)
     try visit(&sessionRating)
     try visit(&duration)
@@ -69,7 +75,9 @@ extension DayWorkout: NumberedRecord {
 }
 
 extension ReadinessProfile: NumberedRecord {
-  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure) {
+  package mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void)
+    throws(Failure)
+  {
     try visit(&age)
     try visit(&bodyMass)
     try visit(&leanBodyMass)

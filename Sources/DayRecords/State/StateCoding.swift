@@ -301,7 +301,9 @@ package struct StateReader: Sendable {
     return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
   }
   @inlinable
-  package mutating func parts<Part: StateCodable>(_: Part.Type, atMost limit: Int) throws(StateError) -> [Part] {
+  package mutating func parts<Part: StateCodable>(_: Part.Type, atMost limit: Int) throws(StateError)
+    -> [Part]
+  {
     let start = offset
     let count = Int(try uint16())
     guard count <= limit else { throw .invalid(field: "count", offset: start) }

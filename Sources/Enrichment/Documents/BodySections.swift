@@ -2,8 +2,10 @@ public import SessionMetrics
 
 /// `energy`: what the session cost.
 public struct EnergySection: Codable, Hashable, Sendable {
-  /// Energy, kcal.
+  /// Energy as computed here, kcal; the device's where the method is `recorded`.
   public var kcal: Double
+  /// Energy as the device or its service counted it, kcal.
+  public var deviceKcal: Double?
   /// Energy beyond rest, kcal.
   public var netKcal: Double?
   /// How it was found.
@@ -16,6 +18,7 @@ public struct EnergySection: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case kcal
+    case deviceKcal = "device_kcal"
     case netKcal = "net_kcal"
     case method, interval, coverage
   }

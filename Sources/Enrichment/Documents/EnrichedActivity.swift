@@ -39,7 +39,9 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var timezone: String?
   /// From start to end, s.
   public var elapsedTime: Double?
-  /// Time in motion, s.
+  /// Time in which the timer ran, s.
+  public var timerTime: Double?
+  /// Time in motion, s: by speed, recorded or derived, for every format.
   public var movingTime: Double?
   /// Time in motion in words ("1h 08m").
   public var movingTimeDisplay: String?
@@ -49,8 +51,10 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var distanceKm: Double?
   /// Pace in words, where the kind shows one.
   public var pace: String?
-  /// Elevation gain, m.
+  /// Elevation gain as the device or its service counted it, else as computed here, m; see `elevation`.
   public var elevationGain: Double?
+  /// Whose gain that is: `device` or `computed`.
+  public var elevationGainSource: String?
   /// Distance over time in motion, m/s.
   public var averageSpeed: Double?
   /// Highest speed, m/s.
@@ -59,8 +63,10 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Energy, kcal.
+  /// Energy as the device or its service counted it, else as computed here, kcal; see `energy`.
   public var calories: Double?
+  /// Whose energy that is: `device` or `computed`.
+  public var caloriesSource: String?
   /// Mean power, W.
   public var averageWatts: Double?
   /// The source's own effort score.
@@ -96,6 +102,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var elevation: ElevationSection?
   /// Power.
   @Section public var power: PowerSection?
+  /// Cadence; left out where none was recorded.
+  @Section public var cadence: CadenceSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
   /// Decoupling and drift.
@@ -141,17 +149,20 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case startDateLocal = "start_date_local"
     case date, timezone
     case elapsedTime = "elapsed_time_seconds"
+    case timerTime = "timer_time_seconds"
     case movingTime = "moving_time_seconds"
     case movingTimeDisplay = "moving_time_display"
     case distance = "distance_m"
     case distanceKm = "distance_km"
     case pace
     case elevationGain = "elevation_gain_m"
+    case elevationGainSource = "elevation_gain_source"
     case averageSpeed = "average_speed_ms"
     case maxSpeed = "max_speed_ms"
     case averageHeartrate = "average_heartrate"
     case maxHeartrate = "max_heartrate"
     case calories
+    case caloriesSource = "calories_source"
     case averageWatts = "average_watts"
     case sufferScore = "suffer_score"
     case hasHeartrate = "has_heartrate"
@@ -161,6 +172,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case effort
     case trainingLoad = "training_load"
     case intensity, speed, elevation, power
+    case cadence
     case bestEfforts = "best_efforts"
     case durability, energy, mets
     case metsMethod = "mets_method"

@@ -32,7 +32,7 @@ public struct EnrichmentOptions: Sendable {
       let document = try JSONObject(try JSONValue.read(bytes))
       if let athlete = try document.member("athlete") { self.athlete = try AthleteProfile(athlete) }
       if let name = try document.text("kind") {
-        kind = ActivityKind.known(named: name)
+        kind = ActivityKind.chosen(name)
         if kind == nil {
           throw .notAllowed(path: "kind", reason: "\"\(name.prefix(40))\" is not a known kind of activity")
         }

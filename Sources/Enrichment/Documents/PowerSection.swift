@@ -122,14 +122,16 @@ public struct BestEffortSection: Codable, Hashable, Sendable {
 
 /// `durability`: how the relation of output to heart rate held.
 public struct DurabilitySection: Codable, Hashable, Sendable {
-  /// Fall of output ÷ heart rate from the first to the second half, per cent.
+  /// Fall of output ÷ heart rate from the first to the second half, per cent; `nil` unless steady.
   public var decouplingPercent: Double?
   /// Output ÷ heart rate: W/bpm for power, m/min/bpm for speed.
   public var efficiencyFactor: Double?
-  /// Rise of heart rate from the first to the second half, per cent.
+  /// Rise of heart rate from the first to the second half, per cent; `nil` unless steady.
   public var driftPercent: Double?
-  /// Whether the output was steady enough for the numbers to mean something.
+  /// Whether output, and by speed grade too, was steady enough for the numbers to mean something.
   public var steady: Bool
+  /// Why it was not: `short`, `output`, `grade`.
+  public var unsteady: [String]
   /// The output: `power` or `speed`.
   public var channel: String
   /// Mean output while the heart beat at a rate, by rising rate; `nil` where none was held long enough.
@@ -154,7 +156,9 @@ public struct DurabilitySection: Codable, Hashable, Sendable {
     case decouplingPercent = "decoupling_percent"
     case efficiencyFactor = "efficiency_factor"
     case driftPercent = "drift_percent"
-    case steady, channel
+    case steady
+    case unsteady = "unsteady_because"
+    case channel
     case atHeartRate = "at_heart_rate"
   }
 }

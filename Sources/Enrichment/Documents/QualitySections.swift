@@ -16,6 +16,10 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public var pausedSeconds: Double
   /// Each channel of the recording.
   public var channels: [ChannelQuality]
+  /// Channels that were made from others where they were not recorded.
+  public var derived: [DerivedChannel]
+  /// Values beyond what is possible, kept out of records and proposals.
+  public var implausible: [ImplausibleValue]
   /// Inputs that were not there, and the outputs that miss them.
   public var missing: [MissingInput]
   /// What the reader found odd.
@@ -31,7 +35,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     case strayRecords = "stray_records"
     case gapLimit = "gap_limit_s"
     case pausedSeconds = "paused_s"
-    case channels, missing, warnings
+    case channels, derived, implausible, missing, warnings
     case ignoredColumns = "ignored_columns"
   }
 
@@ -74,6 +78,36 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var evidence: String
   }
 
+  /// A channel that was made from another one.
+  public struct DerivedChannel: Codable, Hashable, Sendable {
+    /// The channel.
+    public var channel: String
+    /// What it was made from: `distance` or `position`.
+    public var from: String
+    /// How many of its values were made; the others were recorded.
+    public var samples: Int
+  }
+
+  /// A value beyond what is possible.
+  public struct ImplausibleValue: Codable, Hashable, Sendable {
+    /// The key of the value, with dots.
+    public var key: String
+    /// The value.
+    public var value: Double
+    /// The limit that it lies beyond.
+    public var limit: Double
+    /// A sentence for people.
+    public var reason: String
+
+    /// A value beyond a limit.
+    public init(_ key: String, _ value: Double, limit: Double, _ reason: String) {
+      self.key = key
+      self.value = value
+      self.limit = limit
+      self.reason = reason
+    }
+  }
+
   /// An input that was not there.
   public struct MissingInput: Codable, Hashable, Sendable {
     /// The input: `heart_rate`, `athlete.ftp_w`, `history`, …
@@ -113,8 +147,10 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var thresholdHeartRate: Anchor?
   /// Sex whose constants were used; `nil` = the mean of both.
   public var sex: String?
-  /// How the kind of the activity was found: `file`, `override`, `unknown`.
+  /// How the kind of the activity was found: `file`, `override`, `inferred`, `unknown`.
   public var kindSource: String
+  /// How probable an inferred kind is, 0…1; `nil` of others.
+  public var kindProbability: Double?
 
   enum CodingKeys: String, CodingKey {
     case formulaSet = "formula_set"
@@ -126,6 +162,7 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     case thresholdHeartRate = "lthr"
     case sex
     case kindSource = "kind_source"
+    case kindProbability = "kind_probability"
   }
 
   /// A value that other numbers stand on.

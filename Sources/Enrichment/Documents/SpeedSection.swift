@@ -20,6 +20,8 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var gradeAdjustedPaceSeconds: Double?
   /// Kilometres, miles or laps.
   public var splits: [Split]
+  /// Where speed came from: `recorded`, `distance`, `position`; `nil` where there is only a summary.
+  public var source: String?
 
   enum CodingKeys: String, CodingKey {
     case averageKmh = "average_kmh"
@@ -31,7 +33,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     case samples
     case gradeAdjustedPace = "grade_adjusted_pace"
     case gradeAdjustedPaceSeconds = "grade_adjusted_pace_s_per_km"
-    case splits
+    case splits, source
   }
 
   /// Points of the chart.
@@ -50,7 +52,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var unit: String
     /// Distance, m; the last one may be short.
     public var distance: Double
-    /// Time in motion, s.
+    /// Time, s: by default time in motion.
     public var seconds: Double
     /// Pace, s/km.
     public var pace: Double?
@@ -72,8 +74,12 @@ public struct SpeedSection: Codable, Hashable, Sendable {
 
 /// `elevation`: altitude and climbing.
 public struct ElevationSection: Codable, Hashable, Sendable {
-  /// Gain, m.
+  /// Gain as computed here from the altitude, m; the gain of the splits adds up to it.
   public var gain: Double
+  /// Gain as the device or its service counted it, m.
+  public var deviceGain: Double?
+  /// Where altitude came from: `barometric`, `gps`, `terrain`, `unknown`.
+  public var source: String
   /// Loss, m.
   public var loss: Double
   /// Highest point, m.
@@ -85,6 +91,8 @@ public struct ElevationSection: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case gain = "gain_m"
+    case deviceGain = "device_gain_m"
+    case source
     case loss = "loss_m"
     case max = "max_m"
     case min = "min_m"

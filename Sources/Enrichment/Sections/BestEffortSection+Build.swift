@@ -66,19 +66,20 @@ extension BestEffortSection {
   ) -> [BestEffortSection] {
     let formulas = context.formulas
     let whole = WindowDurations.list(durations.compactMap { Int(exactly: $0.rounded()) })
+    let stream = channel == .heartRate ? context.believed : context.stream
     let curve: MeanMaximalCurve? =
       switch formulas.bestEfforts.windows {
       case .exact:
         MeanMaximalCurve(
-          of: channel, in: context.stream,
+          of: channel, in: stream,
           rule: channel == .heartRate ? formulas.timeBase.heartRateRule : formulas.timeBase.outputRule,
           durations: whole)
       case .secondGrid:
-        context.stream.values(of: channel).flatMap { values in
+        stream.values(of: channel).flatMap { values in
           SecondGrid.values(
-            of: values, in: context.stream, longestStep: context.stream.gapLimit(of: channel)
+            of: values, in: stream, longestStep: stream.gapLimit(of: channel)
           ).map {
-            context.stream.isUnbroken(channel) && context.stream.evenStep == 1
+            stream.isUnbroken(channel) && stream.evenStep == 1
               ? MeanMaximalCurve(finite: $0.span, durations: whole)
               : MeanMaximalCurve(
                 perSecond: $0.span, missing: channel == .power ? .zero : .breaks, durations: whole)

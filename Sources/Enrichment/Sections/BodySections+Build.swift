@@ -39,6 +39,7 @@ extension EnergySection {
     } else {
       return nil
     }
+    deviceKcal = context.summary.calories
   }
 }
 

@@ -21,7 +21,9 @@ extension EnrichedActivity {
     measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
     move(context)
     dataQuality.add(from: self, context)
+    flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
+    caloriesSource = calories.map { _ in context.summary.calories == nil ? "computed" : "device" }
     dataQuality.warnings += DataQualitySection.QualityWarning.implausible(context, self)
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
@@ -62,6 +64,7 @@ extension EnrichedActivity {
     date = context.day?.description
     timezone = context.start.zone
     elapsedTime = context.elapsedTime
+    timerTime = context.times.timer
     movingTime = context.movingTime
     movingTimeDisplay = context.movingTime.flatMap(Displays.duration)
     distance = context.motion.distance
@@ -74,6 +77,7 @@ extension EnrichedActivity {
       pace = PaceText.pace(secondsPerKilometre: seconds, unit: unit, settings: context.formulas.pace)
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
+    elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
     averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     averageWatts = context.power?.summary.average ?? summary.averagePower
@@ -125,6 +129,7 @@ extension EnrichedActivity {
         title: context.summary.name, exercises: context.recording.sets.compactMap(\.exercise),
         settings: context.formulas.regions
       ).map(\.rawValue))
+    $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
     bestEfforts = BestEffortSection.all(context)
   }
 

@@ -60,7 +60,8 @@ extension DurabilitySection {
         found, channel: .power, context,
         efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
     } else if context.kind.sections.contains(.speed) || context.kind.sport == .walk,
-      let found = Decoupling(context.stream, output: .speed, settings: settings)
+      let found = Decoupling(
+        context.stream, output: .speed, grade: context.motion.anyGrade(context), settings: settings)
     {
       let speed = (found.first.output + found.second.output) / 2
       let rate = (found.first.heartRate + found.second.heartRate) / 2
@@ -76,8 +77,10 @@ extension DurabilitySection {
     _ found: Decoupling, channel: Channel, _ context: borrowing SessionContext, efficiency: Double?
   ) {
     self.init(
-      decouplingPercent: found.percent, efficiencyFactor: efficiency, driftPercent: found.driftPercent,
-      steady: found.isSteady, channel: channel.rawValue, atHeartRate: Self.steps(channel, context))
+      decouplingPercent: found.isSteady ? found.percent : nil, efficiencyFactor: efficiency,
+      driftPercent: found.isSteady ? found.driftPercent : nil, steady: found.isSteady,
+      unsteady: found.unsteady.map(\.rawValue), channel: channel.rawValue,
+      atHeartRate: Self.steps(channel, context))
   }
 
   private static func steps(_ channel: Channel, _ context: SessionContext) -> [OutputStep]? {

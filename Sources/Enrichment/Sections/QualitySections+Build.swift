@@ -19,6 +19,10 @@ extension DataQualitySection {
     channels = context.recording.columns.present.compactMap {
       ChannelQuality($0, stream, session: session)
     }
+    derived = stream.derived.map {
+      DerivedChannel(channel: $0.channel.rawValue, from: Self.origin($0), samples: $0.samples)
+    }
+    implausible = []
     missing = []
     warnings = context.recording.warnings.map {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
@@ -34,6 +38,13 @@ extension DataQualitySection {
           kind: "heart_rate_not_positive",
           message: "Heart rates of 0 or below count as missing: the sensor had no contact.", count: silent))
     }
+    if context.distanceWasKilometres {
+      warnings.append(
+        QualityWarning(
+          kind: "distance_in_km",
+          message: "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
+          count: 1))
+    }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(
@@ -46,6 +57,11 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection {
+  /// What a channel was made from, in a word: `distance` or `position`.
+  static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
+    derived.source == .latitude ? "position" : derived.source.rawValue
+  }
+
   /// What of the motion is not believed or cannot be measured.
   private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
@@ -115,6 +131,7 @@ extension ProvenanceSection {
     thresholdHeartRate = context.anchors.threshold.map(Anchor.init)
     sex = context.anchors.sex?.rawValue
     kindSource = context.kindSource
+    kindProbability = context.kindProbability
   }
 }
 

@@ -22,7 +22,8 @@ extension ElevationSection {
   init?(_ context: borrowing SessionContext) {
     guard let found = context.elevation, let gain = found.gain, let loss = found.loss else { return nil }
     self.init(
-      gain: gain, loss: loss, max: found.maximum, min: found.minimum,
+      gain: gain, deviceGain: context.summary.elevationGain, source: context.altitudeSource.rawValue,
+      loss: loss, max: found.maximum, min: found.minimum,
       samples: context.chart(of: .altitude).map { Samples(time: $0.time, altitude: $0.values) })
   }
 }

@@ -27,19 +27,22 @@ extension SpeedSection {
       gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
     }
     splits = Self.splits(context)
+    if context.stream.has(.speed) {
+      source =
+        context.stream.derived.first { $0.channel == .speed }.map(DataQualitySection.origin) ?? "recorded"
+    }
   }
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
     var found = context.stream.splits(
-      every: context.splitUnit, context.altitudeLines, sport: context.kind.sport, settings: formulas.pace,
-      elevation: formulas.elevation)
+      every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
+      sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation, route: formulas.route)
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
         laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,
-        sport: context.kind.sport,
-        settings: formulas.pace,
-        elevation: formulas.elevation)
+        source: context.altitudeSource, sport: context.kind.sport, settings: formulas.pace,
+        elevation: formulas.elevation, route: formulas.route)
     }
     return found.map {
       Split(
@@ -65,7 +68,10 @@ extension RunStatsSection {
   /// The section; `nil` where nothing of it is known.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    cadence = context.stream.cadence(countsSteps: context.kind.countsSteps, settings: context.formulas.pace)
+    // Of a kind that is not known the cadence may be of pedals or strokes: it stands in `cadence` as it was recorded.
+    cadence =
+      context.kind.countsSteps
+      ? context.stream.cadence(countsSteps: true, settings: context.formulas.pace) : nil
     let pace = context.averageSpeed.flatMap { PaceText.pace(speed: $0, settings: context.formulas.pace) }
     paceDisplay = pace.map(PaceText.minutesAndSeconds)
     if distanceKm == nil, cadence == nil { return nil }
@@ -75,7 +81,10 @@ extension RunStatsSection {
 extension RunningMechanicsSection {
   /// The section; `nil` where nothing was recorded.
   init?(_ context: borrowing SessionContext) {
-    guard let mechanics = context.stream.runningMechanics(settings: context.formulas.pace) else { return nil }
+    guard
+      context.kind.countsSteps || context.stream.has(.groundContactTime) || context.stream.has(.strideLength),
+      let mechanics = context.stream.runningMechanics(settings: context.formulas.pace)
+    else { return nil }
     groundContactTime = mechanics.groundContactTime
     strideLength = mechanics.strideLength
     verticalOscillation = mechanics.verticalOscillation

@@ -20,6 +20,10 @@ struct MotionFacts {
   let implausible: [String]
   /// Gaps between positions, where there are so many that the track has no length.
   let coarseGaps: Int
+  /// Running stress of the mean graded speed; `nil` without a threshold or grade.
+  let gradedStress: Double?
+  /// Stress of the speed itself against that of its mean; `nil` without speed. 1 = even.
+  let evenness: Double?
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
@@ -29,7 +33,7 @@ struct MotionFacts {
     let isOnFoot = kind.isRun || kind.sport == .walk
     grade =
       isOnFoot
-      ? stream.gradient(lines, sport: kind.sport, settings: formulas.grade) : nil
+      ? stream.gradient(lines, sport: kind.sport, settings: formulas.grade, route: formulas.route) : nil
     let limits = PlausibleMotion(stream, summary, movingTime: movingTime, kind.sport, formulas)
     self.limits = limits
     let recorded = limits.distance(summary.distance.flatMap { $0 > 0 ? $0 : nil })
@@ -50,14 +54,29 @@ struct MotionFacts {
       let seconds = movingTime
     {
       stress = .running(seconds: seconds, normalizedSpeed: speed, thresholdSpeed: 1000 / pace)
+      gradedStress = gradeAdjusted.flatMap {
+        PaceStress.running(seconds: seconds, normalizedSpeed: $0.speed, thresholdSpeed: 1000 / pace)?.points
+      }
+      let raw = stream.normalizedSpeed(settings: formulas.pace)
+      let mean = stream.movingMean(of: .speed, settings: formulas.pace)
+      evenness = raw.flatMap { raw in mean.flatMap { $0 > 0 ? (raw / $0) * (raw / $0) : nil } }
     } else if kind.isSwim, let critical = thresholds.criticalSwimSpeed, let distance,
       let seconds = movingTime,
       seconds > 0
     {
       stress = .swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical)
+      (gradedStress, evenness) = (nil, nil)
     } else {
-      stress = nil
+      (stress, gradedStress, evenness) = (nil, nil, nil)
     }
+  }
+
+  /// Grade at each row, also for kinds whose pace is not adjusted for it; `nil` without altitude or distance.
+  func anyGrade(_ context: borrowing SessionContext) -> [Double]? {
+    grade
+      ?? context.stream.gradient(
+        context.altitudeLines, sport: context.kind.sport, settings: context.formulas.grade,
+        route: context.formulas.route)
   }
 
   /// Length of the recording: of the distance channel, else of the track, else of speed over time.

@@ -9,8 +9,14 @@ import TrainingHistory
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
+  /// The stream without the heart rates that were held above the set maximum: what maxima and records look at.
+  let believed: ActivityStream
+  /// Heart rates held above the set maximum.
+  let heldExcess: HeldExcess?
   let kind: ActivityKind
   let kindSource: String
+  /// How probable an inferred kind is.
+  let kindProbability: Double?
   let formulas: FormulaSet
   let athlete: AthleteProfile
   /// When it started, on every clock.
@@ -23,6 +29,8 @@ struct SessionContext {
   let power: PowerFacts?
   let motion: MotionFacts
   let elevation: ElevationSummary?
+  /// Where altitude came from.
+  let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
   /// The fastest kilometre and the other distances of the settings that were covered.
@@ -38,12 +46,17 @@ struct SessionContext {
   /// Seconds that a total is of: the time in which the recording ran, or the longer one that the file declares.
   let sessionTime: Double
   let anchors: HeartRateAnchors
-  /// Time in motion: as the file says, else from speed, else the time in which the recording ran, s.
-  let movingTime: Double?
-  /// From start to end, s.
-  let elapsedTime: Double?
+  /// Elapsed, timer and moving time.
+  let times: SessionTimes
+  /// What the file says, without the zeros of what was not computed, its distance in metres.
+  let summary: ActivitySummary
+  /// Whether the distance of the summary was in kilometres.
+  let distanceWasKilometres: Bool
 
-  var summary: ActivitySummary { recording.summary }
+  /// Time in motion, s.
+  var movingTime: Double? { times.moving }
+  /// From start to end, s.
+  var elapsedTime: Double? { times.elapsed }
 
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
@@ -59,21 +72,43 @@ struct SessionContext {
     let history = sessions?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
-    let summary = recording.summary
-    let kind =
-      override
-      ?? ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
-    self.kind = kind
+    let reported = recording.summary.withoutZeros
     let raw = ActivityStream(recording, settings: formulas.timeBase)
-    let stream = raw.masked(
-      by: Repair.masks(for: raw, settings: formulas.repair, onFoot: kind.isRun || kind.sport == .walk))
-    self.stream = stream
-    kindSource = override != nil ? "override" : kind.isKnown ? "file" : "unknown"
-    start = InstantText(summary, athleteZone: athlete.timeZone)
+    let found = SessionKind(recording, raw, override: override, formulas: formulas)
+    let kind = found.kind
+    self.kind = kind
+    kindSource = found.source
+    kindProbability = found.probability
+    // Speed first: a heart rate that stands still is judged by it.
+    let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
+    )
+    let repaired = moving.masked(
+      by: Repair.heartRateMasks(
+        for: moving, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
+        + Repair.powerMasks(for: moving, formulas.powerRepair)
+        + Repair.altitudeMasks(for: moving, formulas.altitudeRepair))
+    start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     let inForce = athlete.thresholds(on: day, sport: kind.sport)
     // The power of several sports is measured against none of them.
     thresholds = kind.category == .multisport ? inForce.withoutPower : inForce
+    // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
+    let excess = thresholds.maximumHeartRate.flatMap {
+      HeldExcess(
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
+        repair: formulas.heartRateRepair)
+    }
+    heldExcess = excess
+    let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
+    self.stream = stream
+    let believed = excess?.believed(of: stream) ?? stream
+    self.believed = believed
+    let (summary, wasKilometres) = reported.withMetres(
+      length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
+      fastest: formulas.route.speedLimit(of: kind.sport))
+    self.summary = summary
+    distanceWasKilometres = wasKilometres
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     var observations = HeartRateObservations()
     if thresholds.maximumHeartRate == nil {
@@ -97,32 +132,34 @@ struct SessionContext {
     let session = Self.sessionTime(stream, summary, running: running)
     sessionTime = session
     heartRate = distribution.flatMap {
-      HeartRateFacts($0, stream, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas)
+      HeartRateFacts(
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas)
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
-    elapsedTime = summary.elapsedTime ?? (stream.time.count > 1 ? stream.elapsed : nil)
-    let moving =
-      summary.movingTime ?? stream.movingTime(settings: formulas.pace)?.seconds
-      ?? (running > 0 ? running : summary.elapsedTime)
-    movingTime = moving
-    let source = AltitudeSource(device: summary.device)
+    let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
+    self.times = times
+    let source = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
+    altitudeSource = source
     let lines =
       stream.has(.altitude)
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, refusedTimes: refusedTimes, movingTime: moving,
+      stream, lines, kind: kind, summary: summary, refusedTimes: refusedTimes, movingTime: times.moving,
       thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
-    fastest = Self.fastest(stream, kind, formulas.bestEfforts)
+    fastest = Self.fastest(stream, kind, formulas)
   }
 
-  /// Distance over time in motion, m/s.
+  /// Distance over time, by default time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let movingTime, movingTime > 0 else {
+    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0
+    else {
       return motion.limits.averageSpeed(summary.averageSpeed)
     }
+    return motion.limits.averageSpeed(distance / seconds)
+  }
     return motion.limits.averageSpeed(distance / movingTime)
   }
 
@@ -171,7 +208,7 @@ struct SessionContext {
     -> Double
   {
     let stopped = Swift.max(0, stream.elapsed - running)
-    let declared = summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
+    let declared = summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
     return Swift.max(running, declared.flatMap { $0.isFinite ? $0 : nil } ?? 0)
   }
 
@@ -192,13 +229,17 @@ struct SessionContext {
   }
 
   private static func fastest(
-    _ stream: ActivityStream, _ kind: ActivityKind, _ settings: BestEffortSettings
+    _ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
-    let distances = settings.distances
-    return FastestDistance.efforts(
-      over: distances.contains(1000) ? distances : distances + [1000], in: stream,
-      includingPauses: settings.distanceIncludesPauses, anchor: settings.distanceAnchor)
+    let settings = formulas.bestEfforts
+    let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
+    guard settings.distanceIncludesPauses else {
+      return stream.fastestInMotion(
+        over: distances, sport: kind.sport, settings: formulas.pace, route: formulas.route,
+        anchor: settings.distanceAnchor)
+    }
+    return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
   }
 
   /// Minutes that a load without heart rate is spread over.
@@ -222,7 +263,8 @@ struct HeartRateFacts {
   let banister: BanisterLoad?
 
   init?(
-    _ distribution: ValueDistribution, _ stream: ActivityStream, sessionTime: Double, kind: ActivityKind,
+    _ distribution: ValueDistribution, _ stream: ActivityStream, believed: ActivityStream,
+    sessionTime: Double, kind: ActivityKind,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
     guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
@@ -233,7 +275,7 @@ struct HeartRateFacts {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    maximum = extent.high
+    maximum = believed.presentExtent(of: .heartRate)?.high ?? extent.high
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Charts
 public import Enrichment
 
@@ -26,7 +27,7 @@ public struct ActivityPage: Sendable {
       sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
     }
     return ReportPage(
-      whole.name ?? whole.source ?? whole.kind, subtitle: Self.subtitle(whole),
+      whole.title, subtitle: Self.subtitle(whole),
       facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole)
     ).html()
   }
@@ -76,8 +77,12 @@ struct ActivityFacts {
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
+      // Only what differs to the eye is said.
+      let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
+        $0 == time ? nil : "\($0) on the timer"
+      }
       let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
-      facts.append(.init("Time", time, note: elapsed ?? ""))
+      facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(.init("Distance", "\(NumberText.fixed(distance, 2)) km"))
@@ -119,6 +124,16 @@ struct ActivityFacts {
       facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets))
     }
     return facts
+  }
+}
+
+extension EnrichedActivity {
+  /// What stands above a report: the name, else the kind and the day; never the path of a file.
+  var title: String {
+    if let name, !name.allSatisfy(\.isWhitespace) { return name }
+    let kind = ActivityKind(named: kind).title
+    let word = kind == "Unknown" ? "Activity" : kind
+    return date.map { "\(word), \(CalendarTicks.long($0))" } ?? word
   }
 }
 

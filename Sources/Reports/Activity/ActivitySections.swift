@@ -193,11 +193,13 @@ struct ActivitySections {
       [
         .paragraph(
           "\(NumberText.fixed(elevation.gain, 0)) m up, \(NumberText.fixed(elevation.loss, 0)) m down, between "
-            + "\(NumberText.fixed(elevation.min, 0)) and \(NumberText.fixed(elevation.max, 0)) m."),
+            + "\(NumberText.fixed(elevation.min, 0)) and \(NumberText.fixed(elevation.max, 0)) m."
+            + (elevation.deviceGain.map { " The device says \(NumberText.fixed($0, 0)) m up." } ?? "")),
         .chart(
           chart(
             "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,
-            tone: .series(2), channel: "altitude", height: 200)),
+            tone: .series(2), channel: "altitude", vertical: ActivityCharts.altitude(samples.altitude),
+            height: 200)),
       ])
   }
 

@@ -40,7 +40,7 @@ public struct TextReport: Sendable {
     if let distance = activity.distanceKm, distance > 0 { facts.append("\(Displays.fixed(distance, 2)) km") }
     if let time = activity.movingTimeDisplay { facts.append(time) }
     if let pace = activity.pace { facts.append(pace) }
-    let title = activity.name ?? activity.source ?? activity.kind
+    let title = activity.title
     return [
       ink(.bold, title), facts.joined(separator: " · "), ink(.faint, String(repeating: "─", count: width)),
     ]
@@ -156,6 +156,7 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
     if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
     if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
+    if let source = speed.source, source != "recorded" { facts.append("derived from \(source)") }
     lines += rows("Speed", facts)
     if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
     let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }
@@ -207,16 +208,21 @@ public struct TextReport: Sendable {
       row(
         "Elevation",
         "+\(Displays.fixed(elevation.gain, 0)) m  −\(Displays.fixed(elevation.loss, 0)) m · "
-          + "\(Displays.fixed(elevation.min, 0)) to \(Displays.fixed(elevation.max, 0)) m")
+          + "\(Displays.fixed(elevation.min, 0)) to \(Displays.fixed(elevation.max, 0)) m"
+          + (elevation.deviceGain.map { " · the device says +\(Displays.fixed($0, 0)) m" } ?? ""))
     ]
-    if let samples = elevation.samples { lines.append(row("", spark(samples.altitude, .green))) }
+    if let samples = elevation.samples {
+      let span = ActivityCharts.leastClimb
+      lines.append(
+        row("", ink(.green, TextLayout.sparkline(samples.altitude, width: width - 12, span: span))))
+    }
     return lines
   }
 
   private var rest: [String] {
     var lines: [String] = []
-    if let run = activity.runStats, let cadence = run.cadence {
-      lines.append(row("Cadence", "\(Displays.fixed(cadence, 0)) steps a minute"))
+    if let cadence = activity.cadence {
+      lines.append(row("Cadence", "\(Displays.fixed(cadence.average, 0)) \(cadence.words)"))
     }
     if let mechanics = activity.runningMechanics {
       var facts: [String] = []
@@ -241,7 +247,11 @@ public struct TextReport: Sendable {
     if let energy = activity.energy {
       let mets = activity.mets.map { " · \(Displays.fixed($0, 1)) METs" } ?? ""
       lines.append(
-        row("Energy", "\(Displays.fixed(energy.kcal, 0)) kcal by \(readable(energy.method))\(mets)"))
+        row(
+          "Energy",
+          "\(Displays.fixed(energy.kcal, 0)) kcal by \(readable(energy.method))\(mets)"
+            + (energy.method == "recorded"
+              ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
     if let fitness = activity.cardioFitness {
       let rating = fitness.rating.map { ", \($0)" } ?? ""
@@ -286,6 +296,10 @@ public struct TextReport: Sendable {
       )
     }
     facts += data.warnings.map(\.message)
+    facts += data.implausible.filter { $0.key != "heart_rate" }.map {
+      "not plausible: \(readable($0.key.replacing(".", with: " "))), \(number($0.value)) where "
+        + "\(number($0.limit)) is the limit"
+    }
     facts += data.missing.compactMap { missing in missing.reason.map { "\(readable(missing.input)): \($0)" } }
     let absent = data.missing.filter { $0.reason == nil }
     if !absent.isEmpty {
@@ -300,6 +314,9 @@ public struct TextReport: Sendable {
   // MARK: Pieces
 
   private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
+
+  /// A number with as many decimals as its size asks for.
+  private func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
 
   /// A window in words: "5 s", "20 min".
   private func window(_ seconds: Double) -> String {

@@ -40,7 +40,12 @@ package enum TextLayout {
   }
 
   /// A line of blocks between the lowest and the highest value; each column is the mean of its share of the values.
-  package static func sparkline(_ values: [Double], width: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - values: the values.
+  ///   - width: columns at most.
+  ///   - span: what the whole height stands for at least, so that noise does not look like a mountain.
+  package static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
     let columns = min(width, finite.count)
@@ -49,7 +54,7 @@ package enum TextLayout {
     for column in 0..<columns {
       let part = finite[(column * finite.count / columns)..<((column + 1) * finite.count / columns)]
       let mean = part.reduce(0, +) / Double(max(1, part.count))
-      let height = high > low ? (mean - low) / (high - low) * 7 : 0
+      let height = high > low ? (mean - low) / max(high - low, span) * 7 : 0
       text.append(blocks[max(0, min(7, Int(exactly: height.rounded()) ?? 0))])
     }
     return text

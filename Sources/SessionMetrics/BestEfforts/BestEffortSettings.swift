@@ -25,8 +25,8 @@ public struct BestEffortSettings: SettingsGroup {
   public var windows = Windows.exact
   /// Which windows over a distance are looked at.
   public var distanceAnchor = FastestDistance.Anchor.both
-  /// Whether the best time for a distance includes the pauses in it.
-  public var distanceIncludesPauses = true
+  /// Whether the best time for a distance includes the stops in it; otherwise it is time in motion, as pace is.
+  public var distanceIncludesPauses = false
 
   /// The name of the group in a formula file.
   public static let group = "best_efforts"
@@ -53,7 +53,8 @@ public struct BestEffortSettings: SettingsGroup {
       source: "house rule"),
     .flag(
       "distance_includes_pauses", \.distanceIncludesPauses,
-      "the best time for a distance includes the pauses in it", source: "house rule: race clocks do not stop"),
+      "the best time for a distance includes the stops in it, as on the clock of a race; otherwise it is time in "
+        + "motion, as pace is", source: "house rule"),
   ]
 
   /// The `standard` efforts.

@@ -10,6 +10,12 @@ public struct DecouplingSettings: SettingsGroup {
   public var steadyVariability = 1.05
   /// Shortest steady session, s of moving time.
   public var steadyTime = 1200.0
+  /// Largest change of output between the halves of a steady session, share.
+  public var steadyOutputChange = 0.1
+  /// Largest change of the mean grade between the halves of a steady session by speed, rise over run.
+  public var steadyGradeChange = 0.01
+  /// Largest standard deviation of the grade in blocks of a steady session by speed, rise over run.
+  public var steadyGradeSpread = 0.03
   /// Largest change of output between the halves for which drift is given, share.
   public var driftOutputChange = 0.05
   /// Below this speed the athlete does not move, m/s.
@@ -41,6 +47,17 @@ public struct DecouplingSettings: SettingsGroup {
       source: "house rule after Coggan 2003"),
     .number(
       "steady_time", \.steadyTime, in: 0...36_000, unit: "s", "shortest moving time of a steady session",
+      source: "house rule"),
+    .number(
+      "steady_output_change", \.steadyOutputChange, in: 0...2,
+      "largest change of output between the halves of a steady session", source: "house rule"),
+    .number(
+      "steady_grade_change", \.steadyGradeChange, in: 0...1,
+      "largest change of the mean grade between the halves of a steady session by speed, rise over run",
+      source: "house rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002"),
+    .number(
+      "steady_grade_spread", \.steadyGradeSpread, in: 0...1,
+      "largest standard deviation of the grade in blocks of a steady session by speed, rise over run",
       source: "house rule"),
     .number(
       "drift_output_change", \.driftOutputChange, in: 0...1,
@@ -99,8 +116,20 @@ public struct Decoupling: Sendable, Hashable {
   public let slope: Double?
   /// Moving time that took part, s.
   public let seconds: Double
-  /// Whether the session was steady enough for the numbers to mean endurance.
-  public let isSteady: Bool
+  /// Whether the session was steady enough, in output and by speed in grade too, for the numbers to mean endurance.
+  public var isSteady: Bool { unsteady.isEmpty }
+  /// Why the session was not steady; empty for a steady one.
+  public let unsteady: [Unsteadiness]
+
+  /// A reason why a session is not steady.
+  public enum Unsteadiness: String, CaseIterable, Sendable {
+    /// It is too short.
+    case short
+    /// The output varies, or differs between the halves.
+    case output
+    /// The grade varies, or differs between the halves.
+    case grade
+  }
 
   /// Decoupling of two halves, per cent; `nil` where an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
@@ -118,12 +147,14 @@ public struct Decoupling: Sendable, Hashable {
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
   ///   - variabilityIndex: Of the session; without it the fourth-power mean of 30-s means over the mean stands in.
+  ///   - grade: Grade at each row, rise over run, where known. Power carries the grade in itself: it is looked at for
+  ///     speed alone.
   ///   - settings: The rules.
   /// - Returns: `nil` where a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
   public init?(
     _ stream: ActivityStream, output channel: Channel, variabilityIndex: Double? = nil,
-    settings: DecouplingSettings = DecouplingSettings()
+    grade: [Double]? = nil, settings: DecouplingSettings = DecouplingSettings()
   ) {
     guard let joint = JointSamples(stream, channel, needsHeartRate: true, settings),
       let alone = joint.isComplete ? joint : JointSamples(stream, channel, needsHeartRate: false, settings)
@@ -155,7 +186,53 @@ public struct Decoupling: Sendable, Hashable {
     slope = MovingSums.slope(first, second)
     seconds = all - skipped
     let variability = variabilityIndex ?? joint.variability(from: skipped, block: settings.block)
-    isSteady = seconds >= settings.steadyTime && (variability ?? .infinity) <= settings.steadyVariability
+    var unsteady: [Unsteadiness] = []
+    if seconds < settings.steadyTime { unsteady.append(.short) }
+    if (variability ?? .infinity) > settings.steadyVariability
+      || change.magnitude > settings.steadyOutputChange
+    {
+      unsteady.append(.output)
+    }
+    if channel == .speed, let grade,
+      let course = GradeCourse(
+        grade, stream.time, from: joint.time(atMoving: skipped), middle: joint.time(atMoving: middle),
+        block: settings.block),
+      course.change > settings.steadyGradeChange || course.spread > settings.steadyGradeSpread
+    {
+      unsteady.append(.grade)
+    }
+    self.unsteady = unsteady
+  }
+}
+
+/// How the grade went along a session.
+private struct GradeCourse {
+  /// Difference of the means of the halves, rise over run.
+  let change: Double
+  /// Standard deviation of the means of blocks.
+  let spread: Double
+
+  /// `nil` where a half has no grade.
+  init?(_ grade: [Double], _ time: [Double], from start: Double, middle: Double, block: Double) {
+    var halves: [(sum: Double, count: Double)] = [(0, 0), (0, 0)]
+    var blocks: [Double] = []
+    var (sum, count, from) = (0.0, 0.0, start)
+    for (instant, slope) in zip(time, grade) where instant >= start && !slope.isNaN {
+      let half = instant < middle ? 0 : 1
+      halves[half].sum += slope
+      halves[half].count += 1
+      if instant - from >= block, count > 0 {
+        blocks.append(sum / count)
+        (sum, count, from) = (0, 0, instant)
+      }
+      sum += slope
+      count += 1
+    }
+    guard halves[0].count > 0, halves[1].count > 0 else { return nil }
+    if count > 0 { blocks.append(sum / count) }
+    change = (halves[1].sum / halves[1].count - halves[0].sum / halves[0].count).magnitude
+    let mean = blocks.reduce(0, +) / Double(blocks.count)
+    spread = (blocks.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(blocks.count)).squareRoot()
   }
 }
 

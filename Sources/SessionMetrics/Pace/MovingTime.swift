@@ -11,10 +11,11 @@ public struct MovingTime: Sendable, Hashable {
 extension ActivityStream {
   /// Time in motion: steps that are no gap and end in a record that moves; `nil` without `moving` channel and speed.
   ///
-  /// Where the recording has a `moving` channel (and the settings use it) that decides; else speed ≥ `movingSpeed`.
+  /// Speed ≥ `movingSpeed` decides, recorded or derived; a recorded `moving` channel does where there is no speed, or
+  /// where the settings prefer it.
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
-    let isRecorded = settings.usesMovingChannel && has(.moving)
+    let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
     let channel: Channel = isRecorded ? .moving : .speed
     guard let column = values(of: channel) else { return nil }
     let least = isRecorded ? 0.5 : settings.movingSpeed
@@ -33,12 +34,19 @@ extension ActivityStream {
     return MovingTime(seconds: seconds, isRecorded: isRecorded)
   }
 
+  /// Whether the athlete may stand in some row: whether speed or the `moving` channel is not above the threshold in all.
+  package func mayStand(_ settings: PaceSettings) -> Bool {
+    if settings.usesMovingChannel || !has(.speed), has(.moving) { return true }
+    return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)
+  }
+
   /// For each row, whether the athlete moves there; all true where neither `moving` nor speed is recorded.
   package func movingRows(settings: PaceSettings) -> [Bool] {
-    if settings.usesMovingChannel, let moving = values(of: .moving) {
+    let hasSpeed = has(.speed)
+    if settings.usesMovingChannel || !hasSpeed, let moving = values(of: .moving) {
       return moving.map { !($0 < 0.5) }
     }
-    guard let speed = values(of: .speed) else { return time.map { _ in true } }
+    guard hasSpeed, let speed = values(of: .speed) else { return time.map { _ in true } }
     return speed.map { !($0 < settings.movingSpeed) }
   }
 

@@ -10,14 +10,26 @@ public enum GradeCost: String, CaseIterable, Sendable {
   case felt = "strava_type"
 }
 
+/// The time that a rate is counted over.
+public enum PaceClock: String, CaseIterable, Sendable {
+  /// Time in motion.
+  case moving
+  /// Time in which the timer ran.
+  case timer
+  /// From start to end.
+  case elapsed
+}
+
 /// How pace, splits, moving time and running stress are computed.
 public struct PaceSettings: SettingsGroup {
   /// Below this speed there is no pace, m/s.
   public var leastSpeed = 0.3
   /// At or above this speed the athlete moves, m/s.
   public var movingSpeed = 0.5
-  /// Whether a recorded `moving` channel decides.
-  public var usesMovingChannel = true
+  /// Whether a recorded `moving` channel decides before speed; where there is no speed it does in any case.
+  public var usesMovingChannel = false
+  /// The time that pace, mean speed and splits are counted over.
+  public var clock = PaceClock.moving
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
   /// The curves themselves.
@@ -51,8 +63,11 @@ public struct PaceSettings: SettingsGroup {
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
       source: "house rule"),
     .flag(
-      "uses_moving_channel", \.usesMovingChannel, "whether a recorded moving channel decides",
+      "uses_moving_channel", \.usesMovingChannel,
+      "whether a recorded moving channel decides before speed: then each format has a rule of its own",
       source: "house rule"),
+    .choice(
+      "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
     .choice(
       "grade_cost", \.gradeCost, "how grade changes pace",
       source: "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart"),

@@ -28,7 +28,7 @@ public struct Split: Sendable, Hashable {
   public var unit: Unit
   /// Its length, m; the last one may be short.
   public var distance: Double
-  /// Observed time, s: pauses and gaps do not count.
+  /// Time, s, on the clock of the settings: by default time in motion; pauses and gaps never count.
   public var seconds: Double
   /// Pace, s/km; `nil` below the least speed.
   public var pace: Double?
@@ -61,16 +61,17 @@ extension ActivityStream {
     elevation: ElevationSettings = .init()
   ) -> [Split] {
     splits(
-      every: unit, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation), sport: sport,
-      settings: settings, elevation: elevation)
+      every: unit, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation),
+      source: .unknown,
+      sport: sport, settings: settings, elevation: elevation, route: RouteSettings())
   }
 
   /// As ``splits(every:sport:settings:elevation:)`` with altitude smoothed before.
   package func splits(
-    every unit: Split.Unit, _ lines: [AltitudeLine], sport: ThresholdSport, settings: PaceSettings,
-    elevation: ElevationSettings
+    every unit: Split.Unit, _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
+    settings: PaceSettings, elevation: ElevationSettings, route: RouteSettings
   ) -> [Split] {
-    guard unit != .lap, let distance = cumulativeDistance(sport: sport) else { return [] }
+    guard unit != .lap, let distance = cumulativeDistance(sport: sport, settings: route) else { return [] }
     let length = unit.metres
     guard let (first, last) = Self.span(of: distance) else { return [] }
     let origin = distance[first]
@@ -113,7 +114,8 @@ extension ActivityStream {
       edges.append(TimeSpan(start: start, end: time[last]))
       lengths.append(rest)
     }
-    return splits(edges, lengths, lines, unit: unit, settings: settings, elevation: elevation)
+    return splits(
+      edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation)
   }
 
   /// How many splits of a distance lie beyond the limit of ``Split/mostARecord``, where so many are there that it was reached.
@@ -142,16 +144,18 @@ extension ActivityStream {
     elevation: ElevationSettings = .init()
   ) -> [Split] {
     splits(
-      laps: laps, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation), sport: sport,
-      settings: settings, elevation: elevation)
+      laps: laps, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation),
+      source: .unknown,
+      sport: sport, settings: settings, elevation: elevation, route: RouteSettings())
   }
 
   /// As ``splits(laps:sport:settings:elevation:)`` with altitude smoothed before.
   package func splits(
-    laps: [Lap], _ lines: [AltitudeLine], sport: ThresholdSport, settings: PaceSettings,
-    elevation: ElevationSettings
+    laps: [Lap], _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
+    settings: PaceSettings,
+    elevation: ElevationSettings, route: RouteSettings
   ) -> [Split] {
-    let distance = cumulativeDistance(sport: sport)
+    let distance = cumulativeDistance(sport: sport, settings: route)
     let lengths = laps.map { lap -> Double in
       if let recorded = lap.distance, recorded.isFinite, recorded >= 0 { return recorded }
       guard let distance, let from = value(of: distance, at: lap.span.start),
@@ -160,19 +164,22 @@ extension ActivityStream {
       return max(0, to - from)
     }
     return splits(
-      laps.map(\.span), lengths, lines, unit: .lap, settings: settings, elevation: elevation
+      laps.map(\.span), lengths, lines, unit: .lap, source: source, settings: settings, elevation: elevation
     )
     .filter { !$0.distance.isNaN }
   }
 
   private func splits(
     _ spans: [TimeSpan], _ lengths: [Double], _ lines: [AltitudeLine], unit: Split.Unit,
-    settings: PaceSettings, elevation: ElevationSettings
+    source: AltitudeSource, settings: PaceSettings, elevation: ElevationSettings
   ) -> [Split] {
     guard !spans.isEmpty else { return [] }
+    let climbs = gains(lines, spans, source, elevation)
     let instants = Instants(spans.flatMap { [$0.start, $0.end] })
     let heartRate = PrefixIntegral(self, .heartRate, at: instants)
-    let clock = PrefixIntegral(observedTimeOf: self, at: instants)
+    let clock = PrefixIntegral(
+      observedTimeOf: self, at: instants,
+      moving: settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil)
     return spans.indices.map { index in
       let span = spans[index]
       let seconds = clock.integral(from: span.start, to: span.end).seconds
@@ -184,26 +191,58 @@ extension ActivityStream {
         averageHeartRate: beats.flatMap {
           $0.seconds > 0 && $0.integral.isFinite ? $0.integral / $0.seconds : nil
         },
-        gain: gain(lines, span, elevation), span: span)
+        gain: climbs[index], span: span)
     }
   }
 
-  private func gain(_ lines: [AltitudeLine], _ span: TimeSpan, _ settings: ElevationSettings) -> Double? {
-    var sum: Double?
-    for line in lines {
-      guard let begin = line.rows.first, let end = line.rows.last, time[end] >= span.start,
-        time[begin] <= span.end
-      else { continue }
-      let low = line.rows.partition { time[$0] >= span.start }
-      let high = line.rows.partition { time[$0] > span.end }
-      guard high > low + 1,
-        let legs = ElevationGain(
-          line.altitude.span.extracting(low..<high), threshold: settings.threshold(of: .unknown),
-          rule: settings.rule)
-      else { continue }
-      sum = (sum ?? 0) + legs.gain
+  /// Metres climbed in each span: its part of the legs of the whole, so that spans that follow each other add up; `nil`
+  /// without altitude in it.
+  private func gains(
+    _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
+  ) -> [Double?] {
+    let instants = Instants(spans.flatMap { [$0.start, $0.end] }).times
+    // Metres climbed up to each instant, over all lines.
+    var climbed = [Double](repeating: 0, count: instants.count)
+    var ranges: [TimeSpan] = []
+    var sum = 0.0
+    var next = 0
+    for line in AltitudeLine.joined(lines, source: source, settings: settings) {
+      guard let begin = line.rows.first, let end = line.rows.last, end > begin else { continue }
+      ranges.append(TimeSpan(start: time[begin], end: time[end]))
+      while next < instants.count, instants[next] <= time[begin] {
+        climbed[next] = sum
+        next += 1
+      }
+      let first = next
+      while next < instants.count, instants[next] <= time[end] { next += 1 }
+      let places = instants[first..<next].map { place(of: $0, in: line) } + [Double(line.rows.count - 1)]
+      let legs = ClimbingLegs(line.altitude, threshold: settings.threshold(of: source), rule: settings.rule)
+        .climbed(upTo: places)
+      for (offset, gain) in legs.dropLast().enumerated() { climbed[first + offset] = sum + gain }
+      sum += legs.last ?? 0
     }
-    return sum
+    while next < instants.count {
+      climbed[next] = sum
+      next += 1
+    }
+    return spans.map { span in
+      let from = instants.partition { $0 >= span.start }
+      let to = instants.partition { $0 >= span.end }
+      let line = ranges.partition { $0.end >= span.start }
+      guard climbed.indices.contains(from), climbed.indices.contains(to), line < ranges.count,
+        ranges[line].start <= span.end
+      else { return nil }
+      return Swift.max(0, climbed[to] - climbed[from])
+    }
+  }
+
+  /// Where an instant lies among the rows of a line, as a place that may be between two; the ends outside of them.
+  private func place(of instant: Double, in line: AltitudeLine) -> Double {
+    let high = line.rows.partition { time[$0] >= instant }
+    guard high > 0 else { return 0 }
+    guard high < line.rows.count else { return Double(line.rows.count - 1) }
+    let (before, after) = (time[line.rows[high - 1]], time[line.rows[high]])
+    return Double(high - 1) + (instant - before) / (after - before)
   }
 
   /// A column at an instant, linear between rows that have a value; `nil` outside of them.
@@ -270,13 +309,18 @@ struct PrefixIntegral {
   }
 
   /// Time that is no gap and no pause, whatever was recorded.
-  init(observedTimeOf stream: ActivityStream, at instants: Instants) {
+  ///
+  /// - Parameters:
+  ///   - stream: the stream.
+  ///   - instants: the instants that are asked for.
+  ///   - moving: whether the athlete moves in each row; `nil` = time at a stand counts too.
+  init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {
     self.instants = instants.times
     var walk = Walk(instants.times)
     let limit = stream.gapLimit
     let time = stream.time.span
     let pauses = stream.pauses
-    if pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
+    if moving == nil, pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
       // Seconds up to an instant are the instant itself.
       let end = stream.elapsed
       sums = instants.times.map { (min(max(0, $0), end), min(max(0, $0), end)) }
@@ -286,7 +330,9 @@ struct PrefixIntegral {
     for row in 1..<max(1, time.count) {
       while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
       let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-      if time[row] - time[row - 1] <= limit, !isPaused { walk.step(from: time[row - 1], to: time[row], 1) }
+      if time[row] - time[row - 1] <= limit, !isPaused, moving?[row] ?? true {
+        walk.step(from: time[row - 1], to: time[row], 1)
+      }
     }
     sums = walk.finish()
   }

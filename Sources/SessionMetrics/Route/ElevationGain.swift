@@ -34,6 +34,92 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
+/// Where a line of altitudes climbs: the legs whose sum is ``ElevationGain/gain``, so that the climbs of parts add up to
+/// the climb of the whole.
+struct ClimbingLegs {
+  private let altitudes: [Double]
+  /// First and last place of each leg, rising.
+  private var legs: [(from: Int, to: Int)] = []
+
+  /// The rising legs of a line; none where an altitude is not finite.
+  /// - Complexity: O(*n*).
+  init(_ altitudes: [Double], threshold: Double, rule: ElevationRule) {
+    self.altitudes = altitudes
+    guard altitudes.count > 1, threshold >= 0, altitudes.span.isFinite else { return }
+    if rule == .reversal, threshold > 0 {
+      findReversals(threshold)
+    } else {
+      let least = rule == .hysteresis ? threshold.nextUp : threshold
+      var reference = 0
+      for place in 1..<altitudes.count {
+        let change = altitudes[place] - altitudes[reference]
+        guard change.magnitude >= least else { continue }
+        if change > 0 { legs.append((reference, place)) }
+        reference = place
+      }
+    }
+  }
+
+  private mutating func findReversals(_ threshold: Double) {
+    var (turning, extreme, lowest, highest, direction) = (0, 0, 0, 0, 0)
+    for place in 1..<altitudes.count {
+      let altitude = altitudes[place]
+      if direction > 0 {
+        if altitude > altitudes[extreme] {
+          extreme = place
+        } else if altitudes[extreme] - altitude >= threshold {
+          legs.append((turning, extreme))
+          (turning, extreme, direction) = (extreme, place, -1)
+        }
+      } else if direction < 0 {
+        if altitude < altitudes[extreme] {
+          extreme = place
+        } else if altitude - altitudes[extreme] >= threshold {
+          (turning, extreme, direction) = (extreme, place, 1)
+        }
+      } else {
+        if altitude < altitudes[lowest] { lowest = place }
+        if altitude > altitudes[highest] { highest = place }
+        if altitude - altitudes[lowest] >= threshold {
+          (turning, extreme, direction) = (lowest, place, 1)
+        } else if altitudes[highest] - altitude >= threshold {
+          (turning, extreme, direction) = (highest, place, -1)
+        }
+      }
+    }
+    if direction > 0 { legs.append((turning, extreme)) }
+  }
+
+  /// Metres climbed up to each of some rising places of the line, which may lie between samples.
+  func climbed(upTo places: [Double]) -> [Double] {
+    var sum = 0.0
+    var leg = 0
+    // The highest place of the leg so far: a dip within a leg is no descent.
+    var top = 0
+    return places.map { place in
+      while leg < legs.count, Double(legs[leg].to) <= place {
+        sum += altitudes[legs[leg].to] - altitudes[legs[leg].from]
+        leg += 1
+        top = leg < legs.count ? legs[leg].from : top
+      }
+      guard leg < legs.count, Double(legs[leg].from) < place else { return sum }
+      top = Swift.max(top, legs[leg].from)
+      var row = top
+      while row + 1 < altitudes.count, Double(row + 1) <= place {
+        row += 1
+        if altitudes[row] > altitudes[top] { top = row }
+      }
+      return sum + Swift.max(altitudes[top], altitude(at: place)) - altitudes[legs[leg].from]
+    }
+  }
+
+  private func altitude(at place: Double) -> Double {
+    let low = Swift.min(altitudes.count - 1, Swift.max(0, Int(exactly: place.rounded(.down)) ?? 0))
+    let high = Swift.min(altitudes.count - 1, low + 1)
+    return altitudes[low] + (altitudes[high] - altitudes[low]) * (place - Double(low))
+  }
+}
+
 /// A rule by which a line of altitudes climbs and descends.
 private protocol ElevationLegs {
   /// The next altitude.
@@ -183,6 +269,7 @@ extension ActivityStream {
     guard let extent = presentExtent(of: .altitude) else { return nil }
     var result = ElevationSummary(gain: nil, loss: nil, maximum: extent.high, minimum: extent.low)
     let threshold = settings.threshold(of: source)
+    let lines = AltitudeLine.joined(lines, source: source, settings: settings)
     func add(_ line: [Double]) {
       guard let legs = ElevationGain(line.span, threshold: threshold, rule: settings.rule) else { return }
       result.gain = (result.gain ?? 0) + legs.gain
@@ -239,6 +326,29 @@ extension ActivityStream {
       if value > last { last = value }  // not where it is `nan`
       return last
     }
+  }
+}
+
+extension AltitudeLine {
+  /// Lines that a leg may cross: those of a pressure sensor go on over a pause or a gap, unless altitude has changed by
+  /// more than a sensor's fault would be; all others end there.
+  static func joined(_ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings)
+    -> [AltitudeLine]
+  {
+    guard source == .barometric, settings.splitsAtGaps, lines.count > 1 else { return lines }
+    var joined: [AltitudeLine] = []
+    joined.reserveCapacity(lines.count)
+    for line in lines {
+      guard let last = joined.last?.altitude.last, let first = line.altitude.first,
+        (first - last).magnitude <= settings.joinedRise
+      else {
+        joined.append(line)
+        continue
+      }
+      joined[joined.count - 1].rows += line.rows
+      joined[joined.count - 1].altitude += line.altitude
+    }
+    return joined
   }
 }
 

@@ -10,11 +10,6 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case terrain
   /// Not said.
   case unknown
-
-  /// What the name of a device says: exporters write "… with Barometer".
-  public init(device: String?) {
-    self = device?.lowercased().contains("barometer") == true ? .barometric : .unknown
-  }
 }
 
 /// How gain and loss are counted.
@@ -57,6 +52,12 @@ public struct ElevationSettings: SettingsGroup {
   public var rideSpread = 30.0
   /// Length of the mean over time, s.
   public var meanLength = 9.0
+  /// A pressure sensor's altitude goes on over a gap in which it changes by at most so much, m.
+  public var joinedRise = 30.0
+  /// Mean absolute second difference of a pressure sensor's altitude at most, m.
+  public var barometerNoise = 0.45
+  /// Fewest samples that noise is judged by.
+  public var noiseSamples = 120
 
   /// The name of the group in a formula file.
   public static let group = "elevation"
@@ -81,6 +82,17 @@ public struct ElevationSettings: SettingsGroup {
     .number(
       "mean_length", \.meanLength, in: 1...600, unit: "s", "length of the mean over time",
       source: "house rule"),
+    .number(
+      "joined_rise", \.joinedRise, in: 0...10_000, unit: "m",
+      "a pressure sensor's altitude goes on over a gap in which it changes by at most so much",
+      source: "house rule"),
+    .number(
+      "barometer_noise", \.barometerNoise, in: 0...10, unit: "m",
+      "mean absolute second difference of a pressure sensor's altitude at most, where the device is not known",
+      source: "house rule: 0.05 to 0.40 m in 30 recordings of devices with a barometer"),
+    .count(
+      "noise_samples", \.noiseSamples, in: 3...100_000, unit: "samples",
+      "fewest samples that noise is judged by", source: "house rule"),
   ]
 
   /// The `standard` defaults.

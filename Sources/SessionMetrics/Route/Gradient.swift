@@ -129,14 +129,14 @@ extension ActivityStream {
   ) -> [Double]? {
     gradient(
       smoothedAltitudeLines(sport: sport, source: source, settings: elevation), sport: sport,
-      settings: settings)
+      settings: settings, route: RouteSettings())
   }
 
   /// As ``gradient(sport:source:settings:elevation:)`` with lines smoothed before.
   package func gradient(
-    _ lines: [AltitudeLine], sport: ThresholdSport, settings: GradeSettings
+    _ lines: [AltitudeLine], sport: ThresholdSport, settings: GradeSettings, route: RouteSettings
   ) -> [Double]? {
-    guard let distance = cumulativeDistance(sport: sport) else { return nil }
+    guard let distance = cumulativeDistance(sport: sport, settings: route) else { return nil }
     var grades = [Double](repeating: .nan, count: time.count)
     var hasAny = false
     for line in lines {

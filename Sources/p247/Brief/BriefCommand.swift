@@ -3,6 +3,7 @@ import ArgumentParser
 import AthleteReadiness
 import DayDocuments
 import Enrichment
+import FormulaSets
 import Foundation
 import TextFormats
 

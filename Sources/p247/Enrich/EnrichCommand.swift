@@ -33,7 +33,8 @@ struct EnrichCommand: AsyncParsableCommand {
       valueName: "file")) var history: String?
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
-  @Option(help: "Kind of activity, in place of what the files say.") var kind: String?
+  @Option(help: "Kind of activity, in place of what the files say: Run, strength.upper; see p247 kinds.")
+  var kind: String?
   @Option(help: "json, text, or html: a page with charts.") var output = OutputFormat.json
   @Option(
     help: ArgumentHelp(
@@ -133,7 +134,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   private static func knownKind(_ name: String) throws -> ActivityKind {
-    if let kind = ActivityKind.known(named: name) { return kind }
-    throw Failure.usage("\"\(name)\" is not a known kind of activity")
+    if let kind = ActivityKind.chosen(name) { return kind }
+    throw Failure.usage("\"\(name)\" is not a known kind of activity: p247 kinds lists them")
   }
 }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import ArgumentParser
+import Documents
 import Enrichment
 import Foundation
 import SessionMetrics

@@ -86,16 +86,16 @@ struct ActivityKindTests {
       ("Workout", "Workout", "Hyrox simulation", "Hyrox"),
       ("Workout", nil, "Just a workout", "Workout"), (nil, nil, "Morning Run", "Run"),
       ("WeightTraining", nil, "Kick boxing", "Kickboxing"), ("Swim", nil, "Hyrox prep", "Swim"),
-      ("Quidditch", nil, "Cup final", "Quidditch"), ("Run", "Quidditch", nil, "Run"),
+      ("Quidditch", nil, "Cup final", "Unknown"), ("Run", "Quidditch", nil, "Run"),
       (nil, nil, nil, "Unknown"),
     ] as [(String?, String?, String?, String)])
   func resolves(type: String?, sportType: String?, name: String?, expected: String) {
     #expect(ActivityKind.resolve(type: type, sportType: sportType, name: name).name == expected)
   }
 
-  @Test func unknownKindKeepsItsNameAndEverySection() {
+  @Test func aNameThatNothingKnowsIsNoKindAndHasEverySection() {
     let kind = ActivityKind.resolve(type: "Quidditch", sportType: nil, name: nil)
-    #expect(!kind.isKnown && kind.name == "Quidditch" && kind.title == "Quidditch")
+    #expect(!kind.isKnown && kind.name == "Unknown" && kind.title == "Unknown")
     #expect(kind.sections == .all)
     #expect(kind.compendium == nil && kind.tableKind == "other")
   }

@@ -1,10 +1,10 @@
 import ActivityStreams
 import AthleteReadiness
-import FormulaSets
 import SessionMetrics
 import Testing
 
 @testable import Enrichment
+@testable import FormulaSets
 
 /// Coefficients of published equations are settings: a set that changes them changes the numbers.
 @Suite struct CoefficientSettingsTests {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import Documents
+import FormulaSets
 import Foundation
-import Reports
 import SessionMetrics
 import Testing
 import TextFormats
@@ -9,6 +9,7 @@ import TrainingHistory
 import _TestSupport
 
 @testable import Enrichment
+@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import Testing
 import _TestSupport

@@ -1,12 +1,12 @@
 import ActivityStreams
 import Charts
 import Foundation
-import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
 
 @testable import Enrichment
+@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import Foundation
 import SessionMetrics
 import Testing
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func anUnknownKindHasEverySectionAndAnOverrideDecides() throws {
-    let unknown = try keys("Quidditch")
+    let unknown = try keys("Quidditch", override: .unknown(named: "Unknown"))
     #expect(unknown.isSuperset(of: ["route", "speed", "power", "body_regions", "run_stats"]))
     let walk = try keys("Run", override: ActivityKind.known(named: "Walk"))
     #expect(!walk.contains("run_stats") && walk.contains("route"))

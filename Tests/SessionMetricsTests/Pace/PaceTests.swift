@@ -101,10 +101,14 @@ struct MovingTimeTests {
     let stream = makeStream(time: seconds(8), [.speed: speed])
     #expect(stream.movingTime()?.seconds == 6 && stream.movingTime()?.isRecorded == false)
     let recorded = makeStream(time: seconds(8), [.speed: speed, .moving: [0, 1, 1, 1, 0, 0, 0, 1]])
-    #expect(recorded.movingTime()?.seconds == 4 && recorded.movingTime()?.isRecorded == true)
+    #expect(recorded.movingTime()?.seconds == 6 && recorded.movingTime()?.isRecorded == false)
     var settings = PaceSettings()
-    settings.usesMovingChannel = false
-    #expect(recorded.movingTime(settings: settings)?.seconds == 6)
+    settings.usesMovingChannel = true
+    let byChannel = recorded.movingTime(settings: settings)
+    #expect(byChannel?.seconds == 4 && byChannel?.isRecorded == true)
+    // Without speed the channel decides in any case.
+    let alone = makeStream(time: seconds(4), [.moving: [0, 1, 1, 0]])
+    #expect(alone.movingTime()?.seconds == 2 && alone.movingTime()?.isRecorded == true)
     let gap = makeStream(time: [0, 1, 2, 100, 101], [.speed: [3, 3, 3, 3, 3]])
     #expect(gap.movingTime()?.seconds == 3)
     #expect(makeStream(time: [0, 1], [.heartRate: [100, 100]]).movingTime() == nil)

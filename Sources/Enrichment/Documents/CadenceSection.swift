@@ -1,0 +1,31 @@
+/// `cadence`: what was counted while moving.
+public struct CadenceSection: Codable, Hashable, Sendable {
+  /// Mean while moving, zeros left out.
+  public var average: Double
+  /// Highest value of the cleaned channel.
+  public var max: Double
+  /// `spm` (steps of both legs), `rpm` (pedals), `strokes_per_min`, or `as_recorded` of a kind that is not known.
+  public var unit: String
+  /// The chart.
+  public var samples: Samples?
+
+  /// Points of the chart.
+  public struct Samples: Codable, Hashable, Sendable {
+    /// Seconds since the start.
+    public var time: [Double]
+    /// Cadence in the unit of the section.
+    public var cadence: [Double]
+  }
+}
+
+extension CadenceSection {
+  /// The unit in words.
+  var words: String {
+    switch unit {
+    case "spm": "steps a minute"
+    case "strokes_per_min": "strokes a minute"
+    case "rpm": "turns a minute"
+    default: "a minute, as recorded"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ActivityStreams
+import SessionMetrics
+
+extension CadenceSection {
+  /// The section; `nil` without cadence.
+  init?(_ context: borrowing SessionContext) {
+    let kind = context.kind
+    guard
+      let average = context.stream.cadence(countsSteps: kind.countsSteps, settings: context.formulas.pace),
+      let extent = context.stream.presentExtent(of: .cadence)
+    else { return nil }
+    let factor = kind.countsSteps ? 2.0 : 1
+    self.average = average
+    max = factor * extent.high
+    switch kind.sport {
+    case .run, .walk: unit = "spm"
+    case .ride: unit = "rpm"
+    case .swim, .row: unit = "strokes_per_min"
+    default: unit = kind.isKnown ? "rpm" : "as_recorded"
+    }
+    samples = context.chart(of: .cadence).map {
+      Samples(time: $0.time, cadence: $0.values.map { factor * $0 })
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ActivityStreams
+import SessionMetrics
+
+extension EnrichedActivity {
+  /// Flags what is beyond the possible and takes it out of the best efforts, which records and proposals are made of.
+  mutating func flagImplausible(_ context: borrowing SessionContext) {
+    var found: [DataQualitySection.ImplausibleValue] = []
+    let settings = context.formulas.plausibility
+    func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
+      PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
+        $0 * (1 + settings.recordMargin)
+      }
+    }
+    if let excess = context.heldExcess {
+      found.append(
+        .init(
+          "heart_rate", excess.peak, limit: excess.limit,
+          "Heart rate was held above the set maximum; these minutes are kept out of maximum, records and proposals."
+        ))
+      dataQuality.warnings.append(
+        DataQualitySection.QualityWarning(
+          kind: "hr_max_exceeded",
+          message: excess.artefacts.isEmpty
+            ? "Heart rate was held above the set maximum: the maximum is set too low, or the sensor erred."
+            : "Heart rate was held above the set maximum after a jump or on the steps: the sensor erred.",
+          count: excess.runs.count))
+    }
+    bestEfforts.removeAll { effort in
+      guard let (value, limit) = effort.beyond(limit) else { return false }
+      found.append(
+        .init(
+          "best_efforts.\(effort.name)", value, limit: limit,
+          "Beyond the world record: left out of the best efforts."
+        ))
+      return true
+    }
+    if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
+      let most = limit(.speed, fastest.seconds), 1000 / fastest.seconds > most
+    {
+      speed?.paceBest = nil
+      speed?.paceBestSeconds = nil
+    }
+    if let average = averageSpeed, let seconds = movingTime, seconds > 0, let most = limit(.speed, seconds),
+      average > most
+    {
+      found.append(
+        .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
+    }
+    if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
+      found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
+    }
+    found += implausibleStress(context, settings)
+    found += implausibleEnergy(context, settings)
+    dataQuality.implausible = found
+  }
+
+  /// Running stress against the session's own mean graded speed.
+  private func implausibleStress(_ context: borrowing SessionContext, _ settings: PlausibilitySettings)
+    -> [DataQualitySection.ImplausibleValue]
+  {
+    guard let points = trainingLoad?.rTSS, let graded = context.motion.gradedStress, graded > 0 else {
+      return []
+    }
+    let isEven = context.motion.evenness.map { $0 < settings.evenStress } ?? false
+    let ratio =
+      context.altitudeSource == .gps && isEven ? settings.gradedStressByReceiver : settings.gradedStress
+    guard points > ratio * graded else { return [] }
+    return [
+      .init(
+        "training_load.r_tss", points, limit: ratio * graded,
+        "Far above the stress of the run's own mean graded speed: the altitude is too rough.")
+    ]
+  }
+
+  private func implausibleEnergy(_ context: borrowing SessionContext, _ settings: PlausibilitySettings)
+    -> [DataQualitySection.ImplausibleValue]
+  {
+    var found: [DataQualitySection.ImplausibleValue] = []
+    let rules = context.formulas.metRules
+    let own = context.thresholds.maximalOxygenUptake
+    let highest = own.map { $0 / rules.uptakeOfOne } ?? settings.highestMETs
+    if let mets, mets > highest {
+      found.append(.init("mets", mets, limit: highest, "Above the highest oxygen uptake of the athlete."))
+    }
+    guard let kcal = energy?.kcal, let minutes = context.minutes, minutes >= 1 else { return found }
+    let rate = kcal / minutes
+    // 1 L of oxygen frees 5 kcal.
+    let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }
+    let most =
+      own.flatMap { own in uptake.map { settings.energyOfUptake * own * $0 } } ?? settings.highestEnergy
+    let least = uptake.map { settings.lowestEnergy * rules.uptakeOfOne * $0 } ?? 0
+    if rate > most {
+      found.append(
+        .init(
+          "energy.kcal", kcal, limit: most * minutes, "More energy than the athlete's oxygen uptake frees."))
+    } else if rate < least {
+      found.append(.init("energy.kcal", kcal, limit: least * minutes, "Less energy than at rest."))
+    }
+    return found
+  }
+}
+
+extension BestEffortSection {
+  /// The channel and its extent ("speed_60_s", "distance_1000_m").
+  fileprivate var name: String {
+    if let distance { return "\(channel)_\(Displays.fixed(distance, 0))_m" }
+    return "\(channel)_\(Displays.fixed(seconds ?? 0, 0))_s"
+  }
+
+  /// The value and the limit it lies beyond, in m/s or m/h; `nil` where it lies within.
+  fileprivate func beyond(_ limit: (PerformanceLimits.Quantity, Double) -> Double?) -> (Double, Double)? {
+    let rate: Double
+    let most: Double?
+    switch channel {
+    case "speed":
+      rate = value
+      most = limit(.speed, seconds ?? 1)
+    case "distance":
+      guard let distance, value > 0 else { return nil }
+      rate = distance / value
+      most = limit(.speed, value)
+    case "vertical_speed":
+      rate = value * 3600
+      most = limit(.climb, seconds ?? 1)
+    default: return nil
+    }
+    guard let most, rate > most else { return nil }
+    return (rate, most)
+  }
+}

@@ -1,0 +1,38 @@
+import ActivityStreams
+import SessionMetrics
+
+/// The kind of a session and how it was found.
+struct SessionKind {
+  let kind: ActivityKind
+  /// `override`, `file`, `inferred` or `unknown`.
+  let source: String
+  /// How probable an inferred kind is.
+  var probability: Double?
+
+  /// What was asked for, else what the file says, else what motion tells.
+  init(
+    _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
+  ) {
+    if let override {
+      (kind, source) = (override, "override")
+      return
+    }
+    let summary = recording.summary
+    let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
+    guard !named.isKnown else {
+      (kind, source) = (named, "file")
+      return
+    }
+    let moving = stream.masked(by: Repair.motionMasks(for: stream, formulas.motionRepair)).derivingSpeed(
+      sport: .other, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair)
+    guard
+      let found = KindInference(
+        moving, lengths: recording.lengths, settings: formulas.kindInference, pace: formulas.pace,
+        elevation: formulas.elevation)
+    else {
+      (kind, source) = (named, "unknown")
+      return
+    }
+    (kind, source, probability) = (found.kind, "inferred", found.probability)
+  }
+}

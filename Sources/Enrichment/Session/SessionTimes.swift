@@ -1,0 +1,54 @@
+import ActivityStreams
+import SessionMetrics
+
+/// The three times of a session: moving ≤ timer ≤ elapsed.
+struct SessionTimes {
+  /// From start to end, s.
+  var elapsed: Double?
+  /// In which the timer ran, s.
+  var timer: Double?
+  /// In motion, s: by speed, recorded or derived, the same rule for every format. A kind that does not travel, and a
+  /// recording without speed, moves while the timer runs.
+  var moving: Double?
+
+  /// - Parameters:
+  ///   - summary: what the file says, without zeros.
+  ///   - stream: the stream, speed derived.
+  ///   - running: seconds of the clock that are neither a gap nor a pause.
+  ///   - kind: whether the kind travels.
+  ///   - settings: what counts as moving.
+  init(
+    _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,
+    settings: PaceSettings
+  ) {
+    let observed = stream.time.count > 1 ? stream.elapsed : nil
+    // A summary that is shorter than what was recorded is not believed.
+    let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
+    let ran = summary.timerTime ?? (running > 0 ? running : summary.movingTime ?? whole)
+    elapsed = whole ?? ran
+    timer = ran.map { Swift.min($0, elapsed ?? $0) }
+    let inMotion = Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
+    moving = inMotion.map { Swift.min($0, timer ?? $0) }
+  }
+
+  /// The time of a clock, s.
+  func time(on clock: PaceClock) -> Double? {
+    switch clock {
+    case .moving: moving
+    case .timer: timer
+    case .elapsed: elapsed
+    }
+  }
+
+  /// Time in motion; `nil` where the kind does not travel, speed never shows motion, or less than half of the session
+  /// has a speed.
+  private static func motion(
+    _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings
+  ) -> Double? {
+    guard kind.travels, let found = stream.movingTime(settings: settings), found.seconds > 0 else {
+      return nil
+    }
+    let observed = stream.coverage(of: found.isRecorded ? .moving : .speed).observed
+    return 2 * observed >= running ? found.seconds : nil
+  }
+}

@@ -1,0 +1,31 @@
+import ActivityStreams
+import SessionMetrics
+
+extension ActivitySummary {
+  /// The summary with a distance that is surely kilometres as metres, and whether it was.
+  ///
+  /// It is where a thousand times the distance agrees with the length of the recording or with the mean speed that the
+  /// summary gives, or where as metres it would be slower than anyone moves and as kilometres it is not.
+  func withMetres(length: Double?, kind: ActivityKind, fastest: Double) -> (
+    ActivitySummary, wasKilometres: Bool
+  ) {
+    guard let distance, distance > 0, kind.travels else { return (self, false) }
+    let seconds = movingTime ?? timerTime ?? elapsedTime
+    let metres = 1000 * distance
+    func agrees(_ other: Double) -> Bool { (metres - other).magnitude <= 0.2 * other }
+    let isKilometres: Bool
+    if let length, length > 0 {
+      isKilometres = agrees(length)
+    } else if let averageSpeed, let seconds, seconds > 0 {
+      isKilometres = agrees(averageSpeed * seconds)
+    } else if let seconds, seconds >= 60 {
+      isKilometres = distance / seconds < 0.1 && (0.3...fastest).contains(metres / seconds)
+    } else {
+      isKilometres = false
+    }
+    guard isKilometres else { return (self, false) }
+    var summary = self
+    summary.distance = metres
+    return (summary, true)
+  }
+}

@@ -1,0 +1,192 @@
+public import ActivityStreams
+import Statistics
+
+/// When a heart rate above the athlete's maximum is not believed.
+public struct HeldExcessSettings: SettingsGroup {
+  /// Whether it is looked for at all.
+  public var isEnabled = true
+  /// A rate this far above the set maximum is not believed where it is held, bpm.
+  public var margin = 8.0
+  /// How long it must be held, s.
+  public var hold = 60.0
+  /// Seconds below in between that do not end it.
+  public var dip = 10.0
+  /// A rise by so much within the jump time is a second sign, bpm.
+  public var jump = 25.0
+  /// How long a jump may take, s.
+  public var jumpTime = 10.0
+  /// Change of output around a jump that explains it, as a fraction.
+  public var outputChange = 0.2
+  /// Seconds before and after a jump whose output is compared.
+  public var outputTime = 30.0
+  /// A rate above this is a second sign, bpm.
+  public var impossible = 230.0
+
+  /// `held_excess` in a formula file.
+  public static let group = "held_excess"
+  /// Every setting of the group.
+  public static let settings: [Setting<HeldExcessSettings>] = [
+    .flag(
+      "is_enabled", \.isEnabled, "held rates above the set maximum are kept out of maximum and records",
+      source: "house rule"),
+    .number(
+      "margin", \.margin, in: 0...50, unit: "bpm", "above the set maximum by this is not believed where held",
+      source: "house rule: maxima are set to within a few bpm"),
+    .number("hold", \.hold, in: 1...3600, unit: "s", "how long it must be held", source: "house rule"),
+    .number("dip", \.dip, in: 0...600, unit: "s", "seconds below that do not end it", source: "house rule"),
+    .number(
+      "jump", \.jump, in: 5...150, unit: "bpm", "rise within the jump time that is a second sign",
+      source: "house rule: heart rate rises with a time constant of 20 to 30 s"),
+    .number("jump_time", \.jumpTime, in: 1...60, unit: "s", "how long a jump may take", source: "house rule"),
+    .number(
+      "output_change", \.outputChange, in: 0...10, "change of output that explains a jump",
+      source: "house rule"),
+    .number(
+      "output_time", \.outputTime, in: 5...600, unit: "s", "seconds around a jump whose output is compared",
+      source: "house rule"),
+    .number(
+      "impossible", \.impossible, in: 180...300, unit: "bpm", "a rate above this is a second sign",
+      source: "house rule"),
+  ]
+
+  /// The `standard` rules.
+  public init() {}
+}
+
+/// Rates that were held above the athlete's set maximum.
+public struct HeldExcess: Sendable, Hashable {
+  /// Rows of each run, first to last, end exclusive.
+  public var runs: [Range<Int>]
+  /// Rows that a second sign shows to be an artefact: a jump that the output does not explain, a lock on the steps, or
+  /// a rate that no heart has.
+  public var artefacts: [Int]
+  /// The highest rate of the runs, bpm.
+  public var peak: Double
+  /// Seconds in the runs.
+  public var seconds: Double
+  /// The rate above which nothing held is believed, bpm.
+  public var limit: Double
+
+  /// The runs of a stream; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream, repaired.
+  ///   - maximum: The athlete's maximum as set by hand, bpm.
+  ///   - onFoot: Whether steps can be mistaken for beats.
+  ///   - settings: The rules.
+  ///   - repair: When a rate lies on the steps.
+  /// - Complexity: O(*n*).
+  public init?(
+    _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings,
+    repair: HeartRateRepairSettings
+  ) {
+    limit = maximum + settings.margin
+    guard settings.isEnabled, let rates = stream.values(of: .heartRate),
+      let highest = stream.presentExtent(of: .heartRate)?.high, highest > limit
+    else { return nil }
+    let time = stream.time
+    var runs: [Range<Int>] = []
+    for stretch in stream.stretches(of: .heartRate) {
+      var (first, last) = (-1, -1)
+      func close() {
+        if first >= 0, time[last] - time[first] >= settings.hold { runs.append(first..<(last + 1)) }
+        (first, last) = (-1, -1)
+      }
+      for row in stretch.rows where rates[row] > limit {
+        if first >= 0, time[row] - time[last] > settings.dip { close() }
+        if first < 0 { first = row }
+        last = row
+      }
+      close()
+    }
+    guard !runs.isEmpty else { return nil }
+    self.runs = runs
+    peak = runs.reduce(0) { peak, run in run.reduce(peak) { rates[$1] > $0 ? rates[$1] : $0 } }
+    seconds = runs.reduce(0) { $0 + time[$1.upperBound - 1] - time[$1.lowerBound] }
+    var artefacts: [Int] = []
+    for run in runs {
+      let jump = Self.jump(before: run.lowerBound, rates, stream, settings)
+      let isLocked = onFoot && Self.liesOnSteps(run, rates, stream, repair)
+      let isImpossible = run.contains { rates[$0] > settings.impossible }
+      guard jump != nil || isLocked || isImpossible else { continue }
+      let start = jump ?? run.lowerBound
+      artefacts += (start..<run.upperBound).filter { !rates[$0].isNaN && $0 > (artefacts.last ?? -1) }
+    }
+    self.artefacts = artefacts
+  }
+
+  /// The masks of what is surely an artefact.
+  public var masks: [RepairMask] {
+    artefacts.isEmpty
+      ? []
+      : [
+        RepairMask(
+          channel: .heartRate, reason: "held_artefact", rows: artefacts,
+          evidence: "held above the set maximum after a jump, on the steps, or at a rate that no heart has")
+      ]
+  }
+
+  /// The stream without the runs: what maxima, records and proposals look at.
+  public func believed(of stream: ActivityStream) -> ActivityStream {
+    stream.masked(by: [
+      RepairMask(channel: .heartRate, reason: "held_above_maximum", rows: runs.flatMap { Array($0) })
+    ])
+  }
+
+  /// The row after the last rise by the jump that ended before a row or just after it, where output does not explain
+  /// it.
+  private static func jump(
+    before row: Int, _ rates: [Double], _ stream: ActivityStream, _ settings: HeldExcessSettings
+  ) -> Int? {
+    let time = stream.time
+    let from = time[row] - 2 * settings.jumpTime
+    let rows = time.partition { $0 >= from }..<time.partition { $0 > time[row] + settings.jumpTime }
+    for end in rows where !rates[end].isNaN {
+      var start = end
+      while start > rows.lowerBound, time[end] - time[start - 1] <= settings.jumpTime {
+        start -= 1
+        guard rates[end] - rates[start] >= settings.jump else { continue }
+        return isExplained(at: start, stream, settings) ? nil : start + 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether power, speed or cadence changes around a row.
+  private static func isExplained(at row: Int, _ stream: ActivityStream, _ settings: HeldExcessSettings)
+    -> Bool
+  {
+    let instant = stream.time[row]
+    let before = stream.time.partition { $0 >= instant - settings.outputTime }..<row
+    let after = row..<stream.time.partition { $0 > instant + settings.outputTime }
+    for channel in [Channel.power, .speed, .cadence] {
+      guard let values = stream.values(of: channel) else { continue }
+      guard let one = mean(values, before), let other = mean(values, after) else { continue }
+      return other - one > settings.outputChange * max(one, other)
+    }
+    return false
+  }
+
+  private static func mean(_ values: [Double], _ rows: Range<Int>) -> Double? {
+    var (sum, count) = (0.0, 0.0)
+    for row in rows where !values[row].isNaN {
+      sum += values[row]
+      count += 1
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  /// Whether at least half of the rates lie on the steps or half of them.
+  private static func liesOnSteps(
+    _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream, _ repair: HeartRateRepairSettings
+  ) -> Bool {
+    guard let cadence = stream.values(of: .cadence) else { return false }
+    var (samples, near) = (0, 0)
+    for row in run where !rates[row].isNaN && cadence[row] > 0 {
+      samples += 1
+      let isNear = [1.0, 2].contains { (rates[row] - $0 * cadence[row]).magnitude <= repair.lockDistance }
+      near += isNear ? 1 : 0
+    }
+    return samples > 0 && 2 * near >= samples
+  }
+}

@@ -1,0 +1,109 @@
+public import ActivityStreams
+import RealModule
+
+/// The kind of an activity as its motion tells it, where its file does not.
+///
+/// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are apart
+/// (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; what fits none of them is likelier to be something else. A walk that
+/// climbs is a hike.
+public struct KindInference: Sendable, Hashable {
+  /// The kind.
+  public var kind: ActivityKind
+  /// How probable it is, 0…1.
+  public var probability: Double
+
+  /// The likeliest kind; `nil` where nothing of motion is known, or none is probable enough.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream; speed may be derived.
+  ///   - lengths: lengths of a pool.
+  ///   - settings: what motion looks like in each sport.
+  ///   - pace: what counts as moving.
+  ///   - elevation: how climbing is counted.
+  /// - Complexity: O(*n* log *n*).
+  public init?(
+    _ stream: ActivityStream, lengths: [PoolLength] = [], settings: KindInferenceSettings = .init(),
+    pace: PaceSettings = .init(), elevation: ElevationSettings = .init()
+  ) {
+    guard settings.isEnabled else { return nil }
+    let pool = lengths.count { $0.isActive } > 1
+    let moving = stream.movingTime(settings: pace)?.seconds ?? 0
+    guard pool || moving >= settings.leastTime else { return nil }
+    let isMoving = stream.movingRows(settings: pace)
+    // The median in motion and the distance of the quartiles as a share of it.
+    func middle(_ channel: Channel) -> (median: Double, range: Double)? {
+      guard let values = stream.values(of: channel) else { return nil }
+      let sorted = values.indices.filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }.sorted()
+      guard !sorted.isEmpty, case let median = sorted[sorted.count / 2] else { return nil }
+      let range = (sorted[3 * sorted.count / 4] - sorted[sorted.count / 4]) / median
+      return (median, min(Self.ranges.upperBound, max(Self.ranges.lowerBound, range)))
+    }
+    let speedInMotion = middle(.speed)
+    let cadenceInMotion = middle(.cadence)
+    let speed = speedInMotion?.median
+    // Some exporters count the steps of both legs.
+    let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
+    let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
+    guard pool || speed != nil else { return nil }
+    var weights: [(name: String, weight: Double)] = []
+    for (name, prior) in settings.priors.sorted(by: { $0.key < $1.key }) {
+      var weight = prior
+      let power = settings.powers[name] ?? 0
+      weight *= hasPower ? power : 1 - power
+      let pools = settings.pools[name] ?? 0
+      weight *= pool ? pools : 1 - pools
+      if let speed {
+        weight *=
+          settings.speeds[name].map { usual in
+            Self.density(Double.log(speed / usual), spread: settings.speedSpreads[name] ?? 1)
+          } ?? Self.anySpeed
+      }
+      if let cadence {
+        weight *=
+          settings.cadences[name].map { usual in
+            Self.density(cadence - usual, spread: settings.cadenceSpreads[name] ?? 1)
+          } ?? Self.anyCadence
+      }
+      for (range, usual) in [
+        (speedInMotion?.range, settings.speedRanges[name]),
+        (cadenceInMotion?.range, settings.cadenceRanges[name]),
+      ] {
+        guard let range else { continue }
+        weight *=
+          usual.map { Self.density(Double.log(range / $0), spread: settings.rangeSpread) } ?? Self.anyRange
+      }
+      weights.append((name, weight))
+    }
+    let total = weights.reduce(0) { $0 + $1.weight }
+    guard total > 0, let best = weights.max(by: { ($0.weight, $1.name) < ($1.weight, $0.name) }) else {
+      return nil
+    }
+    probability = best.weight / total
+    guard probability >= settings.leastProbability else { return nil }
+    switch best.name {
+    case "run": kind = .run
+    case "ride": kind = .ride
+    case "swim": kind = pool ? .swim : ActivityKind(named: "OpenWaterSwim")
+    case "walk":
+      let distance = stream.cumulativeDistance(sport: .walk)?.last { !$0.isNaN } ?? 0
+      let gain = stream.elevation(sport: .walk, settings: elevation)?.gain ?? 0
+      kind =
+        distance > 0 && gain >= settings.hikingClimb * distance / 1000 ? ActivityKind(named: "Hike") : .walk
+    default: return nil
+    }
+  }
+
+  /// Density of the logarithm of speed of anything that moves: even from 0.3 to 30 m/s.
+  private static let anySpeed = 1 / Double.log(100)
+  /// Density of cadence of anything that has one: even from 0 to 150 a minute.
+  private static let anyCadence = 1.0 / 150
+
+  /// What the shares of the quartiles are kept within, and the density of their logarithm of anything that moves.
+  private static let ranges = 0.005...2.0
+  private static let anyRange = 1 / Double.log(400)
+
+  private static func density(_ distance: Double, spread: Double) -> Double {
+    let z = distance / spread
+    return Double.exp(-z * z / 2) / (spread * (2 * Double.pi).squareRoot())
+  }
+}

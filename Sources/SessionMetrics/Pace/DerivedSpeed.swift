@@ -1,0 +1,154 @@
+public import ActivityStreams
+import RealModule
+
+extension ActivityStream {
+  /// The stream with speed where it was not recorded: the slope of recorded distance over time, else of the places.
+  ///
+  /// A straight line is fitted to the samples within half a window on either side of each row, so that noise and
+  /// rounding do not become speed; for places the slopes of latitude and longitude are taken as metres on the
+  /// ellipsoid. No line crosses a gap, a timer stop, a distance that starts anew, or a step faster than the sport
+  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance.
+  ///
+  /// - Parameters:
+  ///   - sport: decides which steps are believed.
+  ///   - settings: the windows.
+  ///   - route: the highest believed speed of each sport.
+  ///   - motion: the range of speed, by which derived values are masked as recorded ones are.
+  /// - Returns: The stream itself where speed was recorded or nothing is known of motion.
+  /// - Complexity: O(*n*).
+  public func derivingSpeed(
+    sport: ThresholdSport, settings: DerivedSpeedSettings = .init(), route: RouteSettings = .init(),
+    motion: MotionRepairSettings = .init()
+  ) -> ActivityStream {
+    guard settings.isEnabled, time.count > 1 else { return self }
+    let isSilent = presentExtent(of: .speed).map { $0.high <= 0 } ?? true
+    if !isSilent, isUnbroken(.speed) { return self }
+    guard let source = SpeedSource(self, settings) else { return self }
+    let recorded = isSilent ? nil : values(of: .speed)
+    if let recorded {
+      let known = recorded.count { !$0.isNaN }
+      if Double(known) >= settings.leastShare * Double(source.rows.count) { return self }
+    }
+    let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route, settings)
+    var column = recorded ?? [Double](repeating: .nan, count: time.count)
+    var samples = 0
+    for (row, speed) in zip(source.rows, speeds) where column[row].isNaN && speed.isFinite {
+      column[row] = speed
+      samples += 1
+    }
+    let stream = deriving(.speed, column, from: source.channel, samples: samples)
+    return stream.masked(by: Repair.speedMasks(for: stream, motion))
+  }
+}
+
+/// The rows that speed can be derived from.
+private struct SpeedSource {
+  /// `distance`, or `latitude` for places.
+  let channel: Channel
+  /// Rows with a distance or place, rising.
+  let rows: [Int]
+
+  /// Distance where it has at least half as many samples as there are places, else places; `nil` where neither moves.
+  init?(_ stream: ActivityStream, _ settings: DerivedSpeedSettings) {
+    let distance = stream.values(of: .distance)
+    let latitude = stream.values(of: .latitude)
+    let longitude = stream.values(of: .longitude)
+    let measured = distance.map { column in column.indices.filter { !column[$0].isNaN } } ?? []
+    var placed: [Int] = []
+    if let latitude, let longitude {
+      placed = latitude.indices.filter { !latitude[$0].isNaN && !longitude[$0].isNaN }
+    }
+    let isMoving = stream.presentExtent(of: .distance).map { $0.high > $0.low } ?? false
+    if isMoving, measured.count > 1, 2 * measured.count >= placed.count {
+      channel = .distance
+      rows = measured
+    } else if placed.count > 1 {
+      channel = .latitude
+      rows = placed
+    } else {
+      return nil
+    }
+  }
+
+  /// Speed at each of the rows, m/s; `nan` where it cannot be told.
+  func speeds(
+    _ stream: ActivityStream, fastest: Double, route: RouteSettings, _ settings: DerivedSpeedSettings
+  ) -> [Double] {
+    if channel == .distance, let distance = stream.values(of: .distance) {
+      return speeds(stream, settings.distanceWindow) { from, to, seconds in
+        let step = distance[to] - distance[from]
+        return step < -settings.resetDrop || step > fastest * seconds
+      } slopes: { rows, times, window in
+        Gradient.along(distance: times, altitude: rows.map { distance[$0] }, window: window)
+      }
+    }
+    guard let latitude = stream.values(of: .latitude), let longitude = stream.values(of: .longitude) else {
+      return []
+    }
+    var meter = StepMeter(route)
+    return speeds(stream, settings.placeWindow) { from, to, seconds in
+      meter.distance(
+        GeoPoint(latitude: latitude[from], longitude: longitude[from]),
+        GeoPoint(latitude: latitude[to], longitude: longitude[to])) > fastest * seconds
+    } slopes: { rows, times, window in
+      // Longitudes may cross the date line: each is taken from the one before.
+      var east: [Double] = []
+      east.reserveCapacity(rows.count)
+      for row in rows {
+        let last = east.last ?? longitude[row]
+        east.append(last + (longitude[row] - last).remainder(dividingBy: 360))
+      }
+      let northward = Gradient.along(distance: times, altitude: rows.map { latitude[$0] }, window: window)
+      let eastward = Gradient.along(distance: times, altitude: east, window: window)
+      return rows.indices.map { place in
+        Geodesy.speed(northward: northward[place], eastward: eastward[place], at: latitude[rows[place]])
+      }
+    }
+  }
+
+  /// Slopes of every unbroken part; a row of its own has none.
+  private func speeds(
+    _ stream: ActivityStream, _ window: Double, breaks: (Int, Int, Double) -> Bool,
+    slopes: ([Int], [Double], Double) -> [Double]
+  ) -> [Double] {
+    var found: [Double] = []
+    found.reserveCapacity(rows.count)
+    var part: [Int] = []
+    func close() {
+      let times = part.map { stream.time[$0] }
+      let length = (times.last ?? 0) - (times.first ?? 0)
+      found +=
+        length > 0
+        ? slopes(part, times, Swift.min(window, length)).map { Swift.max(0, $0) }
+        : part.map { _ in .nan }
+      part.removeAll(keepingCapacity: true)
+    }
+    let limit = stream.gapLimit(of: channel)
+    let pauses = stream.pauses
+    var stop = 0
+    for row in rows {
+      if let last = part.last {
+        let seconds = stream.time[row] - stream.time[last]
+        while stop < pauses.count, pauses[stop].end <= stream.time[last] { stop += 1 }
+        let isPaused = stop < pauses.count && pauses[stop].start < stream.time[row]
+        if seconds > limit || isPaused || breaks(last, row, seconds) { close() }
+      }
+      part.append(row)
+    }
+    close()
+    return found
+  }
+}
+
+extension Geodesy {
+  /// Speed on the ellipsoid of a place that moves by so many degrees a second, m/s.
+  static func speed(northward: Double, eastward: Double, at latitude: Double) -> Double {
+    let squared = flattening * (2 - flattening)
+    let angle = latitude * radian
+    let sine = Double.sin(angle)
+    let root = (1 - squared * sine * sine).squareRoot()
+    let north = equatorialRadius * (1 - squared) / (root * root * root) * northward * radian
+    let east = equatorialRadius / root * .cos(angle) * eastward * radian
+    return (north * north + east * east).squareRoot()
+  }
+}

@@ -1,0 +1,116 @@
+public import ActivityStreams
+import RealModule
+import Statistics
+
+/// What nobody has done: the fastest speeds and climbs of each sport by duration.
+public enum PerformanceLimits {
+  /// What is limited.
+  public enum Quantity: String, CaseIterable, Sendable {
+    /// Mean speed, m/s.
+    case speed
+    /// Mean climbing rate, m/h.
+    case climb
+  }
+
+  /// One row of the table.
+  public struct Row: Sendable, Hashable {
+    /// Whose record it is.
+    public var sport: ThresholdSport
+    /// What was measured.
+    public var quantity: Quantity
+    /// Over how long, s.
+    public var seconds: Double
+    /// m/s or m/h.
+    public var value: Double
+    /// Who and when, or "house rule".
+    public var source: String
+  }
+
+  /// The table as text, equal to `Data/performance_limits.csv`.
+  public static var text: String { PerformanceLimitTable.text }
+
+  /// Every row, durations rising within a sport and quantity.
+  public static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
+    line in
+    let parts = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, let sport = ThresholdSport(rawValue: String(parts[0])),
+      let quantity = Quantity(rawValue: String(parts[1])), let seconds = Double(parts[2]),
+      let value = Double(parts[3])
+    else { return nil }
+    return Row(
+      sport: sport, quantity: quantity, seconds: seconds, value: value, source: parts[4].filter { $0 != "\"" }
+    )
+  }
+
+  private static let curves: [[Quantity: [Row]]] = ThresholdSport.allCases.map { sport in
+    Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
+  }
+
+  /// The highest that anyone has held for so long: straight between the rows on logarithmic axes, level outside of
+  /// them; `nil` for a sport without rows.
+  public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
+  {
+    guard let index = ThresholdSport.allCases.firstIndex(of: sport), let rows = curves[index][quantity],
+      let first = rows.first, let last = rows.last, seconds.isFinite
+    else { return nil }
+    if seconds <= first.seconds { return first.value }
+    guard seconds < last.seconds else { return last.value }
+    let high = rows.partition { $0.seconds >= seconds }
+    let (one, other) = (rows[high - 1], rows[high])
+    let share = Double.log(seconds / one.seconds) / Double.log(other.seconds / one.seconds)
+    return one.value * Double.exp(share * Double.log(other.value / one.value))
+  }
+}
+
+/// When a value is beyond what is possible.
+public struct PlausibilitySettings: SettingsGroup {
+  /// How far beyond a record a value may be, as a fraction: sensors err.
+  public var recordMargin = 0.03
+  /// Largest running stress against that of the session's own mean graded speed.
+  public var gradedStress = 1.5
+  /// Largest such ratio where altitude comes from a receiver and speed itself was even.
+  public var gradedStressByReceiver = 1.3
+  /// Speed itself was even where its stress is below this, against that of its mean.
+  public var evenStress = 1.15
+  /// METs of the highest oxygen uptake ever, where the athlete's own is not known.
+  public var highestMETs = 27.0
+  /// Energy a minute may be so many times that of the athlete's oxygen uptake.
+  public var energyOfUptake = 1.1
+  /// Highest energy where the athlete's oxygen uptake is not known, kcal/min.
+  public var highestEnergy = 30.0
+  /// Lowest energy, as a share of rest.
+  public var lowestEnergy = 0.9
+
+  /// `plausibility` in a formula file.
+  public static let group = "plausibility"
+  /// Every setting of the group.
+  public static let settings: [Setting<PlausibilitySettings>] = [
+    .number(
+      "record_margin", \.recordMargin, in: 0...1, "how far beyond a world record a value may be",
+      source: "house rule: satellite receivers err by 1 to 3 %"),
+    .number(
+      "graded_stress", \.gradedStress, in: 1...10,
+      "largest running stress against that of the session's mean graded speed", source: "house rule"),
+    .number(
+      "graded_stress_by_receiver", \.gradedStressByReceiver, in: 1...10,
+      "the same where altitude comes from a receiver and speed was even", source: "house rule"),
+    .number(
+      "even_stress", \.evenStress, in: 1...10, "stress of an even speed against that of its mean, at most",
+      source: "house rule"),
+    .number(
+      "highest_mets", \.highestMETs, in: 5...60, "METs beyond which none is believed without a known VO2max",
+      source: "house rule: 96 mL/kg/min is the highest published VO2max"),
+    .number(
+      "energy_of_uptake", \.energyOfUptake, in: 0.5...5,
+      "energy a minute against that of the athlete's VO2max",
+      source: "house rule"),
+    .number(
+      "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
+      "highest energy without a known VO2max", source: "house rule"),
+    .number(
+      "lowest_energy", \.lowestEnergy, in: 0...1, "lowest energy as a share of rest", source: "house rule"),
+  ]
+
+  /// The `standard` limits.
+  public init() {}
+}

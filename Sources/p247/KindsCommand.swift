@@ -1,0 +1,24 @@
+import ActivityStreams
+import ArgumentParser
+import Enrichment
+
+/// `p247 kinds`: the kinds of activity that are known.
+struct KindsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kinds", abstract: "List the kinds of activity, their categories and sub-kinds.",
+    discussion: "Use a name with --kind of p247 enrich: Run, strength, strength.upper.")
+
+  @Option(help: "text or json.") var output = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  func run() throws {
+    let catalogue = KindCatalogue()
+    switch output {
+    case .text: Terminal.write(Array(catalogue.text.utf8))
+    case .json: Terminal.write(try catalogue.encoded() + [0x0A])
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ActivityStreams
+import RealModule
+import Testing
+
+@testable import SessionMetrics
+
+@Suite struct DerivedSpeedTests {
+  /// A stream of so many seconds with the given columns.
+  private func stream(
+    _ seconds: [Double], pauses: [TimeSpan] = [], _ columns: [Channel: (Double) -> Double]
+  ) -> ActivityStream {
+    var recording = ActivityRecording()
+    recording.time = seconds
+    recording.pauses = pauses
+    for (channel, value) in columns { recording.columns[channel] = seconds.map(value) }
+    return ActivityStream(recording)
+  }
+
+  /// Metres a second in degrees of latitude near 46°.
+  private static let degree = 1 / 111_147.0
+
+  @Test func evenMotionGivesItsSpeed() throws {
+    for step in [1.0, 2, 5, 9] {
+      let seconds = (0...60).map { Double($0) * step }
+      let byDistance = stream(seconds, [.distance: { 3.3 * $0 }]).derivingSpeed(sport: .run)
+      let speeds = try #require(byDistance.values(of: .speed))
+      #expect(speeds.allSatisfy { ($0 - 3.3).magnitude < 1e-9 }, "\(step)")
+      #expect(byDistance.derived == [.init(channel: .speed, source: .distance, samples: 61)])
+      let byPlace = stream(
+        seconds, [.latitude: { 46 + 3.3 * Self.degree * $0 }, .longitude: { _ in 7 }]
+      ).derivingSpeed(sport: .run)
+      let placed = try #require(byPlace.values(of: .speed))
+      #expect(placed.allSatisfy { ($0 / 3.3 - 1).magnitude < 1e-3 }, "\(step)")
+      #expect(byPlace.derived.map(\.source) == [.latitude])
+      #expect(byPlace.recorded[.speed] == nil)
+    }
+  }
+
+  @Test func jitterAtAStandIsNoMotion() throws {
+    let places = stream(
+      (0..<300).map(Double.init),
+      [.latitude: { 46 + 1e-5 * Double.sin($0 * 2.3) }, .longitude: { 7 + 1e-5 * Double.cos($0 * 3.1) }]
+    ).derivingSpeed(sport: .run)
+    let moving = try #require(places.movingTime())
+    #expect(moving.seconds < 15)
+  }
+
+  @Test func noLineCrossesAStopAJumpOrANewStart() throws {
+    let seconds = (0..<40).map(Double.init) + (100..<140).map(Double.init)
+    let paused = stream(
+      seconds, pauses: [TimeSpan(start: 39, end: 100)], [.distance: { $0 < 50 ? 2 * $0 : 4 * $0 }]
+    ).derivingSpeed(sport: .run)
+    let speeds = try #require(paused.values(of: .speed))
+    #expect(speeds[..<40].allSatisfy { ($0 - 2).magnitude < 1e-9 })
+    #expect(speeds[40...].allSatisfy { ($0 - 4).magnitude < 1e-9 })
+    // The second leg starts at 0 again, and a satellite receiver finds itself a kilometre away.
+    let legs = stream((0..<120).map(Double.init), [.distance: { $0 < 60 ? 3 * $0 : 3 * ($0 - 60) }])
+      .derivingSpeed(sport: .run)
+    #expect(try #require(legs.values(of: .speed)).allSatisfy { ($0 - 3).magnitude < 1e-9 })
+    let jump = stream(
+      (0..<120).map(Double.init),
+      [
+        .latitude: { 46 + 3 * Self.degree * ($0 < 60 ? $0 : $0 + 333) }, .longitude: { _ in 7 },
+      ]
+    ).derivingSpeed(sport: .run)
+    #expect(try #require(jump.values(of: .speed)).allSatisfy { ($0 - 3).magnitude < 0.01 })
+  }
+
+  @Test func aRecordedSpeedStaysUnlessItIsSilent() throws {
+    let seconds = (0..<60).map(Double.init)
+    let recorded = stream(seconds, [.distance: { 3 * $0 }, .speed: { _ in 2.5 }])
+    #expect(recorded.derivingSpeed(sport: .run).derived.isEmpty)
+    let silent = stream(seconds, [.distance: { 3 * $0 }, .speed: { _ in 0 }]).derivingSpeed(sport: .run)
+    #expect(try #require(silent.values(of: .speed)).allSatisfy { ($0 - 3).magnitude < 1e-9 })
+    // Half of it is missing: the other half stays.
+    let half = stream(seconds, [.distance: { 3 * $0 }, .speed: { $0 < 30 ? 2.5 : .nan }])
+      .derivingSpeed(sport: .run)
+    let speeds = try #require(half.values(of: .speed))
+    #expect(speeds[..<30].allSatisfy { $0 == 2.5 } && speeds[30...].allSatisfy { ($0 - 3).magnitude < 1e-9 })
+    #expect(half.derived.map(\.samples) == [30])
+    var off = DerivedSpeedSettings()
+    off.isEnabled = false
+    #expect(
+      stream(seconds, [.distance: { 3 * $0 }]).derivingSpeed(sport: .run, settings: off).derived.isEmpty)
+    // Nothing to derive from.
+    #expect(stream(seconds, [.heartRate: { _ in 140 }]).derivingSpeed(sport: .run).derived.isEmpty)
+    #expect(stream([0], [.distance: { _ in 1 }]).derivingSpeed(sport: .run).derived.isEmpty)
+  }
+
+  @Test func theFastestKilometreAndPaceCountStopsAlike() throws {
+    // 600 m, five minutes at traffic lights with the timer on, 600 m.
+    let seconds = (0...700).map(Double.init)
+    let run = stream(
+      seconds, [.distance: { $0 <= 200 ? 3 * $0 : $0 <= 500 ? 600 : 600 + 3 * ($0 - 500) }]
+    ).derivingSpeed(sport: .run)
+    let best = try #require(run.fastestInMotion(over: [1000], sport: .run).first)
+    let moving = try #require(run.movingTime()).seconds
+    #expect((best.seconds - 1000.0 / 3).magnitude < 6)
+    #expect((moving - 400).magnitude < 8)
+    let split = try #require(run.splits(sport: .run).first)
+    #expect((split.seconds - best.seconds).magnitude < 6)
+    // The window starts at a real instant.
+    #expect(best.start >= 0 && best.start <= 200)
+    var elapsed = PaceSettings()
+    elapsed.clock = .timer
+    #expect((try #require(run.splits(sport: .run, settings: elapsed).first).seconds - 633.3).magnitude < 1)
+  }
+}
