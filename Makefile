@@ -4,8 +4,8 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas lint arrows arrows-update format sanitize bench bench-peers bench-suites \
-	gate gate-update gate-selftest fuzz mutations mutate evaluate docs clean train
+.PHONY: help setup build demo test test-debug test-release test-openblas lint arrows arrows-update format sanitize sanitize-c bench \
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage mutations mutate evaluate docs clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -47,8 +47,11 @@ arrows-update: ## write today's numbers of circles and public declarations
 format: ## format everything
 	$(SWIFT) format -i -r -p Sources Tests Benchmarks Package.swift
 
-sanitize: setup ## the whole suite under the address and the thread sanitizer
+sanitize: setup ## the whole suite under the address and the thread sanitizer, the loops in C under all
 	@.ci/sanitize $(ARGS)
+
+sanitize-c: ## the loops in C alone under the sanitizers of undefined behaviour and of addresses
+	@.ci/sanitize undefined
 
 bench: setup ## profile the hot paths: make bench ARGS="run heart_rate --size 1h"
 	@cd Benchmarks && $(SWIFT) run -c release bench $(or $(ARGS),run)
@@ -68,8 +71,14 @@ gate-update: setup ## write the counts of this machine into the table
 gate-selftest: setup ## show that a slowed build fails the gate
 	@.ci/gate selftest
 
-fuzz: setup ## fuzz every reader: make fuzz SECONDS_EACH=600
+fuzz: setup ## fuzz readers, whole paths and loops in C: make fuzz SECONDS_EACH=600 TARGETS="FIT Enrich"
 	@.ci/fuzz $(SECONDS_EACH) $(TARGETS)
+
+fuzz-merge: setup ## keep what the fuzzers found: the fewest inputs that reach as much, for the tests
+	@.ci/fuzz merge $(TARGETS)
+
+fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
+	@.ci/fuzz coverage $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded
 	P247_MUTATIONS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter Mutat

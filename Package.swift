@@ -207,6 +207,28 @@ let package = Package(
     tests("P247Analytics", everything(but: "P247Analytics")),
     tests("p247", everything() + ["AthleteSimulator", "ReadinessEvaluation"], exclude: ["Snapshots"]),
     tests("P247C", everything()),
+
+    // What the fuzzers feed bytes to; the tests feed them the kept inputs. Tests/Fuzz has the executables.
+    .target(name: "KernelFuzz", dependencies: ["CStreamKernels"], path: "Tests/FuzzTargets/Kernels"),
+    .target(
+      name: "ReaderFuzz", dependencies: ["ActivityFiles", "ActivityStreams"],
+      path: "Tests/FuzzTargets/Readers",
+      swiftSettings: strict),
+    .target(
+      name: "PathFuzz", dependencies: everything() + ["ReaderFuzz", "P247C", "_TestSupport"],
+      path: "Tests/FuzzTargets/Paths",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: everything() + ["KernelFuzz", "ReaderFuzz", "PathFuzz", "_TestSupport"],
+      exclude: ["Corpus", "Crashes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A package can only use products of another one: the fuzzers, which are one, ask for theirs by name.
+if Context.environment["P247_FUZZ"] != nil {
+  package.products += [
+    .library(name: "ReaderFuzz", targets: ["ReaderFuzz"]), .library(name: "PathFuzz", targets: ["PathFuzz"]),
+  ]
+}

@@ -26,7 +26,7 @@ public struct FormulaSetting: Sendable {
 
   /// Gives a set another value.
   /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` where the value is not allowed.
-  func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
+  package func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
     guard domain.contains(value) else {
       throw .outOfRange(key: path, value: value.text, allowed: domain.description)
     }

@@ -214,6 +214,34 @@ struct StateCodingTests {
     #expect(accepted > 10)
   }
 
+  /// Found by fuzzing: a level of 1e200 has a variance beyond all numbers a day later.
+  @Test("What can be read can be read again after a day, however large its numbers")
+  func hugeNumbers() throws {
+    let payload = Array(try fullState(days: 30).encoded().dropFirst(20))
+    let huge = [1e200, -1e29].map { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    let short = [Float(1e38), -1e20].map { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
+    var refused = 0
+    for (number, word) in (huge + short).enumerated() {
+      for place in stride(from: 4 * number, to: payload.count - 8, by: 36) {
+        var bytes = payload
+        for (index, byte) in word.enumerated() { bytes[place + index] = byte }
+        let signed = AthleteState.signed(bytes, version: AthleteState.stateVersion)
+        guard var state = try? AthleteState(decoding: signed) else {
+          refused += 1
+          continue
+        }
+        let next = (state.today?.day ?? CalendarDay(ordinal: 20_000)).adding(days: 1)
+        try? state.take(MorningRecord(), on: next)
+        try? state.take(EveningRecord(), on: next)
+        let written = state.encoded()
+        #expect(throws: Never.self, "\(word) at \(place)") {
+          #expect(try AthleteState(decoding: written).encoded() == written)
+        }
+      }
+    }
+    #expect(refused > 20)
+  }
+
   @Test("Later records of the open day complete it; an evening brings late vital signs and an early weight")
   func merging() throws {
     let day = CalendarDay(ordinal: 20_000)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes the first inputs of a fuzz target, cut from real recordings: seeds.py TARGET FOLDER.
+"""Writes first inputs of a fuzz target: seeds.py TARGET FOLDER.
 
-Recordings come from ../shared/data beside the repository (or P247_TEST_DATA), and from Data/ of the repository. Each is cut
-to a size that a fuzzer can change usefully: a few samples, all fields.
+All come from the samples in Data/ and from what is written here, so that inputs grown from them may be kept in the repository.
+Each file is cut to a size that a fuzzer can change usefully: a few samples, all fields. The last bytes of an input choose
+what is not in the file; see Tests/FuzzTargets.
 """
-import gzip, json, os, pathlib, sys
+import gzip, json, pathlib, random, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SHARED = pathlib.Path(os.environ.get("P247_TEST_DATA") or ROOT / ".." / "shared" / "data")
 SAMPLES = 6
 
 
@@ -16,12 +16,10 @@ def content(path):
     return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
 
 
-def files(*patterns):
-    for base in (SHARED / "activities", SHARED / "corrupt", ROOT / "Data", ROOT / "Tests" / "ActivityFilesTests" / "Crashes"):
-        for pattern in patterns:
-            for path in sorted(base.rglob(pattern + "*")):
-                if path.is_file():
-                    yield path
+def files(*endings):
+    for path in sorted((ROOT / "Data" / "Activities").iterdir()):
+        if any(ending in path.suffixes for ending in endings):
+            yield path
 
 
 def shortened(value):
@@ -33,14 +31,16 @@ def shortened(value):
 
 
 def json_seeds():
-    for path in files("*.json"):
+    for path in files(".json"):
         try:
             document = shortened(json.loads(content(path).decode("utf-8-sig")))
         except ValueError:
-            yield content(path)[:6_000]
+            yield content(path)[:3000]
             continue
-        yield json.dumps(document, separators=(",", ":")).encode()
-        yield json.dumps(document, indent=1).encode()[:3000]
+        yield json.dumps(document, separators=(",", ":")).encode()[:4000]
+    for step in (1, 2, 5, 10, 30, 60):
+        yield json.dumps({"time": {"data": [0, step, 2 * step]}, "latlng": {"data": [[46, 7], [46.001, 7], [46.002, 7]]},
+                          "heartrate": {"data": [90, 120, 150]}, "distance": {"data": [0, 30, 70]}}).encode()
     yield from (
         b'[{"data":[1.5,2.25,1e2],"type":"watts"},{"type":"latlng","data":[1,2],"data2":[3,4]}]',
         b'{"time":{"data":[0,1]},"latlng":[[48.1,2.5],null],"moving":[true,false],"pace":[[1]]}',
@@ -48,11 +48,21 @@ def json_seeds():
         b'{"activity":{"name":"a\\u00e9\\n\\uD83D\\uDE00","start_date":"2026-03-08T07:30:00Z","start_date_local":'
         b'"2026-03-08T08:30:00Z","timezone":"(GMT+01:00) Europe/Paris","laps":[{"start_index":0,"end_index":1}]},'
         b'"streams":{"time":[0,1],"watts":[0.1234567890123456789,-1e-5]},"athlete":{"max_hr":190},"history":[]}',
+        b'{"activity":{"type":"Ride"},"streams":{"time":[0,1,2],"watts":[100,200,300],"heartrate":[100,120,140]},'
+        b'"athlete":{"ftp_w":250,"max_hr":190,"resting_hr":50,"weight_kg":70,"age":40,"sex":"male"},'
+        b'"history":[{"date":"2026-03-01","kind":"Ride","load":80,"duration_s":3600}],'
+        b'"hrv_samples":[{"time":"2026-03-07T07:00:00Z","ms":50,"kind":"rmssd"}]}',
+        b'{"RIDE":{"STARTTIME":"2026/03/08 07:30:00 UTC ","RECINTSECS":1,"DEVICETYPE":"x","TAGS":{"Sport":"Bike"},'
+        b'"INTERVALS":[{"NAME":"1","START":0,"STOP":2}],"SAMPLES":[{"SECS":0,"WATTS":100,"HR":90,"KPH":30,"CAD":80,'
+        b'"ALT":5,"LAT":46,"LON":7},{"SECS":1,"WATTS":110}],"XDATA":[{"NAME":"HRV","VALUES":["R-R"],'
+        b'"SAMPLES":[{"SECS":0,"VALUES":[800]}]}]}}',
+        b'{"workoutActivityType":"HKWorkoutActivityTypeRunning","start":"2026-03-07T18:00:00Z","duration_s":60,'
+        b'"rr_intervals_ms":[800,810,790],"rpe":7,"exercises":[{"name":"squat","sets":[{"reps":5,"weight_kg":60}]}]}',
     )
 
 
 def csv_seeds():
-    for path in files("*.csv"):
+    for path in files(".csv"):
         lines = content(path).splitlines(keepends=True)
         yield b"".join(lines[:SAMPLES])
         yield b"".join(lines[:2]).replace(b",", b";").replace(b".", b",")
@@ -61,22 +71,211 @@ def csv_seeds():
         b'"Time (s)","Heart Rate (bpm)","Km/h"\r\n"0","100","9.5"\r\n1.5e0,NaN,"10,8"\r\n',
         b"# made by\n\nrr_s\n0.467\n", b"t\thr\tmoving\n0\t100\ttrue\n1\tNA\tfalse\n",
         b"timestamp,hr\n1772951400000,100\n1772951401500,101\n",
+        b"t,hr,power,cadence,speed,distance,altitude,lat,lon\n0,90,100,80,3,0,5,46,7\n10,120,150,85,3,30,6,46.001,7\n",
     )
 
 
-def whole(*patterns):
-    """Whole files up to 24 KB and the first bytes of the others."""
-    for path in files(*patterns):
+def xml_seeds(ending):
+    for path in files(ending):
+        text = content(path)
+        for point in (b"</trkpt>", b"</Trackpoint>"):
+            place = -1
+            for _ in range(4):
+                place = text.find(point, place + 1)
+            if place > 0:
+                head = text[: place + len(point)]
+                tail = text[text.rfind(point) + len(point):]
+                yield (head + tail)[:4000]
+    yield from {
+        ".gpx": (
+            b'<gpx version="1.1" creator="x"><trk><name>a</name><type>running</type><trkseg>'
+            b'<trkpt lat="46" lon="7"><ele>500</ele><time>2026-03-08T07:30:00Z</time><extensions><x:TrackPointExtension '
+            b'xmlns:x="y"><x:hr>120</x:hr><x:cad>80</x:cad><x:atemp>5</x:atemp></x:TrackPointExtension><power>200</power>'
+            b'</extensions></trkpt><trkpt lat="46.001" lon="7"><time>2026-03-08T07:30:10Z</time></trkpt></trkseg></trk></gpx>',
+        ),
+        ".tcx": (
+            b'<TrainingCenterDatabase><Activities><Activity Sport="Biking"><Id>2026-03-08T07:30:00Z</Id>'
+            b'<Lap StartTime="2026-03-08T07:30:00Z"><TotalTimeSeconds>10</TotalTimeSeconds><DistanceMeters>30</DistanceMeters>'
+            b'<Calories>1</Calories><Track><Trackpoint><Time>2026-03-08T07:30:00Z</Time><Position><LatitudeDegrees>46'
+            b'</LatitudeDegrees><LongitudeDegrees>7</LongitudeDegrees></Position><AltitudeMeters>5</AltitudeMeters>'
+            b'<DistanceMeters>0</DistanceMeters><HeartRateBpm><Value>90</Value></HeartRateBpm><Cadence>80</Cadence><Extensions>'
+            b'<TPX><Speed>3</Speed><Watts>100</Watts></TPX></Extensions></Trackpoint><Trackpoint><Time>2026-03-08T07:30:10Z'
+            b'</Time><DistanceMeters>30</DistanceMeters></Trackpoint></Track></Lap></Activity></Activities>'
+            b'</TrainingCenterDatabase>',
+        ),
+    }[ending]
+
+
+def checksum(data):
+    table = [0x0000, 0xCC01, 0xD801, 0x1400, 0xF001, 0x3C00, 0x2800, 0xE401,
+             0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01, 0x8801, 0x4400]
+    crc = 0
+    for byte in data:
+        for nibble in (byte & 15, byte >> 4):
+            crc = (crc >> 4) ^ table[crc & 15] ^ table[nibble]
+    return crc
+
+
+def fit_file(payload):
+    head = bytes([14, 0x20]) + (2132).to_bytes(2, "little") + len(payload).to_bytes(4, "little") + b".FIT"
+    head += checksum(head).to_bytes(2, "little")
+    return head + payload + checksum(head + payload).to_bytes(2, "little")
+
+
+def fit_seeds():
+    """Sample files cut after some messages, with their length put right, and a file of three sports."""
+    for path in files(".fit"):
         data = content(path)
-        yield data if len(data) <= 24_000 else data[:6_000]
+        for size in (400, 1500, 3500):
+            yield fit_file(data[data[0]: data[0] + size])
+        yield data[:600]
+
+    def message(local, number, fields, *rows):
+        made = bytes([0x40 | local, 0, 0]) + number.to_bytes(2, "little") + bytes([len(fields)])
+        made += b"".join(bytes([field, size, kind]) for field, size, kind in fields)
+        for row in rows:
+            made += bytes([local]) + b"".join(
+                value.to_bytes(size, "little", signed=value < 0) for value, (_, size, _) in zip(row, fields))
+        return made
+
+    start = 1_140_000_000
+    record = [(253, 4, 0x86), (3, 1, 2), (7, 2, 0x84), (6, 2, 0x84), (0, 4, 0x85), (1, 4, 0x85), (2, 2, 0x84), (5, 4, 0x86)]
+    rows = [(start + 10 * i, 90 + i, 100 + i, 3000, 548798464 + 1000 * i, 83509760, 2525 + i, 3000 * i) for i in range(12)]
+    session = [(253, 4, 0x86), (2, 4, 0x86), (5, 1, 0), (6, 1, 0), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86)]
+    legs = [(start + 40 * (i + 1), start + 40 * i, sport, 0, 40_000, 40_000, 12_000) for i, sport in enumerate((5, 2, 1))]
+    lap = [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (9, 4, 0x86)]
+    event = [(253, 4, 0x86), (0, 1, 0), (1, 1, 0)]
+    length = [(253, 4, 0x86), (2, 4, 0x86), (12, 1, 0), (5, 2, 0x84), (4, 4, 0x86)]
+    body = (
+        message(0, 0, [(0, 1, 0), (1, 2, 0x84), (4, 4, 0x86)], (4, 1, start)) + message(1, 20, record, *rows)
+        + message(2, 21, event, (start + 20, 0, 4), (start + 30, 0, 0)) + message(3, 19, lap, (start + 60, start, 60_000, 9000))
+        + message(4, 18, session, *legs) + message(5, 78, [(0, 10, 0x84)], (int.from_bytes(b"\x20\x03" * 5, "little"),))
+        + message(6, 101, length, (start + 20, start, 1, 12, 20_000)))
+    yield fit_file(body)
+
+
+def with_end(seeds, *ends):
+    """Each seed with each end; the last byte is the first choice."""
+    for seed in seeds:
+        for end in ends:
+            yield seed + bytes(reversed(end))
+
+
+def random_seeds(count, size):
+    source = random.Random(247)
+    for _ in range(count):
+        yield bytes(source.randrange(256) for _ in range(source.randrange(size // 3, size)))
+
+
+def enrich_seeds():
+    seeds = [*json_seeds(), *csv_seeds(), *fit_seeds(), *xml_seeds(".gpx"), *xml_seeds(".tcx")]
+    # Checks, preset, kind, athlete, history.
+    yield from with_end(seeds, (63, 0, 0, 1, 2), (7, 1, 130, 0, 0), (2, 2, 0, 1, 1))
+    yield from with_end([gzip.compress(seed, mtime=0) for seed in seeds[::4]], (7, 0, 0, 1, 0))
+
+
+def day_lines():
+    return (ROOT / "Data" / "Days" / "athlete.jsonl").read_bytes().splitlines()
+
+
+def brief_seeds():
+    lines = day_lines()
+    seeds = [b"\n".join(lines[i: i + 6]) for i in range(0, min(240, len(lines)), 6)]
+    seeds += [
+        b'{"phase":"day","date":"2026-03-08","athlete":1,"metrics":{"hrv":50},"workouts":[{"kind":"Run","load":50}]}\n'
+        b'{"phase":"day","date":"2026-03-09","athlete":"b","sleep":{"total_hours":5}}\n{"phase":"response","date":"2026-03-09",'
+        b'"action":"followed","rpe":7,"outcome":"good"}',
+        b'{"date":"2026-03-08","check_in":{"feel":2,"soreness_0_4":3,"sick":true}}\n{"date":"2026-03-07"}\n{"date":"2027-03-07"}',
+    ]
+    # Issue, checks, set, count of settings, settings.
+    yield from with_end(seeds, (0, 0, 0, 0), (1, 3, 1, 0), (0, 7, 2, 1, 1, 40, 100, 5))
+
+
+def history_seeds():
+    lines = day_lines()
+    for i in range(0, min(120, len(lines)), 8):
+        part = lines[i: i + 8]
+        days = [json.loads(line) for line in part]
+        mornings = [day for day in days if day.get("phase") == "morning"]
+        yield from with_end(
+            [b"\n".join(part), b"\n".join(reversed(part)), json.dumps(days).encode(),
+             json.dumps({"athlete": {"age": 40}, "days": mornings, "responses": [{"date": mornings[0]["date"],
+                         "action": "followed", "outcome": "good"}]} if mornings else {}).encode()],
+            (0, 8, 0, 0), (1, 0, 1, 0))
+    training = (ROOT / "Data" / "history.jsonl").read_bytes().splitlines()
+    for i in range(0, len(training), 12):
+        yield from with_end([b"\n".join(training[i: i + 12])], (0, 7, 0, 0, 0, 8, 1, 0))
+
+
+def formula_seeds():
+    """Each group of settings with its values as they are, and one file of everything that a file may have."""
+    groups = {}
+    for line in (ROOT / "Data" / "formulas" / "standard.tsv").read_text().splitlines()[1:]:
+        cells = line.split("\t")
+        if len(cells) > 1 and "." in cells[0]:
+            group, key = cells[0].split(".", 1)
+            groups.setdefault(group, []).append((key, cells[1]))
+    for group, settings in sorted(groups.items()):
+        for part in range(0, len(settings), 12):
+            rows = "".join(f"    {key}: {value}\n" for key, value in settings[part: part + 12])
+            yield f"name: a\nversion: 1\nbase: standard\noverrides:\n  {group}:\n{rows}".encode()
+    yield b'{"name":"b","base":"p247","overrides":{"time_base.gap_limit":15,"trimp":{"male_b":1.9}}}'
+    yield b"name: c\nbase: reference\noverrides:\n  a: &x {gap_limit: 15}\n  time_base: *x\n  route.stand_duration: 1\n"
+
+
+def interface_seeds():
+    options = [b"", b'{"kind":"Run","formulas":"p247","athlete":{"max_hr":190,"age":40}}',
+               b'{"formulas":"name: a\\noverrides:\\n  time_base.gap_limit: 15\\n"}']
+    for seed in [*json_seeds(), *csv_seeds(), *xml_seeds(".gpx"), *xml_seeds(".tcx")]:
+        for option in options:
+            yield from with_end([seed + b"\0" + option], (0, 0))
+    lines = day_lines()
+    for i in range(0, 120, 4):
+        yield from with_end(
+            [b"\0".join([option] + lines[i: i + 4]) for option in (
+                b"", b'{"issue":"pm","form":"line"}', b'{"form":"document","formulas":"p247"}')],
+            (1, 0), (1, 130), (1, 145), (1, 160), (1, 193), (1, 209))
+
+
+def archive(states):
+    """States behind their names, their count and the FNV-1a sum of all."""
+    made = b"P247A" + b"".join(
+        len(name).to_bytes(4, "little") + len(state).to_bytes(4, "little") + name + state for name, state in states)
+    made += b"\xff\xff\xff\xff" + len(states).to_bytes(8, "little")
+    total = 0xCBF29CE484222325
+    for byte in made:
+        total = (total ^ byte) * 0x100000001B3 % (1 << 64)
+    return made + total.to_bytes(8, "little")
+
+
+def state_seeds():
+    """States of Tests/Fuzz/States by themselves, signed anew and in archives."""
+    yield from with_end([archive([]), archive([(b"a", b"x"), (b"b", b"")])], (0, 0, 0), (4, 0, 0))
+    yield from with_end([b"P247S\x01\x00a\x04\x00\x00\x00P247"], (0, 0, 0))
+    yield from with_end([b"P247" + bytes(16), bytes(400)], (1, 4, 2, 0, 2), (2, 4, 3, 0, 1, 2), (6, 250, 0))
+    folder = pathlib.Path(__file__).parent / "States"
+    for path in sorted(folder.glob("*")) if folder.exists() else ():
+        data = path.read_bytes()
+        yield from with_end([data], (1, 4, 3, 0, 1, 2), (5, 4, 2, 3, 4))
+        yield from with_end([data[20:]], (2, 4, 3, 0, 1, 2), (6, 4, 3, 3, 5, 6))
+        yield from with_end([b"P247S\x01\x00a" + len(data).to_bytes(4, "little") + data, archive([(b"a", data), (b"", data)])],
+                            (0, 0, 0), (24, 0, 0))
 
 
 SEEDS = {
-    "FuzzJSON": json_seeds,
-    "FuzzCSV": csv_seeds,
-    "FuzzFIT": lambda: whole("*.fit"),
-    "FuzzTCX": lambda: whole("*.tcx"),
-    "FuzzGPX": lambda: whole("*.gpx"),
+    "JSON": json_seeds,
+    "CSV": csv_seeds,
+    "FIT": fit_seeds,
+    "TCX": lambda: xml_seeds(".tcx"),
+    "GPX": lambda: xml_seeds(".gpx"),
+    "Kernels": lambda: random_seeds(60, 200),
+    "Enrich": enrich_seeds,
+    "Clocks": lambda: random_seeds(200, 120),
+    "Brief": brief_seeds,
+    "History": history_seeds,
+    "State": state_seeds,
+    "Formulas": formula_seeds,
+    "Interface": interface_seeds,
 }
 
 target, folder = sys.argv[1], pathlib.Path(sys.argv[2])

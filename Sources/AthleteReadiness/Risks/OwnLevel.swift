@@ -45,8 +45,8 @@ extension OwnLevel: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     mean = try reader.finite("mean")
-    variance = try reader.finite("variance")
-    count = try reader.finite("count")
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
   }
 }
 
@@ -78,7 +78,7 @@ extension OwnSpread: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    variance = try reader.finite("variance")
-    count = try reader.finite("count")
+    variance = try reader.amount("variance")
+    count = try reader.amount("count")
   }
 }

@@ -76,7 +76,7 @@ extension AthleteState {
   }
 
   /// Bytes with their header.
-  static func signed(_ payload: [UInt8], version: Int) -> [UInt8] {
+  package static func signed(_ payload: [UInt8], version: Int) -> [UInt8] {
     var writer = StateWriter(capacity: payload.count + headerBytes)
     begin(&writer)
     writer.write(bytes: payload)

@@ -211,21 +211,40 @@ package struct StateReader: Sendable {
   }
   @inlinable
   package mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
+  /// A short number: as it is where it is none, and never so large that its square is infinite.
   @inlinable
-  package mutating func float() throws(StateError) -> Float { Float(bitPattern: try integer(UInt32.self)) }
+  package mutating func float() throws(StateError) -> Float {
+    let start = offset
+    let value = Float(bitPattern: try integer(UInt32.self))
+    guard value.isNaN || value.magnitude <= 1e15 else { throw .invalid(field: "number", offset: start) }
+    return value
+  }
   @inlinable
   package mutating func optionalDouble() throws(StateError) -> Double? {
+    let start = offset
     let value = try double()
-    return value.isNaN ? nil : value
+    if value.isNaN { return nil }
+    guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
+    return value
   }
-  /// A number that must be finite.
+  /// A number that must be finite, and so small that no product of a few of them is infinite: else a state could be read and,
+  /// a day later, not be read again.
   @inlinable
   package mutating func finite(_ field: String) throws(StateError) -> Double {
     let start = offset
     let value = try double()
-    guard value.isFinite else { throw .invalid(field: field, offset: start) }
+    guard value.magnitude <= Self.largest else { throw .invalid(field: field, offset: start) }
     return value
   }
+  /// A finite number that is not negative.
+  package mutating func amount(_ field: String) throws(StateError) -> Double {
+    let start = offset
+    let value = try finite(field)
+    guard value >= 0 else { throw .invalid(field: field, offset: start) }
+    return value
+  }
+  /// No state of records within their limits comes near it.
+  @usableFromInline static var largest: Double { 1e30 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
   /// A day of the years 1 to 9999, or none.
