@@ -56,7 +56,8 @@ extension SessionContext {
       let perMET =
         formulas.energy.metDefinition == .kilocalories
         ? 1 : rules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
-      return SessionMETs(value: energy.kcal / (mass * hours * perMET), source: "energy:\(energy.method)")
+      let value = energy.kcal / (mass * hours * perMET)
+      if value.isFinite { return SessionMETs(value: value, source: "energy:\(energy.method)") }
     }
     return stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,

@@ -11,6 +11,7 @@ extension CadenceSection {
       let extent = context.stream.presentExtent(of: .cadence)
     else { return nil }
     let factor = kind.countsSteps ? 2.0 : 1
+    guard (factor * extent.high).isFinite, (factor * extent.low).isFinite else { return nil }
     self.average = average
     max = factor * extent.high
     switch kind.sport {

@@ -52,7 +52,7 @@ extension EnrichedActivity {
     }
     found += implausibleStress(context, settings)
     found += implausibleEnergy(context, settings)
-    dataQuality.implausible = found
+    dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
   }
 
   /// Running stress against the session's own mean graded speed.

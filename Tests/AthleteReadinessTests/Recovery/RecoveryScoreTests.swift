@@ -75,7 +75,8 @@ struct RecoveryScoreTests {
       ])
     #expect(recovery.components.map { $0.score.rounded() } == [89, 53, 40, 70, 66, 100])
     #expect(recovery.components.map(\.weight) == [0.25, 0.2, 0.2, 0.15, 0.1, 0.1])
-    #expect(recovery.interval == 68...68)
+    #expect(recovery.missingInterval == 68...68)
+    #expect(recovery.interval.map { $0.lowerBound < 65 && $0.upperBound > 71 } == true)
     #expect(diary.state.readiness(settings: .p247).signal == .trainSmart)
   }
 
@@ -130,7 +131,9 @@ struct RecoveryScoreTests {
       #expect(abs(recovery.components.reduce(0) { $0 + $1.weight } - 1) < 1e-9)
       #expect((0...100).contains(score))
       #expect(interval.lowerBound >= 0 && interval.upperBound <= 100)
-      #expect(recovery.missing.isEmpty == (interval.lowerBound == interval.upperBound))
+      let missing = try #require(recovery.missingInterval)
+      #expect(recovery.missing.isEmpty == (missing.lowerBound == missing.upperBound))
+      #expect(interval.lowerBound <= missing.lowerBound && interval.upperBound >= missing.upperBound)
     }
   }
 

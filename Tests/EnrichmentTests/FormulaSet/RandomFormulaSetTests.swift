@@ -3,13 +3,13 @@ import ActivityStreams
 import AthleteReadiness
 import DayDocuments
 import Documents
-@testable import FormulaSets
 import Foundation
 import SessionMetrics
 import Testing
 import _TestSupport
 
 @testable import Enrichment
+@testable import FormulaSets
 
 /// Whatever a formula file may say, no sample traps and no number of a document is none.
 ///
