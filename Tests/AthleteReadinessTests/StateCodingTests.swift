@@ -234,9 +234,8 @@ struct StateCodingTests {
         try? state.take(MorningRecord(), on: next)
         try? state.take(EveningRecord(), on: next)
         let written = state.encoded()
-        #expect(throws: Never.self, "\(word) at \(place)") {
-          #expect(try AthleteState(decoding: written).encoded() == written)
-        }
+        let again = try? AthleteState(decoding: written)
+        #expect(again?.encoded() == written, "\(word) at \(place)")
       }
     }
     #expect(refused > 20)
