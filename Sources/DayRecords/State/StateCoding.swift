@@ -123,10 +123,17 @@ package struct StateWriter: Sendable {
     write(text != nil)
     if let text { write(text) }
   }
+  /// A number beyond what a reader takes is held at that limit, so that what was read can always be read again.
   @inlinable
-  package mutating func write(_ value: Double) { write(value.bitPattern) }
+  package mutating func write(_ value: Double) {
+    let most = StateReader.largest
+    write((value.magnitude > most ? (value < 0 ? -most : most) : value).bitPattern)
+  }
   @inlinable
-  package mutating func write(_ value: Float) { write(value.bitPattern) }
+  package mutating func write(_ value: Float) {
+    let most = StateReader.largestShort
+    write((value.magnitude > most ? (value < 0 ? -most : most) : value).bitPattern)
+  }
   @inlinable
   package mutating func write(_ value: Bool) { write(UInt8(value ? 1 : 0)) }
   /// A missing number is written as NaN.
@@ -216,7 +223,9 @@ package struct StateReader: Sendable {
   package mutating func float() throws(StateError) -> Float {
     let start = offset
     let value = Float(bitPattern: try integer(UInt32.self))
-    guard value.isNaN || value.magnitude <= 1e15 else { throw .invalid(field: "number", offset: start) }
+    guard value.isNaN || value.magnitude <= Self.largestShort else {
+      throw .invalid(field: "number", offset: start)
+    }
     return value
   }
   @inlinable
@@ -245,6 +254,8 @@ package struct StateReader: Sendable {
   }
   /// No state of records within their limits comes near it.
   @usableFromInline static var largest: Double { 1e30 }
+  /// The same of short numbers.
+  @usableFromInline static var largestShort: Float { 1e15 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
   /// A day of the years 1 to 9999, or none.
