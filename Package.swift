@@ -112,9 +112,8 @@ let package = Package(
     module(
       "Reports",
       [
-        "Enrichment", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
-        "ActivityStreams",
-        "TextFormats", "Charts", numerics,
+        "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory",
+        "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
