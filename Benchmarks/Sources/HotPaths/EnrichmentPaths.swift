@@ -1,3 +1,4 @@
+import AthleteSimulator
 import P247Analytics
 
 extension HotPath {
