@@ -140,7 +140,7 @@ extension FITAssembler {
         .map(\.element)
     }
     func heartRate(at time: Double) -> Double? {
-      let after = rows.partition { $0.time > time }
+      let after = rows.partitioningIndex { $0.time > time }
       return after > 0 ? rows[after - 1].heartRate : nil
     }
     return recoveries.map { recovery in
@@ -246,7 +246,7 @@ extension FITAssembler {
     let starts = known.map { ($0.start ?? 0) - start }
     /// The leg of a time: the last that started at or before it.
     func leg(_ time: Double) -> Int {
-      max(0, starts.partition { $0 > time } - 1)
+      max(0, starts.partitioningIndex { $0 > time } - 1)
     }
     var current = 0
     let legOfRow = whole.time.map { time in

@@ -75,7 +75,7 @@ struct FITHeartRateMessages {
     for index in order { sums.append((sums.last ?? 0) + rates[index]) }
     /// How many lie at or before a time.
     func count(upTo time: Double) -> Int {
-      sorted.partition { $0 > time }
+      sorted.partitioningIndex { $0 > time }
     }
     var previous = Double.nan
     return recordTimes.map { time in

@@ -79,6 +79,6 @@ public struct HeartRateRanges: Sendable {
 
   /// The first row at or after an instant.
   private func firstRow(at instant: Double) -> Int {
-    times.partition { $0 >= instant }
+    times.partitioningIndex { $0 >= instant }
   }
 }

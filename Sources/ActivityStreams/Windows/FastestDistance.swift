@@ -160,7 +160,7 @@ public struct FastestDistance: Sendable, Hashable {
       let metres = self.metres.span
       let last = metres.count - 1
       let begin = metres[0]
-      let first = metres.indices.partition { metres[$0] - begin >= distance }
+      let first = metres.indices.partitioningIndex { metres[$0] - begin >= distance }
       var search = EvenSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)

@@ -105,7 +105,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
   }
 
   private func lowerBound(_ duration: Double) -> Int {
-    points.partition { $0.duration >= duration }
+    points.partitioningIndex { $0.duration >= duration }
   }
 }
 

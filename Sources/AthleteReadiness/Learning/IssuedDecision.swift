@@ -95,6 +95,9 @@ extension IssuedDecision: StateCodable {
     probabilities = []
     baseRates = []
     outcomes = []
+    probabilities.reserveCapacity(RiskKind.allCases.count)
+    baseRates.reserveCapacity(RiskKind.allCases.count)
+    outcomes.reserveCapacity(RiskKind.allCases.count)
     for _ in RiskKind.allCases {
       probabilities.append(try reader.float())
       baseRates.append(try reader.float())

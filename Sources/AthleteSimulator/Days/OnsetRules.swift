@@ -25,7 +25,7 @@ public enum OnsetRules {
 
   /// The first place whose value is not below.
   private static func place(of value: Double, in sorted: [Double]) -> Int {
-    sorted.partition { $0 >= value }
+    sorted.partitioningIndex { $0 >= value }
   }
 
   /// Set days before which at least `quiet` days are not set.

@@ -195,7 +195,7 @@ private struct HealthDayBuilder {
 
   /// A reading in a night belongs to the day of waking.
   private func dayOfTheNight(_ sample: HealthSample) -> CalendarDay? {
-    let low = windows.partition { $0.end >= sample.start }
+    let low = windows.partitioningIndex { $0.end >= sample.start }
     if low < windows.count, windows[low].start <= sample.start { return windows[low].day }
     return zone.clock(sample.start)?.day
   }
@@ -256,7 +256,7 @@ private struct CoveredTime {
 
   /// The parts of an interval that are not covered.
   func free(from start: Double, to end: Double) -> [(Double, Double)] {
-    var low = stretches.partition { $0.end > start }
+    var low = stretches.partitioningIndex { $0.end > start }
     var free: [(Double, Double)] = []
     var from = start
     while low < stretches.count, stretches[low].start < end {

@@ -253,9 +253,9 @@ package struct StateReader: Sendable {
     return value
   }
   /// No state of records within their limits comes near it.
-  @usableFromInline static var largest: Double { 1e30 }
+  @inlinable package static var largest: Double { 1e30 }
   /// The same of short numbers.
-  @usableFromInline static var largestShort: Float { 1e15 }
+  @inlinable package static var largestShort: Float { 1e15 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
   /// A day of the years 1 to 9999, or none.

@@ -57,7 +57,7 @@ struct HeartRateCurve {
 
   /// The index of the last sample at or before an instant.
   func index(atOrBefore instant: Double) -> Int? {
-    let after = time.partition { $0 > instant }
+    let after = time.partitioningIndex { $0 > instant }
     return after > 0 ? after - 1 : nil
   }
 

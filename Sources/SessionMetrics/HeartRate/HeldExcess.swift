@@ -140,7 +140,8 @@ public struct HeldExcess: Sendable, Hashable {
   ) -> Int? {
     let time = stream.time
     let from = time[row] - 2 * settings.jumpTime
-    let rows = time.partition { $0 >= from }..<time.partition { $0 > time[row] + settings.jumpTime }
+    let rows =
+      time.partitioningIndex { $0 >= from }..<time.partitioningIndex { $0 > time[row] + settings.jumpTime }
     for end in rows where !rates[end].isNaN {
       var start = end
       while start > rows.lowerBound, time[end] - time[start - 1] <= settings.jumpTime {
@@ -157,8 +158,8 @@ public struct HeldExcess: Sendable, Hashable {
     -> Bool
   {
     let instant = stream.time[row]
-    let before = stream.time.partition { $0 >= instant - settings.outputTime }..<row
-    let after = row..<stream.time.partition { $0 > instant + settings.outputTime }
+    let before = stream.time.partitioningIndex { $0 >= instant - settings.outputTime }..<row
+    let after = row..<stream.time.partitioningIndex { $0 > instant + settings.outputTime }
     for channel in [Channel.power, .speed, .cadence] {
       guard let values = stream.values(of: channel) else { continue }
       guard let one = mean(values, before), let other = mean(values, after) else { continue }

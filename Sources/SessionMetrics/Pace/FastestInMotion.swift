@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Statistics
 
 extension ActivityStream {
   /// The fastest windows over distances on the clock of motion, the same rule by which pace is counted: a stop, a timer
@@ -57,7 +58,7 @@ extension ActivityStream {
       over: distances, time: times.span, cumulative: metres.span, anchor: anchor
     ).map { effort in
       // The step that the window starts in, counted back from its end.
-      let next = Swift.min(times.partition { $0 > effort.start }, times.count - 1)
+      let next = Swift.min(times.partitioningIndex { $0 > effort.start }, times.count - 1)
       guard next > 0 else { return effort }
       return FastestDistance(
         distance: effort.distance, seconds: effort.seconds,

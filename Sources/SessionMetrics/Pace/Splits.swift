@@ -88,7 +88,7 @@ extension ActivityStream {
     while row <= last, edges.count < most {
       if isRising {
         // The first row that is not in the split.
-        row = (row..<last).partition { places[$0] - origin >= target }
+        row = (row..<last).partitioningIndex { places[$0] - origin >= target }
         previous = max(previous, row - 1)
       }
       let place = places[row]
@@ -226,9 +226,9 @@ extension ActivityStream {
       next += 1
     }
     return spans.map { span in
-      let from = instants.partition { $0 >= span.start }
-      let to = instants.partition { $0 >= span.end }
-      let line = ranges.partition { $0.end >= span.start }
+      let from = instants.partitioningIndex { $0 >= span.start }
+      let to = instants.partitioningIndex { $0 >= span.end }
+      let line = ranges.partitioningIndex { $0.end >= span.start }
       guard climbed.indices.contains(from), climbed.indices.contains(to), line < ranges.count,
         ranges[line].start <= span.end
       else { return nil }
@@ -238,7 +238,7 @@ extension ActivityStream {
 
   /// Where an instant lies among the rows of a line, as a place that may be between two; the ends outside of them.
   private func place(of instant: Double, in line: AltitudeLine) -> Double {
-    let high = line.rows.partition { time[$0] >= instant }
+    let high = line.rows.partitioningIndex { time[$0] >= instant }
     guard high > 0 else { return 0 }
     guard high < line.rows.count else { return Double(line.rows.count - 1) }
     let (before, after) = (time[line.rows[high - 1]], time[line.rows[high]])
@@ -247,9 +247,9 @@ extension ActivityStream {
 
   /// A column at an instant, linear between rows that have a value; `nil` outside of them.
   private func value(of column: [Double], at instant: Double) -> Double? {
-    var low = time.partition { $0 > instant } - 1
+    var low = time.partitioningIndex { $0 > instant } - 1
     while low >= 0, column[low].isNaN { low -= 1 }
-    var high = time.partition { $0 >= instant }
+    var high = time.partitioningIndex { $0 >= instant }
     while high < time.count, column[high].isNaN { high += 1 }
     if low < 0 { return high < time.count ? column[high] : nil }
     if high >= time.count { return column[low] }
@@ -346,7 +346,7 @@ struct PrefixIntegral {
   }
 
   private func place(_ instant: Double) -> Int? {
-    let place = instants.partition { $0 >= instant }
+    let place = instants.partitioningIndex { $0 >= instant }
     return place < instants.count && instants[place] == instant ? place : nil
   }
 

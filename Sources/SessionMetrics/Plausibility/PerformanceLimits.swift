@@ -55,7 +55,7 @@ public enum PerformanceLimits {
     else { return nil }
     if seconds <= first.seconds { return first.value }
     guard seconds < last.seconds else { return last.value }
-    let high = rows.partition { $0.seconds >= seconds }
+    let high = rows.partitioningIndex { $0.seconds >= seconds }
     let (one, other) = (rows[high - 1], rows[high])
     let share = Double.log(seconds / one.seconds) / Double.log(other.seconds / one.seconds)
     return one.value * Double.exp(share * Double.log(other.value / one.value))

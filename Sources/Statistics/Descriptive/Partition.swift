@@ -3,7 +3,7 @@ extension Collection where Index == Int {
   ///
   /// - Complexity: O(log *n*).
   @inlinable
-  package func partition(where holds: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

@@ -40,8 +40,8 @@ public struct SortedSample: Sendable, Hashable {
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {
     guard !values.isEmpty, !value.isNaN else { return nil }
-    let below = values.partition { $0 >= value }
-    let notAbove = values.partition { $0 > value }
+    let below = values.partitioningIndex { $0 >= value }
+    let notAbove = values.partitioningIndex { $0 > value }
     return (Double(below) + Double(notAbove - below) / 2) / Double(values.count)
   }
 

@@ -81,6 +81,6 @@ public struct WeightedSample: Sendable, Hashable {
 
   /// The first index where a rising function reaches a target; the count where none does.
   private func place(reaching target: Double, _ function: (Int) -> Double) -> Int {
-    values.indices.partition { function($0) >= target }
+    values.indices.partitioningIndex { function($0) >= target }
   }
 }

@@ -25,7 +25,7 @@ public struct SessionBook: Sendable, Hashable {
   /// Puts a session in its place.
   /// - Complexity: O(*n*) in the sessions after it.
   public mutating func add(_ session: SessionSummary) {
-    sessions.insert(session, at: sessions.partition { SessionDuplicates.precedes(session, $0) })
+    sessions.insert(session, at: sessions.partitioningIndex { SessionDuplicates.precedes(session, $0) })
   }
 
   /// Takes a session out.
@@ -51,6 +51,6 @@ public struct SessionBook: Sendable, Hashable {
 
   /// The place of the first session on or after a day.
   private func place(of day: CalendarDay) -> Int {
-    sessions.partition { $0.day >= day }
+    sessions.partitioningIndex { $0.day >= day }
   }
 }

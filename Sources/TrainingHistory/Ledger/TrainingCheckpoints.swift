@@ -97,6 +97,6 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
 
   /// How many checkpoints lie before a day.
   private func place(of day: CalendarDay) -> Int {
-    states.partition { state in state.day.map { $0 >= day } ?? false }
+    states.partitioningIndex { state in state.day.map { $0 >= day } ?? false }
   }
 }

@@ -135,7 +135,7 @@ public struct DailyLoads: Sendable, Hashable {
 
   /// The place of the first entry on or after a day.
   func place(of day: CalendarDay) -> Int {
-    days.partition { $0.day >= day }
+    days.partitioningIndex { $0.day >= day }
   }
 
   /// The load of a day: 0 on a day without session.

@@ -26,13 +26,13 @@ import _TestSupport
     let numbers = [1.0, 3, 3, 7]
     for value in [0.0, 1, 2, 3, 7, 8] {
       let expected = numbers.firstIndex { $0 >= value } ?? numbers.endIndex
-      #expect(numbers.partition { $0 >= value } == expected)
+      #expect(numbers.partitioningIndex { $0 >= value } == expected)
     }
-    let square = (5..<9).partition { $0 * $0 > 40 }
+    let square = (5..<9).partitioningIndex { $0 * $0 > 40 }
     #expect(square == 7)
-    let none = [Double]().partition { _ in true }
+    let none = [Double]().partitioningIndex { _ in true }
     #expect(none == 0)
-    let part = numbers[1...].partition { $0 > 3 }
+    let part = numbers[1...].partitioningIndex { $0 > 3 }
     #expect(part == 3)
   }
 }
