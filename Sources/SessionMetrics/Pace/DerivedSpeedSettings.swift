@@ -23,7 +23,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
     .number(
       "distance_window", \.distanceWindow, in: 1...60, unit: "s",
       "length of the straight line through recorded distance",
-      source: "house rule: median top speed of 60 recordings within 2 % of the recorded one"),
+      source: "house rule, set on the test recordings of the project"),
     .number(
       "place_window", \.placeWindow, in: 1...60, unit: "s",
       "length of the straight line through places",

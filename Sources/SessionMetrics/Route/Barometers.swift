@@ -18,8 +18,8 @@ enum Barometers {
     return with.contains(where: joined.contains) ? true : nil
   }
 
-  /// Numbers of the public FIT profile (type `garmin_product`) of devices whose maker's data sheet lists a barometric
-  /// altimeter: Edge 500 to 1050 and Explore 2, Forerunner 645, 7xx, 9xx, 255 and 265, the fēnix, epix, Enduro, Instinct
+  /// Numbers of the public FIT profile (type `garmin_product`) of devices known to have a barometric altimeter, entered by
+  /// hand and not yet compared with every maker's sheet (noise of the altitude decides for devices not listed): Edge 500 to 1050 and Explore 2, Forerunner 645, 7xx, 9xx, 255 and 265, the fēnix, epix, Enduro, Instinct
   /// and MARQ families, vívoactive 3 and HR, Venu.
   private static let garmin: Set<Int> = [
     1036, 1169, 1328, 1551, 1561, 1567, 1765, 1836, 1967, 2050, 2067, 2337, 2413, 2432, 2530, 2544, 2604,
