@@ -49,26 +49,26 @@ public struct KindInferenceSettings: SettingsGroup {
       source: "house rule"),
     .table(
       "speeds", \.speeds, in: 0.1...30, names: sports, unit: "m/s", "usual speed in motion",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .table(
       "speed_spreads", \.speedSpreads, in: 0.01...3, names: sports,
-      "standard deviation of the logarithm of speed", source: "house rule, set on the test recordings of the project"),
+      "standard deviation of the logarithm of speed", source: "house rule, set on test recordings"),
     .table(
       "cadences", \.cadences, in: 1...250, names: sports, unit: "1/min",
-      "usual cadence in motion, one leg on foot", source: "house rule, set on the test recordings of the project"),
+      "usual cadence in motion, one leg on foot", source: "house rule, set on test recordings"),
     .table(
       "cadence_spreads", \.cadenceSpreads, in: 0.5...100, names: sports, unit: "1/min",
-      "standard deviation of cadence", source: "house rule, set on the test recordings of the project"),
+      "standard deviation of cadence", source: "house rule, set on test recordings"),
     .table(
       "speed_ranges", \.speedRanges, in: 0.001...5, names: sports,
       "usual distance of the quartiles of speed in motion, as a share of its median",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .table(
       "cadence_ranges", \.cadenceRanges, in: 0.001...5, names: sports, "the same of cadence",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .number(
       "range_spread", \.rangeSpread, in: 0.05...5, "standard deviation of the logarithms of these shares",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .table(
       "powers", \.powers, in: 0...1, names: names, "how often a recording has power", source: "house rule"),
     .table(

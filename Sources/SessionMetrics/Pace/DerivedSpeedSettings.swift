@@ -23,7 +23,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
     .number(
       "distance_window", \.distanceWindow, in: 1...60, unit: "s",
       "length of the straight line through recorded distance",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .number(
       "place_window", \.placeWindow, in: 1...60, unit: "s",
       "length of the straight line through places",

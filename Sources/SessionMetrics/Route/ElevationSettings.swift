@@ -89,7 +89,7 @@ public struct ElevationSettings: SettingsGroup {
     .number(
       "barometer_noise", \.barometerNoise, in: 0...10, unit: "m",
       "mean absolute second difference of a pressure sensor's altitude at most, where the device is not known",
-      source: "house rule, set on the test recordings of the project"),
+      source: "house rule, set on test recordings"),
     .count(
       "noise_samples", \.noiseSamples, in: 3...100_000, unit: "samples",
       "fewest samples that noise is judged by", source: "house rule"),
