@@ -17,13 +17,13 @@ struct DayVerdict: Sendable {
 extension AthleteState {
   /// What the open day calls for, with predictions that are at hand.
   func verdict(
-    at issue: Issue, predictions: [RiskPrediction], settings: ReadinessSettings
+    at issue: Issue, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {
-    let recovery = recoveryScore(settings: settings)
-    let readiness = readiness(score: recovery, settings: settings)
+    let recovery = RecoveryScore(of: self, known: known, settings: settings)
+    let readiness = readiness(score: recovery, known: known, settings: settings)
     let flags = flags(issue: issue, settings: settings)
     let floor = safetyFloor(
-      readiness, score: recovery.score, flags: flags, issue: issue, settings: settings)
+      readiness, score: recovery.score, known: known, flags: flags, issue: issue, settings: settings)
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))

@@ -12,8 +12,9 @@ extension AthleteState {
   /// very decision. A later record of the same morning issues it anew.
   mutating func issue(settings: ReadinessSettings) {
     let raw = risks(issue: .morning, settings: settings)
-    let own = predictions(issue: .morning, from: raw, settings: settings)
-    let verdict = verdict(at: .morning, predictions: own, settings: settings)
+    let known = KnownInputs(self, rules: settings.safety)
+    let own = predictions(issue: .morning, from: raw, known: known, settings: settings)
+    let verdict = verdict(at: .morning, predictions: own, known: known, settings: settings)
     found.keep(MorningVerdict(settings: settings, verdict: verdict))
     issued = nil
     guard let day = openDay, raw.count == RiskKind.allCases.count, let lead = own.lead,
@@ -22,7 +23,7 @@ extension AthleteState {
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,
       isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
-      probabilities: raw.map { Float($0.probability) }, baseRates: raw.map { Float($0.baseRate) })
+      probabilities: raw.lanes(\.probability), baseRates: raw.lanes(\.baseRate))
   }
 
   /// What the open day calls for: of a morning what was found when it was taken in.
@@ -32,23 +33,27 @@ extension AthleteState {
     {
       return kept
     }
-    return verdict(
-      at: issue, predictions: predictions(issue: issue, settings: settings), settings: settings)
+    let known = KnownInputs(self, rules: settings.safety)
+    let own = predictions(
+      issue: issue, from: risks(issue: issue, settings: settings), known: known, settings: settings)
+    return verdict(at: issue, predictions: own, known: known, settings: settings)
   }
 
   /// The five risks as this athlete's answers have calibrated them.
   public func predictions(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
-    predictions(issue: issue, from: risks(issue: issue, settings: settings), settings: settings)
+    predictions(
+      issue: issue, from: risks(issue: issue, settings: settings),
+      known: KnownInputs(self, rules: settings.safety), settings: settings)
   }
 
   /// The same from risks that are at hand.
   private func predictions(
-    issue: Issue, from risks: [RiskPrediction], settings: ReadinessSettings
+    issue: Issue, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
-    guard KnownInputs(self, issue: issue, rules: settings.safety).isSilent else { return own }
+    guard known.isSilent(at: issue) else { return own }
     return own.map { prediction in
       // Of what is not known within days only the athlete's own rate is left.
       var usual = prediction
@@ -83,6 +88,13 @@ extension AthleteState {
 }
 
 extension [RiskPrediction] {
+  /// A number of each, a lane a risk.
+  fileprivate func lanes(_ number: (RiskPrediction) -> Double) -> SIMD8<Float> {
+    var lanes = SIMD8<Float>.zero
+    for prediction in self { lanes[prediction.kind.place] = Float(number(prediction)) }
+    return lanes
+  }
+
   /// The risk that leads: the highest level, then the one that is most above its base rate.
   var lead: RiskPrediction? {
     guard var best = first else { return nil }

@@ -12,13 +12,14 @@ struct IssuedDecision: Sendable, Hashable {
   var isEased: Bool
   /// The leading risk's probability as it was issued.
   var issued: Float
-  /// Probabilities before the athlete's own calibration, in the order of `RiskKind`.
-  var probabilities: [Float]
-  var baseRates: [Float]
+  /// Probabilities before the athlete's own calibration, a lane a risk in the order of `RiskKind`.
+  var probabilities: SIMD8<Float>
+  /// Base rates, lane by lane.
+  var baseRates: SIMD8<Float>
   var action: DecisionResponse.Action?
   var wentWell: Bool?
   /// By risk: 0 unknown, 1 did not come true, 2 did.
-  var outcomes = [UInt8](repeating: 0, count: RiskKind.allCases.count)
+  var outcomes = SIMD8<UInt8>.zero
 
   /// Takes in what is known of it; what is not said leaves what is known.
   mutating func take(_ response: DecisionResponse) {
@@ -31,9 +32,7 @@ struct IssuedDecision: Sendable, Hashable {
 
   /// Whether the leading risk came true, as far as anybody said.
   var leadOutcome: Bool? {
-    let place = lead.place
-    guard outcomes.indices.contains(place), outcomes[place] > 0 else { return nil }
-    return outcomes[place] == 2
+    outcomes[lead.place] > 0 ? outcomes[lead.place] == 2 : nil
   }
 }
 
@@ -69,9 +68,9 @@ extension IssuedDecision: StateCodable {
     writer.write(isEased)
     writer.write(issued)
     for place in RiskKind.allCases.indices {
-      writer.write(probabilities.indices.contains(place) ? probabilities[place] : 0)
-      writer.write(baseRates.indices.contains(place) ? baseRates[place] : 0)
-      writer.write(outcomes.indices.contains(place) ? outcomes[place] : 0)
+      writer.write(probabilities[place])
+      writer.write(baseRates[place])
+      writer.write(outcomes[place])
     }
     writer.write(
       UInt8(action.flatMap { DecisionResponse.Action.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0))
@@ -92,20 +91,17 @@ extension IssuedDecision: StateCodable {
     confidence = Confidence.allCases[level]
     isEased = try reader.bool()
     issued = try reader.float()
-    probabilities = []
-    baseRates = []
-    outcomes = []
-    probabilities.reserveCapacity(RiskKind.allCases.count)
-    baseRates.reserveCapacity(RiskKind.allCases.count)
-    outcomes.reserveCapacity(RiskKind.allCases.count)
-    for _ in RiskKind.allCases {
-      probabilities.append(try reader.float())
-      baseRates.append(try reader.float())
-      outcomes.append(try reader.uint8())
+    probabilities = .zero
+    baseRates = .zero
+    for place in RiskKind.allCases.indices {
+      probabilities[place] = try reader.float()
+      baseRates[place] = try reader.float()
+      outcomes[place] = try reader.uint8()
     }
-    guard ([issued] + probabilities + baseRates).allSatisfy({ $0 >= 0 && $0 <= 1 }),
-      outcomes.allSatisfy({ $0 <= 2 })
-    else { throw fault() }
+    func areShares(_ lanes: SIMD8<Float>) -> Bool { all(lanes .>= 0 .& lanes .<= 1) }
+    guard issued >= 0, issued <= 1, areShares(probabilities), areShares(baseRates), all(outcomes .<= 2) else {
+      throw fault()
+    }
     let answer = Int(try reader.uint8())
     guard answer <= DecisionResponse.Action.allCases.count else { throw fault() }
     action = answer == 0 ? nil : DecisionResponse.Action.allCases[answer - 1]

@@ -16,8 +16,8 @@ struct LearnedOutcomes: Sendable, Hashable {
   /// Takes in a decision as far as its outcome is known.
   mutating func take(_ decision: IssuedDecision, _ settings: LearningSettings) {
     let isFollowed = decision.action == .followed && decision.isEased
-    for (place, outcome) in decision.outcomes.enumerated()
-    where outcome > 0 && decision.probabilities.indices.contains(place) {
+    for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {
+      let outcome = decision.outcomes[place]
       // An event that did not come after an easier day may have been averted.
       let averted =
         isFollowed
@@ -44,7 +44,7 @@ struct LearnedOutcomes: Sendable, Hashable {
     _ wentWell: Bool, _ decision: IssuedDecision, _ settings: LearningSettings
   ) {
     let place = decision.lead.place
-    guard decision.leadOutcome == nil, decision.probabilities.indices.contains(place) else { return }
+    guard decision.leadOutcome == nil else { return }
     let prior = Double(decision.probabilities[place])
     let base = Double(decision.baseRates[place])
     let usual = badShare(settings)

@@ -79,7 +79,7 @@ extension PatternSearch {
   private func heldInRange(_ values: [Double]) -> [Double] {
     guard let centre = median(of: values) else { return values }
     guard let spread = medianAbsoluteDeviation(of: values, around: centre), spread > 0 else { return values }
-    let reach = 3.5 * 1.4826 * spread
+    let reach = 3.5 * normalConsistencyOfMedianDeviation * spread
     return values.map { $0.isFinite ? max(centre - reach, min(centre + reach, $0)) : .nan }
   }
 

@@ -9,13 +9,13 @@ extension AthleteState {
   /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
   /// if they were known. Contributions add up to the score. Nothing of the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
-    RecoveryScore(of: self, settings: settings)
+    RecoveryScore(of: self, known: KnownInputs(self, rules: settings.safety), settings: settings)
   }
 }
 
 extension RecoveryScore {
   /// See ``AthleteState/recoveryScore(settings:)``.
-  init(of state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
+  init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
       recent: state.recent, memory: state.memory.baselines, devices: state.devices, profile: state.profile,
       settings: settings)
@@ -107,7 +107,7 @@ extension RecoveryScore {
     let most = min(100, score + widened(upper - score))
     let isBlank =
       inputs.known == 0 && (formShare == 0)
-      || KnownInputs(state, rules: settings.safety).isUnscored
+      || known.isUnscored
     self.init(
       score: isBlank ? nil : score,
       interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,

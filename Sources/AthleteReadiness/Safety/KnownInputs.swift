@@ -12,13 +12,15 @@ struct KnownInputs: Sendable, Hashable {
   let soreness: Int?
   /// Training of a day that is over: sessions, or that there were none.
   let training: Int?
+  /// Whether the training of the day itself is known.
+  let isTrainingKnownToday: Bool
   /// Anything measured in a night.
   let nightOrVitals: Int?
   /// Any answer.
   let answers: Int?
   private let days: Int
 
-  init(_ state: borrowing AthleteState, issue: Issue = .morning, rules: SafetySettings) {
+  init(_ state: borrowing AthleteState, rules: borrowing SafetySettings) {
     let limit = max(rules.givenDays, rules.trainingDays)
     // A copy of the days is a reference to their table.
     let recent = state.recent
@@ -35,7 +37,8 @@ struct KnownInputs: Sendable, Hashable {
     hrv = age([.lnRMSSD, .lnSDNN])
     night = age([.sleep])
     soreness = age([.soreness])
-    training = age([.load], from: issue == .morning ? 1 : 0)
+    training = age([.load], from: 1)
+    isTrainingKnownToday = recent[.load, 0] != nil
     nightOrVitals = age([
       .sleep, .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
     ])
@@ -45,8 +48,11 @@ struct KnownInputs: Sendable, Hashable {
   /// Whether something that was last known so many days ago may speak.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
+  /// When training was last known: in the evening the day's own counts.
+  func training(at issue: Issue) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
+
   /// Whether there was neither a night nor an answer nor training in the last days.
-  var isSilent: Bool { !speaks(nightOrVitals) && !speaks(answers) && !speaks(training) }
+  func isSilent(at issue: Issue) -> Bool { isUnscored && !speaks(training(at: issue)) }
 
   /// Whether there was neither a night nor an answer in the last days, so that recovery cannot be scored.
   var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }

@@ -95,15 +95,16 @@ extension AthleteState {
   /// What the morning allows at most.
   ///
   /// - Parameters:
+  ///   - known: when each input was last known.
   ///   - flags: the flags of the day.
   ///   - issue: in the evening the day's own training is known.
   func safetyFloor(
-    _ readiness: Readiness, score: Double?, flags: [HealthFlag], issue: Issue, settings: ReadinessSettings
+    _ readiness: Readiness, score: Double?, known: KnownInputs, flags: [HealthFlag], issue: Issue,
+    settings: borrowing ReadinessSettings
   ) -> SafetyFloor {
     let rules = settings.safety
     var floor = SafetyFloor()
-    let known = KnownInputs(self, issue: issue, rules: rules)
-    guard let day = openDay, !known.isSilent else {
+    guard let day = openDay, !known.isSilent(at: issue) else {
       floor.reasons = [.nothingKnown]
       floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
       return floor
@@ -125,7 +126,7 @@ extension AthleteState {
       floor.flag = flag.name
       floor.hold(.trainSmart, .flag)
     }
-    if known.training.map({ $0 > rules.trainingDays }) ?? true { floor.hold(.trainSmart, .unknownTraining) }
+    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true { floor.hold(.trainSmart, .unknownTraining) }
     if !readiness.isKnownForPush { floor.hold(.trainSmart, .thinEvidence) }
     return floor
   }

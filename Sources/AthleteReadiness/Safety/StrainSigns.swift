@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import Statistics
 
 /// The signs of strain or illness of one morning, each against the athlete's own median of the days before.
 ///
@@ -91,16 +92,14 @@ private struct Usual {
     return (value, median)
   }
 
-  /// Standard deviation of a day: 1.4826 times the median distance from the median (Hampel 1974), at least `least`.
+  /// Standard deviation of a day, from the median distance from the median (Hampel 1974), at least `least`.
   func spread(
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ median: Double, least: Double
   ) -> Double {
     var distances: [Double] = []
     distances.reserveCapacity(max(0, days))
     recent.forEach(metric, in: 1..<(1 + max(0, days))) { _, value in distances.append(abs(value - median)) }
-    distances.sort()
-    guard !distances.isEmpty else { return least }
-    let middle = (distances[(distances.count - 1) / 2] + distances[distances.count / 2]) / 2
-    return max(least, 1.4826 * middle)
+    guard let middle = medianDestroying(&distances) else { return least }
+    return max(least, normalConsistencyOfMedianDeviation * middle)
   }
 }

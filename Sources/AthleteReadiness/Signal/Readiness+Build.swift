@@ -21,8 +21,12 @@ extension AthleteState {
   public func readiness(
     score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
+    readiness(score: score, known: KnownInputs(self, rules: settings.safety), settings: settings)
+  }
+
+  /// The same where it is at hand what is known.
+  func readiness(score: RecoveryScore, known: KnownInputs, settings: ReadinessSettings) -> Readiness {
     let rules = settings.signal
-    let known = KnownInputs(self, rules: settings.safety)
     let hrv = known.speaks(known.hrv) ? hrvStatus(settings: settings) : nil
     let sleep = sleep(settings: settings)
     var evidence: [ReadinessEvidence] = []

@@ -18,27 +18,36 @@ enum Barometers {
     return with.contains(where: joined.contains) ? true : nil
   }
 
-  /// Numbers of the public FIT profile (type `garmin_product`) of devices known to have a barometric altimeter, entered by
-  /// hand and not yet compared with every maker's sheet (noise of the altitude decides for devices not listed): Edge 500 to 1050 and Explore 2, Forerunner 645, 7xx, 9xx, 255 and 265, the fēnix, epix, Enduro, Instinct
-  /// and MARQ families, vívoactive 3 and HR, Venu.
+  /// Numbers of devices with a barometric altimeter, by their names in the public FIT profile (type `garmin_product`): Edge 130
+  /// and 500 to 1050, Forerunner 165, 255, 265, 645, 745, 910XT, 920XT and 935 to 965, the fēnix, epix, Enduro, Instinct, MARQ, tactix
+  /// and Descent families, vívoactive HR, 3 and 4, Venu, Venu 2 and 3, each with its regional variants.
   private static let garmin: Set<Int> = [
-    1036, 1169, 1328, 1551, 1561, 1567, 1765, 1836, 1967, 2050, 2067, 2337, 2413, 2432, 2530, 2544, 2604,
-    2691,
-    2697, 2700, 2713, 2859, 2886, 2888, 2900, 2909, 3011, 3066, 3110, 3111, 3112, 3113, 3121, 3122, 3126,
-    3134,
-    3135, 3226, 3251, 3258, 3287, 3288, 3289, 3290, 3291, 3299, 3448, 3449, 3542, 3558, 3570, 3589, 3638,
-    3639,
-    3843, 3888, 3905, 3906, 3907, 3943, 3944, 3945, 3990, 3991, 3992, 3993, 4024, 4025, 4061, 4062, 4257,
-    4258,
-    4312, 4313, 4314, 4315, 4374, 4375, 4440,
+    1036, 1169, 1199, 1213, 1328, 1333, 1334, 1386, 1387, 1422, 1497, 1537, 1551, 1561, 1567, 1600,
+    1664, 1721, 1742, 1765, 1821, 1822, 1823, 1836, 1918, 1967, 1988, 2050, 2052, 2053, 2067, 2070,
+    2100, 2130, 2131, 2132, 2188, 2189, 2260, 2261, 2274, 2293, 2332, 2337, 2407, 2408, 2413, 2432,
+    2457, 2473, 2474, 2475, 2476, 2477, 2497, 2530, 2544, 2599, 2600, 2604, 2628, 2629, 2630, 2675,
+    2691, 2697, 2700, 2713, 2796, 2797, 2798, 2833, 2886, 2888, 2900, 2909, 2924, 2988, 3003, 3004,
+    3066, 3092, 3095, 3110, 3111, 3112, 3113, 3121, 3122, 3126, 3134, 3135, 3142, 3163, 3224, 3225,
+    3226, 3246, 3247, 3248, 3249, 3250, 3251, 3258, 3287, 3288, 3289, 3290, 3291, 3349, 3350, 3387,
+    3388, 3389, 3420, 3421, 3441, 3446, 3448, 3449, 3450, 3451, 3466, 3473, 3512, 3513, 3514, 3515,
+    3516, 3542, 3558, 3570, 3589, 3624, 3638, 3648, 3652, 3702, 3703, 3704, 3737, 3739, 3740, 3794,
+    3812, 3813, 3843, 3850, 3851, 3872, 3888, 3889, 3905, 3906, 3907, 3908, 3909, 3910, 3930, 3943,
+    3944, 3949, 3950, 3978, 3990, 3991, 3992, 3993, 4017, 4024, 4061, 4062, 4071, 4105, 4124, 4135,
+    4155, 4222, 4223, 4257, 4258, 4260, 4261, 4305, 4312, 4313, 4314, 4315, 4341, 4374, 4375, 4376,
+    4394, 4432, 4433, 4440, 4472, 4532, 4533, 4534, 4536, 4575, 4583, 4584, 4585, 4586, 4587, 4666,
+    4759, 4775, 4776,
   ]
-  /// Devices of the same list without one: Forerunner 10 to 310XT, 220, 225, 230, 235, 45, 55 and 245, Edge 20 and 200.
+  /// Numbers of devices without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring, Venu Sq.
+  /// A device on neither list is told by the noise of its altitude.
   private static let garminWithout: Set<Int> = [
-    717, 782, 988, 1018, 1124, 1325, 1345, 1446, 1482, 1623, 1632, 1903, 2148, 2153, 2156, 2157, 2174, 2431,
-    3076, 3077, 3282, 3869,
+    14, 717, 782, 987, 988, 1018, 1124, 1274, 1325, 1345, 1360, 1410, 1436, 1446, 1482, 1555, 1623,
+    1632, 1688, 1736, 1903, 1928, 1929, 1930, 1931, 2061, 2072, 2073, 2147, 2148, 2153, 2156, 2157,
+    2158, 2173, 2174, 2219, 2238, 2288, 2289, 2290, 2310, 2311, 2313, 2396, 2397, 2431, 2503, 2533,
+    2534, 2650, 2667, 2668, 2727, 2733, 2814, 3076, 3077, 3144, 3145, 3282, 3321, 3469, 3596, 3599,
+    3600, 3837, 3869, 4033, 4115, 4116,
   ]
   private static let with = [
-    "edge 5", "edge 8", "edge 10", "edge 1000", "edge 130", "edge explore 2", "forerunner 645",
+    "edge 5", "edge 8", "edge 10", "edge 1000", "edge 130", "forerunner 165", "forerunner 645",
     "forerunner 7",
     "forerunner 9", "forerunner 255", "forerunner 265", "fenix", "fēnix", "epix", "enduro", "instinct",
     "marq",
@@ -50,9 +59,10 @@ enum Barometers {
   ]
   private static let without = [
     "forerunner 10", "forerunner 110", "forerunner 15", "forerunner 35", "forerunner 45", "forerunner 55",
-    "forerunner 110", "forerunner 210", "forerunner 220", "forerunner 225", "forerunner 230",
+    "forerunner 210", "forerunner 220", "forerunner 225", "forerunner 230",
     "forerunner 235",
-    "forerunner 245", "forerunner 310", "forerunner 405", "edge 20", "edge 200", "edge 25", "vantage m",
+    "forerunner 245", "forerunner 310", "forerunner 405", "forerunner 735", "venu sq", "ambit3 run",
+    "edge 20", "edge 200", "edge 25", "vantage m",
     "m430",
     "suunto 5", "suunto 3",
   ]

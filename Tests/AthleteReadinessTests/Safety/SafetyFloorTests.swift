@@ -412,7 +412,8 @@ struct EvidenceFloorTests {
     for settings in [ReadinessSettings(), .p247] {
       func floor(_ score: Double?) -> SafetyFloor {
         state.safetyFloor(
-          Readiness(signal: .push), score: score, flags: [], issue: .morning, settings: settings)
+          Readiness(signal: .push), score: score, known: KnownInputs(state, rules: settings.safety),
+          flags: [], issue: .morning, settings: settings)
       }
       #expect(floor(44.9).signal(.push) == .easy)
       #expect(floor(44.9).signal(.recover) == .recover)
