@@ -16,12 +16,19 @@ setup: ## install the system packages that are missing (LAPACK, BLAS, zlib)
 build: setup ## build the command line in release
 	$(SWIFT) build -c release --product p247
 
-demo: build ## enrich the sample activities and print a report of each
+# An unoptimised build is quicker than the time that it costs: it prints the same.
+demo: setup ## a run, a ride, a Hyrox and a swim of the samples as reports; the rest and two pages go to Output
 	@mkdir -p $(OUTPUT)
-	@bin=$$($(SWIFT) build -c release --show-bin-path)/p247; \
-	$$bin enrich $(DATA) --athlete Data/athlete.json --history Data/history.jsonl --output text; \
-	$$bin enrich $(DATA) --athlete Data/athlete.json --history Data/history.jsonl --out $(OUTPUT) >/dev/null 2>&1; \
-	echo; echo "The same as JSON, one file an activity: $(CURDIR)/$(OUTPUT)"; ls $(OUTPUT) | sed 's/^/  /'
+	@$(SWIFT) build --product p247
+	@bin=$$($(SWIFT) build --show-bin-path)/p247; known="--athlete Data/athlete.json --history Data/history.jsonl"; set -e; \
+	cd $(DATA) && $$bin enrich run_hills.json ride_interval.json.gz hyrox.json swim.fit \
+	  --athlete ../athlete.json --history ../history.jsonl --output text; cd ../..; \
+	$$bin enrich $(DATA) $$known --out $(OUTPUT) >/dev/null 2>&1 || [ $$? -eq 3 ]; \
+	$$bin enrich $(DATA)/run_hills.json $$known --output html --out $(OUTPUT)/run_hills.html >/dev/null 2>&1; \
+	$$bin history Data/history.jsonl --output html --out $(OUTPUT)/season.html >/dev/null 2>&1; \
+	echo; echo "All samples as JSON, one file an activity, and two pages to open in a browser: $(CURDIR)/$(OUTPUT)"; \
+	ls $(OUTPUT) | sed 's/^/  /'; \
+	echo "The morning brief of a simulated athlete: $$bin brief Data/Days/athlete.jsonl --output text"
 
 test: setup ## build and run every test; says what was skipped and why
 	@.ci/test debug

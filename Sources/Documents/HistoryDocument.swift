@@ -66,6 +66,7 @@ public struct HistoryDocument: Sendable {
       let session = try read.session()
       sessions.append(session)
       efforts += entry.profile?.efforts(of: session) ?? []
+      guard !read.doubts("average_speed_ms") else { return }
       if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
     } catch {
       rejected.append(Rejection(line: line, error: error))
@@ -131,7 +132,10 @@ private struct HistoryEntry: Decodable {
   var rpe: Double?
   var training_load: Load?
   var heart_rate: HeartRate?
+  var data_quality: Quality?
 
+  struct Quality: Decodable { var implausible: [Doubt]? }
+  struct Doubt: Decodable { var key: String }
   struct Load: Decodable {
     var load: Double?
     var trimp_exp: Double?
@@ -169,6 +173,9 @@ private struct HistoryEntry: Decodable {
     }
   }
 
+  /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
+  func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
+
   /// Whether it says anything of a session, and not only of its day.
   var isSession: Bool {
     id != nil || kind != nil || type != nil || load != nil || duration_s != nil || distance_m != nil
@@ -200,7 +207,8 @@ private struct HistoryEntry: Decodable {
     return LoadEvidence(
       heartRate: try checked(training_load?.trimp_exp, "trimp_exp"),
       power: try checked(training_load?.tss, "tss"),
-      pace: try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
+      pace: doubts("training_load.r_tss")
+        ? nil : try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
       rating: try checked(training_load?.session_rpe, "session_rpe"))
   }
 
@@ -219,11 +227,12 @@ private struct HistoryEntry: Decodable {
     return SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
       load: try checked(load ?? training_load?.load, "load", 0...1e6),
-      duration: duration, distance: try checked(distance_m, "distance_m", 0...1e9),
+      duration: duration,
+      distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,
       effort: try checked(effort?.score, "effort", 0...10),
-      energy: try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
-      metMinutes: try checked(met_minutes, "met_minutes", 0...1e6),
+      energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
+      metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
       sessionRating: rating ?? duration.flatMap { seconds in rpe.map { $0 * seconds / 60 } },
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())

@@ -4,7 +4,7 @@ public struct CadenceSection: Codable, Hashable, Sendable {
   public var average: Double
   /// Highest value of the cleaned channel.
   public var max: Double
-  /// `spm` (steps of both legs), `rpm` (pedals), `strokes_per_min`, or `as_recorded` of a kind that is not known.
+  /// `spm` (steps of both legs), `rpm` (pedals), `strokes_per_min`, or `as_recorded` of other kinds, whose sensors count steps, turns or repetitions.
   public var unit: String
   /// The chart.
   public var samples: Samples?

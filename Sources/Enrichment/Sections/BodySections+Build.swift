@@ -65,20 +65,6 @@ extension SessionContext {
   }
 }
 
-extension DataQualitySection.QualityWarning {
-  /// What this athlete cannot have done.
-  static func implausible(_ context: SessionContext, _ activity: EnrichedActivity) -> [Self] {
-    guard let mets = activity.mets, let uptake = context.thresholds.maximalOxygenUptake,
-      mets > uptake / context.formulas.metRules.uptakeOfOne
-    else { return [] }
-    return [
-      Self(
-        kind: "implausible",
-        message: "mets: the mean of the session lies above what the athlete's VO2max allows.", count: 1)
-    ]
-  }
-}
-
 extension CardioFitnessSection {
   /// The section: as set, else from the steady parts of a run; `nil` where there is neither.
   init?(_ context: borrowing SessionContext) {

@@ -18,7 +18,7 @@ extension CadenceSection {
     case .run, .walk: unit = "spm"
     case .ride: unit = "rpm"
     case .swim, .row: unit = "strokes_per_min"
-    default: unit = kind.isKnown ? "rpm" : "as_recorded"
+    default: unit = "as_recorded"
     }
     samples = context.chart(of: .cadence).map {
       Samples(time: $0.time, cadence: $0.values.map { factor * $0 })

@@ -24,7 +24,6 @@ extension EnrichedActivity {
     flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
     caloriesSource = calories.map { _ in context.summary.calories == nil ? "computed" : "device" }
-    dataQuality.warnings += DataQualitySection.QualityWarning.implausible(context, self)
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
       self, title: context.kind.title, isMaximumUnknown: context.isMaximumUnknown,

@@ -81,7 +81,8 @@ struct EnrichWorker: Sendable {
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
-      return Array(reports.joined(separator: "\n").utf8)
+      // A blank line ends a report where others follow.
+      return Array((reports.joined(separator: "\n") + (shownSource == nil ? "" : "\n")).utf8)
     case .html: return Array(ActivityPage(activities).html.utf8)
     }
   }

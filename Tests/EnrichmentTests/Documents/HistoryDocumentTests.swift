@@ -53,6 +53,29 @@ import _TestSupport
     #expect(again.trainingLoad?.effect?.longTermBefore == 0)
   }
 
+  /// What an earlier result itself called implausible counts for nothing: no record, no total, no trend.
+  @Test func whatAResultDoubtsIsNotKept() throws {
+    func session(_ doubts: String) throws -> (SessionSummary, HistoryDocument) {
+      let history = read(
+        """
+        {"date":"2026-02-01","kind":"Run","duration_s":3600,"distance_m":90000,"energy":{"kcal":9000},\
+        "met_minutes":2400,"training_load":{"load":60,"trimp_exp":60,"r_tss":900},\
+        "durability":{"channel":"speed","efficiency_factor":9,"steady":true},\
+        "data_quality":{"implausible":[\(doubts)]}}
+        """)
+      return (try #require(history.sessions.first), history)
+    }
+    let (whole, history) = try session("")
+    #expect(whole.distance == 90000 && whole.energy == 9000 && whole.metMinutes == 2400)
+    #expect(whole.evidence.pace == 900 && history.performances.count == 1)
+    let keys = ["energy.kcal", "mets", "average_speed_ms", "training_load.r_tss"]
+    let (rest, doubted) = try session(
+      keys.map { #"{"key":"\#($0)","value":1,"limit":0,"reason":""}"# }.joined(separator: ","))
+    #expect(rest.distance == nil && rest.energy == nil && rest.metMinutes == nil)
+    #expect(rest.evidence.pace == nil && doubted.performances.isEmpty)
+    #expect(rest.duration == 3600 && rest.load == 60 && rest.evidence.heartRate == 60)
+  }
+
   @Test func theReportOfAHistoryAddsUp() throws {
     let history = HistoryDocument(reading: try TestData.packageBytes("Data/history.jsonl"))
     #expect(history.rejected.isEmpty && history.sessions.count > 50)

@@ -131,14 +131,14 @@ import TrainingHistory
     let kcal = try #require(result.energy).kcal
     #expect((try #require(result.mets) - kcal / (70 * 50.0 / 60)).magnitude < 1e-9)
     #expect(result.metsMethod == "energy:heart_rate_vo2max")
-    #expect(!result.dataQuality.warnings.contains { $0.kind == "implausible" })
+    #expect(!result.dataQuality.implausible.contains { $0.key == "mets" })
     var unfit = Self.athlete
     unfit.thresholds.maximalOxygenUptake = 20
     let above = enricher.enrich(session, athlete: unfit)
     let isAbove = try #require(above.mets) > 20 / 3.5
-    #expect(above.dataQuality.warnings.contains { $0.kind == "implausible" } == isAbove)
+    #expect(above.dataQuality.implausible.contains { $0.key == "mets" } == isAbove)
     let fast = SampleRecording.make(minutes: 30, columns: [.speed: { _ in 4 }])
-    #expect(enricher.enrich(fast, athlete: unfit).dataQuality.warnings.contains { $0.kind == "implausible" })
+    #expect(enricher.enrich(fast, athlete: unfit).dataQuality.implausible.contains { $0.key == "mets" })
   }
 
   /// The whole of a multi-sport session is the sum of its legs.
