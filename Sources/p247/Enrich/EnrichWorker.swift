@@ -66,13 +66,16 @@ struct EnrichWorker: Sendable {
       let made = try enricher.enrich(
         bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
         source: shownSource)
-      return Result(source: source, bytes: try render(made.activities), damage: made.damage?.description)
+      return Result(
+        source: source, bytes: try render(made.activities, isOneOfMany: shownSource != nil),
+        damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
   }
 
-  private func render(_ activities: [EnrichedActivity]) throws(EnrichmentError) -> [UInt8] {
+  private func render(_ activities: [EnrichedActivity], isOneOfMany: Bool) throws(EnrichmentError) -> [UInt8]
+  {
     switch output {
     case .json where isByLegs && activities.count > 1:
       var bytes: [UInt8] = []
@@ -82,7 +85,7 @@ struct EnrichWorker: Sendable {
     case .text:
       let reports = activities.map { TextReport($0, isColoured: Terminal.hasColour).text }
       // A blank line ends a report where others follow.
-      return Array((reports.joined(separator: "\n") + (shownSource == nil ? "" : "\n")).utf8)
+      return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
     case .html: return Array(ActivityPage(activities).html.utf8)
     }
   }
