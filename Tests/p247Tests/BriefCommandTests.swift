@@ -29,6 +29,28 @@ struct BriefCommandTests {
 
   private func bytes(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
 
+  @Test("A page of one brief says what the text says; of several there is none")
+  func webPage() throws {
+    let brief = ["brief", "Data/Days/athlete.jsonl", "--date", "2025-05-20", "--output"]
+    let text = try CommandRun(arguments: brief + ["text"])
+    let page = try CommandRun(arguments: brief + ["html"])
+    #expect(page.code == 0 && page.text.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.text.components(separatedBy: "<html").count == 2)
+    let words = text.text.split(whereSeparator: \.isWhitespace)
+    // The first sentence of the decision, and the probability of every risk.
+    let decision = try #require(page.text.firstMatch(of: #/<h2>([^<]+)</h2>/#)).1
+    #expect(words.joined(separator: " ").contains(decision))
+    for share in text.text.matches(of: #/(\d+ %)  (?:low|moderate|high) /#) {
+      #expect(page.text.contains(">\(share.1)<"))
+    }
+    #expect(try CommandRun(arguments: ["brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "html"]).code == 2)
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(bytes(lines)).write(to: URL(fileURLWithPath: path + "/three.jsonl"))
+    let several = try CommandRun("brief", path + "/three.jsonl", "--output", "html")
+    #expect(several.code == 2 && several.output.isEmpty && several.errors.contains("3 athletes"))
+  }
+
   @Test("The stream answers each morning, or each evening, echoing the data set")
   func stream() throws {
     for (issue, phase) in [("am", "morning"), ("pm", "evening")] {

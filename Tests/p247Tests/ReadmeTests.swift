@@ -17,7 +17,8 @@ import _TestSupport
     Sample(
       firstLine: "Hill repeats",
       arguments: [
-        "enrich", "Data/Activities/run_hills.json", "--athlete", "Data/athlete.json", "--history", "Data/history.jsonl", "--output", "text",
+        "enrich", "Data/Activities/run_hills.json", "--athlete", "Data/athlete.json", "--history",
+        "Data/history.jsonl", "--output", "text",
       ]),
     Sample(
       firstLine: "EASY  2025-05-20",

@@ -26,7 +26,7 @@ public struct BriefPage: Sendable {
     self.isColoured = isColoured
   }
 
-  private var assessment: DayAssessment { brief.assessment }
+  var assessment: DayAssessment { brief.assessment }
 
   /// The page, ending in a line break.
   public var text: String {
@@ -91,10 +91,13 @@ public struct BriefPage: Sendable {
       }
   }
 
-  private var flags: [String] {
+  private var flags: [String] { flagLines(isColoured: isColoured) }
+
+  /// Flags and early signals, a line each.
+  func flagLines(isColoured: Bool) -> [String] {
     assessment.flags.map { flag in
       let name = flag.name.split(separator: "_").joined(separator: " ")
-      return ink(.yellow, "! \(name)")
+      return (isColoured ? ink(.yellow, "! \(name)") : "! \(name)")
         + " since \(flag.since): \(Displays.fixed(flag.value, 2)) against \(Displays.fixed(flag.threshold, 2))"
     }
       + assessment.patterns.map { pattern in
@@ -106,12 +109,19 @@ public struct BriefPage: Sendable {
   }
 
   private var numbers: [String] {
+    let insights = brief.review.insights.map { ("Insight", [$0.message]) }
+    return (numberRows + insights).flatMap { name, parts in
+      indented(TextLayout.padded(name, 12), parts.joined(separator: " · "))
+    }
+  }
+
+  /// The numbers of the day by topic, each with its unit; topics of which nothing is known are left out.
+  var numberRows: [(name: String, parts: [String])] {
     let metrics = brief.metrics
-    var lines: [String] = []
+    var rows: [(name: String, parts: [String])] = []
     func add(_ name: String, _ parts: [String?]) {
       let known = parts.compactMap { $0 }
-      guard !known.isEmpty else { return }
-      lines += indented(TextLayout.padded(name, 12), known.joined(separator: " · "))
+      if !known.isEmpty { rows.append((name, known)) }
     }
     func number(_ value: Double?, _ decimals: Int, _ before: String, _ after: String) -> String? {
       value.map { before + Displays.fixed($0, decimals) + after }
@@ -169,10 +179,7 @@ public struct BriefPage: Sendable {
           number(brief.body.metrics[.skeletalMuscleMass], 1, "muscle ", " kg"), "\(day)",
         ])
     }
-    for insight in brief.review.insights {
-      lines += indented(TextLayout.padded("Insight", 12), insight.message)
-    }
-    return lines
+    return rows
   }
 
   private var outlook: [String] {
@@ -210,7 +217,7 @@ public struct BriefPage: Sendable {
     }
   }
 
-  private func words(of signal: ReadinessSignal) -> String {
+  func words(of signal: ReadinessSignal) -> String {
     switch signal {
     case .push: "Push"
     case .trainSmart: "Train smart"

@@ -44,7 +44,7 @@ struct BriefCommand: AsyncParsableCommand {
       "The rules: a preset, or a file (see p247 formulas). Go on from a saved state with the rules that made it.",
       valueName: "name|file"))
   var formulas = "standard"
-  @Option(help: "json or text.") var output = EnrichCommand.OutputFormat.json
+  @Option(help: "json, text or html (one brief).") var output = EnrichCommand.OutputFormat.json
   @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
   var stateIn: String?
   @Flag(help: "The first run: --state-in does not exist yet, and every athlete is new.") var stateNew = false
@@ -60,11 +60,14 @@ struct BriefCommand: AsyncParsableCommand {
 
   func validate() throws {
     if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
-    if stream, date != nil || everyDay || output == .text || pretty {
+    if stream, date != nil || everyDay || output != .json || pretty {
       throw ValidationError("--stream answers every record, as JSON Lines.")
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
     if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
+    if everyDay, output == .html {
+      throw ValidationError("A page is of one brief: give --date instead of --every-day.")
+    }
     if date != nil, everyDay { throw ValidationError("--date and --every-day exclude each other.") }
     if stateNew, stateIn == nil { throw ValidationError("--state-new is about --state-in: give that, too.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
@@ -175,9 +178,12 @@ struct BriefCommand: AsyncParsableCommand {
     guard !tasks.isEmpty else {
       throw Failure.input("there is no record in \(inputs.joined(separator: ", "))")
     }
+    if output == .html, tasks.count > 1 {
+      throw Failure.usage("a page is of one brief, and there are \(tasks.count) athletes; give one of them")
+    }
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
-      isText: output == .text,
+      output: output,
       isPretty: pretty, profile: profile, states: states, savesState: stateOut != nil, files: files,
       names: inputs)
     let meter = ProgressMeter(

@@ -12,7 +12,7 @@ struct BriefWorker: Sendable {
   let settings: ReadinessSettings
   let day: CalendarDay?
   let everyDay: Bool
-  let isText: Bool
+  let output: EnrichCommand.OutputFormat
   let isPretty: Bool
   let profile: ProfileChange?
   let states: SavedStates?
@@ -63,7 +63,7 @@ struct BriefWorker: Sendable {
       result.failures.append(
         [failure.source, failure.line.map { "record \($0)" }].compactMap(\.self).joined(separator: ", ")
           + ": " + failure.error.message)
-      if !isText { result.bytes += failure.encoded() + [0x0A] }
+      if output == .json { result.bytes += failure.encoded() + [0x0A] }
     }
     return result
   }
@@ -93,11 +93,12 @@ struct BriefWorker: Sendable {
     if savesState { result.state = state.encoded() }
     result.dropped = records.reduce(0) { $0 + $1.dropped.count }
     for brief in shown {
-      if isText {
+      switch output {
+      case .json: result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
+      case .text:
         if !result.bytes.isEmpty { result.bytes.append(0x0A) }
         result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour).text.utf8)
-      } else {
-        result.bytes += brief.encoded(pretty: isPretty) + [0x0A]
+      case .html: result.bytes += Array(BriefPage(brief).html.utf8)
       }
     }
   }

@@ -1,0 +1,112 @@
+import ActivityStreams
+import AthleteReadiness
+import Charts
+import DayDocuments
+import Enrichment
+
+extension BriefPage {
+  /// The brief as one HTML file: no script, no network, light and dark.
+  ///
+  /// Says what ``text`` says, in the same order.
+  /// - Complexity: O(size of the brief).
+  public var html: String {
+    let decision = assessment.decision
+    var subtitle = CalendarTicks.long(assessment.day)
+    if let athlete = brief.athlete { subtitle += ", \(athlete.text)" }
+    subtitle += assessment.issue == .morning ? ", morning" : ", evening"
+    var today: [ReportSection.Block] = [.paragraph(decision.reasoning)]
+    if let insight = assessment.supportingInsight { today.append(.paragraph(insight.message)) }
+    for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
+      today.append(.paragraph("· " + note.message))
+    }
+    return ReportPage(
+      assessment.signal.map { words(of: $0) } ?? "Not enough known", subtitle: subtitle, facts: facts,
+      sections: [ReportSection(decision.primary, today)]
+        + [risks, recovery, flags, numbers].compactMap(\.self),
+      footer: footer
+    ).html()
+  }
+
+  private var facts: [ReportPage.Fact] {
+    let metrics = brief.metrics
+    var facts: [ReportPage.Fact] = []
+    if let score = assessment.recovery.score {
+      let interval = assessment.recovery.interval.map {
+        "\(Displays.fixed($0.lowerBound, 0)) to \(Displays.fixed($0.upperBound, 0))"
+      }
+      facts.append(.init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? ""))
+    }
+    if let sleep = metrics.sleep?.total { facts.append(.init("Sleep", "\(Displays.fixed(sleep, 1)) h")) }
+    if let trend = metrics.hrvTrend {
+      let before = metrics.hrvBaseline.map { "before \(Displays.fixed($0, 0))" }
+      facts.append(.init("HRV, 7 days", "\(Displays.fixed(trend, 0)) ms", note: before ?? ""))
+    }
+    if let rate = metrics.vitals[.restingHeartRate] {
+      facts.append(.init("Resting heart rate", "\(Displays.fixed(rate, 0)) bpm"))
+    }
+    if let balance = metrics.levels.balance {
+      facts.append(.init("Form", Displays.fixed(balance, 0), note: "fitness less fatigue"))
+    }
+    return facts
+  }
+
+  private var risks: ReportSection? {
+    guard !assessment.predictions.isEmpty else { return nil }
+    let rows = assessment.predictions.map { risk in
+      let hours = risk.kind.horizonHours
+      return [
+        risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
+        "\(Displays.fixed(risk.baseRate * 100, 0)) %", risk.level.rawValue,
+        "\(hours.lowerBound)–\(hours.upperBound) h", risk.confidence.rawValue,
+      ]
+    }
+    let columns: [ReportTable.Column] = [
+      .init("Risk"), .init("Probability", isNumeric: true), .init("Usual", isNumeric: true), .init("Level"),
+      .init("Within"), .init("Confidence"),
+    ]
+    return ReportSection("Risks", [.table(ReportTable(columns, rows: rows))])
+  }
+
+  private var recovery: ReportSection? {
+    guard assessment.recovery.score != nil else {
+      return ReportSection("Recovery", [.paragraph("Not enough is known of the night.")])
+    }
+    let rows = assessment.recovery.components.map { part in
+      [
+        part.name.split(separator: "_").joined(separator: " "),
+        part.value.map { Displays.fixed($0, 2) } ?? "not known", Displays.fixed(part.score, 0),
+        "\(Displays.fixed(part.weight * 100, 0)) %",
+      ]
+    }
+    let columns: [ReportTable.Column] = [
+      .init("Part"), .init("Value", isNumeric: true), .init("Score", isNumeric: true),
+      .init("Weight", isNumeric: true),
+    ]
+    return ReportSection("Recovery", [.table(ReportTable(columns, rows: rows))])
+  }
+
+  private var flags: ReportSection? {
+    let found = flagLines(isColoured: false)
+    return found.isEmpty ? nil : ReportSection("What stands out", found.map { .paragraph($0) })
+  }
+
+  private var numbers: ReportSection? {
+    let insights = brief.review.insights.map { ReportSection.Block.paragraph($0.message) }
+    let rows = numberRows.map { [$0.name, $0.parts.joined(separator: " · ")] }
+    guard !rows.isEmpty || !insights.isEmpty else { return nil }
+    let table = ReportSection.Block.table(ReportTable([.init("Topic"), .init("Numbers")], rows: rows))
+    return ReportSection("Numbers", insights + (rows.isEmpty ? [] : [table]))
+  }
+
+  private var footer: String {
+    var words: [String] = []
+    if !assessment.missing.isEmpty {
+      let names = assessment.missing.map { $0.split(separator: "_").joined(separator: " ") }
+      words.append("Not known: \(names.joined(separator: ", ")).")
+    }
+    let quality = assessment.decisionQuality
+    words.append(
+      "\(quality.stage.words), \(quality.daysOfData) days of data. p247 \(LibraryVersion.current).")
+    return words.joined(separator: " ")
+  }
+}
