@@ -1,10 +1,15 @@
 import ActivityStreams
 import DayRecords
 
-/// What was found of a morning, with the settings it was found with.
-struct MorningVerdict: Sendable {
+/// What was found of a morning, with the settings it was found with; lent rather than copied, for it is large.
+final class MorningVerdict: Sendable {
   let settings: ReadinessSettings
   let verdict: DayVerdict
+
+  init(settings: ReadinessSettings, verdict: DayVerdict) {
+    self.settings = settings
+    self.verdict = verdict
+  }
 }
 
 extension AthleteState {
@@ -28,11 +33,7 @@ extension AthleteState {
 
   /// What the open day calls for: of a morning what was found when it was taken in.
   func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
-    if issue == .morning,
-      let kept = found.lend({ $0.settings == settings ? $0.verdict : nil }) ?? nil
-    {
-      return kept
-    }
+    if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
     let known = KnownInputs(self, rules: settings.safety)
     let own = predictions(
       issue: issue, from: risks(issue: issue, settings: settings), known: known, settings: settings)

@@ -61,20 +61,31 @@ extension RiskKind {
 }
 
 extension IssuedDecision: StateCodable {
+  /// Bytes of one decision.
+  private static let size = 58
+
+  /// Written at once, since every athlete keeps four weeks of them.
   func encode(to writer: inout StateWriter) {
-    writer.write(Int32(clamping: day.ordinal))
-    writer.write(UInt8(lead.place))
-    writer.write(UInt8(Confidence.allCases.firstIndex(of: confidence) ?? 0))
-    writer.write(isEased)
-    writer.write(issued)
-    for place in RiskKind.allCases.indices {
-      writer.write(probabilities[place])
-      writer.write(baseRates[place])
-      writer.write(outcomes[place])
+    writer.fill(atMost: Self.size) { target in
+      var place = 0
+      func put<Value: BitwiseCopyable>(_ value: Value) {
+        target.storeBytes(of: value, toByteOffset: place, as: Value.self)
+        place &+= MemoryLayout<Value>.size
+      }
+      put(Int32(clamping: day.ordinal).littleEndian)
+      put(UInt8(lead.place))
+      put(UInt8(Confidence.allCases.firstIndex(of: confidence) ?? 0))
+      put(UInt8(isEased ? 1 : 0))
+      put(issued.bitPattern.littleEndian)
+      for risk in RiskKind.allCases.indices {
+        put(probabilities[risk].bitPattern.littleEndian)
+        put(baseRates[risk].bitPattern.littleEndian)
+        put(outcomes[risk])
+      }
+      put(UInt8(action.flatMap { DecisionResponse.Action.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0))
+      put(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
+      return place
     }
-    writer.write(
-      UInt8(action.flatMap { DecisionResponse.Action.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0))
-    writer.write(UInt8(wentWell.map { $0 ? 2 : 1 } ?? 0))
   }
 
   init(from reader: inout StateReader) throws(StateError) {

@@ -9,7 +9,7 @@ package struct FixedList<let size: Int, Element: Hashable & BitwiseCopyable & Se
   /// The element at a place, which must be below the size.
   @inlinable
   package subscript(place: Int) -> Element {
-    @inline(__always) _read { yield elements[place] }
+    @inline(__always) get { elements[place] }
     @inline(__always) _modify { yield &elements[place] }
   }
 

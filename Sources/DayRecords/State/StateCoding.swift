@@ -150,10 +150,11 @@ package struct StateWriter: Sendable {
     write(bytes: kept.utf8)
   }
   /// At most 65,535 parts.
-  @inlinable
-  package mutating func write(_ parts: some Collection<some StateCodable>) {
-    write(UInt16(clamping: parts.count))
-    for part in parts.prefix(Int(UInt16.max)) { part.encode(to: &self) }
+  @inlinable @inline(__always)
+  package mutating func write<Part: StateCodable>(_ parts: [Part]) {
+    let kept = min(parts.count, Int(UInt16.max))
+    write(UInt16(kept))
+    for place in 0..<kept { parts[place].encode(to: &self) }
   }
 }
 
@@ -311,7 +312,7 @@ package struct StateReader: Sendable {
     defer { offset += count }
     return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
   }
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func parts<Part: StateCodable>(_: Part.Type, atMost limit: Int) throws(StateError)
     -> [Part]
   {
