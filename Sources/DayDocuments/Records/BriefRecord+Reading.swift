@@ -69,7 +69,7 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
-    let phase = self.phase ?? (response.action == nil ? .day : .response)
+    let phase = self.phase ?? (response.action == nil || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {
       (metrics[.hrv], hrvKind) = (mean.value, mean.kind)
@@ -107,6 +107,13 @@ extension RecordReader {
     }
     record.dropped = scanner.dropped + drops
     return record
+  }
+
+  /// Whether it says anything of a day: an answer to a decision that stands beside it takes nothing of it away.
+  private var tellsOfTheDay: Bool {
+    !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
+      || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
+      || samples?.isEmpty == false
   }
 
   /// HealthKit gives SDNN, everyone else RMSSD. A day as the phone sends it is HealthKit's unless it names another.
