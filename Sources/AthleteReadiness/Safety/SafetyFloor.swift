@@ -85,8 +85,10 @@ extension StrainSigns {
     let said = day.morning?.checkIn?.isIll
     let logged = memory.lastIllness == ordinal - 1
     let start = baselines.vitals.start ?? Int.min / 2
+    let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     self.init(
-      recent, reach: isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1)),
+      recent, reach: reach, own: memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals),
+      isDeviceGuessed: day.morning?.source == nil,
       hrv: baselines.hrvMetric(copy recent), illness: said ?? (logged ? true : nil), rules: rules)
   }
 }
@@ -112,7 +114,7 @@ extension AthleteState {
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, rules: rules)
-    floor.signs = safety.standing(signs, days: rules.knownDays)
+    floor.signs = safety.standing(signs, days: rules.standingDays)
     let strain = safety.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)

@@ -152,7 +152,7 @@ extension RecordReader {
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     morning.plannedLoad = plannedLoad
-    morning.source = source ?? sleep?.source
+    morning.source = source
     if phase != .evening {
       morning.vendorScores = sources.flatMap(\.scores).filter { Self.isOfTheNight($0.name) }
     }
