@@ -103,6 +103,17 @@ struct RecordReadingTests {
     #expect(try record(#"{"date":"2026-03-02","action":"followed","rpe":6}"#).phase == .response)
   }
 
+  @Test("An illness in a journal that comes in the morning holds that morning, and an answer goes before it")
+  func morningJournal() throws {
+    let ill = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":["Sick"]}"#)
+    #expect(ill.day.morning?.checkIn?.isIll == true)
+    let asked = try record(
+      #"{"phase":"morning","date":"2026-03-02","check_in":{"illness":false},"journal":{"sick":1}}"#)
+    #expect(asked.day.morning?.checkIn?.isIll == false)
+    let other = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":{"sick":0,"alcohol":1}}"#)
+    #expect(other.day.morning?.checkIn == nil)
+  }
+
   @Test(
     "Variability keeps its kind apart",
     arguments: [

@@ -81,11 +81,6 @@ enum StrainCap: UInt8, Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal says that the athlete was ill.
-  var isIllness: Bool {
-    amount > 0 && ["illness", "ill", "sick", "sickness", "fever"].contains(name)
-  }
-
   /// Whether the journal says that the night was at altitude: yes, or metres.
   func isAltitude(_ least: Double) -> Bool {
     switch name {

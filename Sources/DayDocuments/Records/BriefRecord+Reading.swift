@@ -151,6 +151,12 @@ extension RecordReader {
     morning.hrvKind = vitals[.hrv] == nil ? nil : hrvKind
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
+    // A journal that comes in the morning has no evening to stand in: what it says of an illness holds at once.
+    if phase == .morning, morning.checkIn?.isIll == nil, journal.contains(where: \.isIllness) {
+      var answers = morning.checkIn ?? CheckIn()
+      answers.isIll = true
+      morning.checkIn = answers
+    }
     morning.plannedLoad = plannedLoad
     morning.source = source
     if phase != .evening {
@@ -170,7 +176,7 @@ extension RecordReader {
     // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
     var seen: Set<String> = []
-    for behaviour in (sources.flatMap(\.behaviours) + behaviours).reversed()
+    for behaviour in journal.reversed()
     where seen.insert(behaviour.name).inserted {
       evening.behaviours.append(behaviour)
     }
@@ -179,6 +185,9 @@ extension RecordReader {
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
     return evening
   }
+
+  /// What all journals say.
+  private var journal: [Behaviour] { sources.flatMap(\.behaviours) + behaviours }
 
   private static func isOfTheNight(_ name: String) -> Bool {
     ["recovery", "readiness", "sleep", "temperature", "hrv", "pulse_ox", "respirat"].contains {

@@ -270,6 +270,43 @@ struct StrainFloorTests {
     #expect(try well.wakes { $0.checkIn?.isIll = false }.floor.signs.isEmpty)
   }
 
+  @Test(
+    "The journal's words for an illness are read however they are written",
+    arguments: [
+      ("illness", true), ("Sick", true), ("FEVER", true), ("Feeling sick or ill?", true),
+      ("are_you_feeling_ill_or_sick_today", true), ("flu", true), ("hill_reps", false),
+      ("still_water", false),
+      ("not_sick", false), ("sickle", false),
+    ])
+  func journalWords(name: String, isIllness: Bool) throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.behaviours = [Behaviour(name: name, amount: 1)] }
+    let answer = try athlete.wakes { _ in }
+    #expect(answer.floor.signs.contains { $0.kind == .illness } == isIllness)
+    #expect((answer.signal == .easy) == isIllness)
+  }
+
+  @Test("A full journal keeps the illness, and one of no amount is none")
+  func fullJournal() throws {
+    var athlete = try SoundAthlete()
+    let others = (10..<40).map { Behaviour(name: "a\($0)", amount: 1) }
+    _ = try athlete.lives { $1.behaviours = others + [Behaviour(name: "sick", amount: 1)] }
+    #expect(try athlete.wakes { _ in }.floor.signs.map(\.kind) == [.illness])
+    var well = try SoundAthlete()
+    _ = try well.lives { $1.behaviours = others + [Behaviour(name: "sick", amount: 0)] }
+    #expect(try well.wakes { _ in }.floor.signs.isEmpty)
+  }
+
+  @Test("In the evening the day's own journal counts, in the morning it is not known yet")
+  func eveningJournal() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.behaviours = [Behaviour(name: "illness", amount: 1)] }
+    let evening = try #require(athlete.diary.state.assessment(at: .evening))
+    #expect(evening.signal == .easy)
+    try expectSafe(evening, [.illness])
+    #expect(athlete.diary.state.assessment(at: .morning)?.floor.signs.isEmpty == true)
+  }
+
   @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
   func stays() throws {
     var athlete = try SoundAthlete()
