@@ -561,6 +561,29 @@ struct EvidenceFloorTests {
     #expect(answer.coaching.first?.message.contains("Wrist temperature") == true)
   }
 
+  @Test("No setting of the flags lets a push pass that the standard flags rule out")
+  func looseFlags() throws {
+    var settings = ReadinessSettings()
+    settings.flags.temperature = 5
+    settings.flags.restingRate = 50
+    settings.flags.strainScore = 6
+    settings.flags.illnessScore = 10
+    settings.flags.oxygenSaturation = 50
+    let changes: [(inout MorningRecord) -> Void] = [
+      { $0.metrics[.wristTemperature] = 34.9 }, { $0.metrics[.oxygenSaturation] = 94.5 },
+    ]
+    for change in changes {
+      var athlete = try SoundAthlete(settings: settings)
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 8
+        change(&$0)
+      }
+      #expect(answer.advised == .push)
+      #expect(answer.signal == .trainSmart)
+      #expect(answer.floor.flag != nil)
+    }
+  }
+
   @Test("No push without known training, for as long as there is none")
   func training() throws {
     let gives = SoundAthlete.Gives.all.subtracting(.training)
