@@ -307,6 +307,24 @@ struct StrainFloorTests {
     #expect(athlete.diary.state.assessment(at: .morning)?.floor.signs.isEmpty == true)
   }
 
+  @Test(
+    "One sign that counts as two is spoken of as one, and an easy day is not called a day without training")
+  func wordsOfOneSign() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes { $0.checkIn?.isIll = true }
+    #expect(answer.decision.primary == "Keep today easy: the illness that you reported calls for rest.")
+    #expect(
+      answer.coaching.first?.message
+        == "You reported an illness: this calls for rest. Leave out everything hard until it settles.")
+    var worse = try SoundAthlete()
+    let rest = try worse.wakes {
+      $0.checkIn?.isIll = true
+      $0.checkIn?.feel = 3
+    }
+    #expect(rest.decision.primary.hasSuffix("the illness that you reported call for rest."))
+    #expect(rest.coaching.first?.message.hasSuffix("Keep training out until they settle.") == true)
+  }
+
   @Test("The cap stays until a morning with fewer than two signs, and what was not seen again still stands")
   func stays() throws {
     var athlete = try SoundAthlete()
@@ -559,6 +577,45 @@ struct EvidenceFloorTests {
     #expect(answer.signal == .trainSmart)
     #expect(answer.floor.flag == "wrist_temperature_high")
     #expect(answer.coaching.first?.message.contains("Wrist temperature") == true)
+  }
+
+  @Test("Beside a flag of the vital signs nothing praises the day, and the flag is named before any risk")
+  func wordsBesideAFlag() throws {
+    var warm = try SoundAthlete()
+    var answer = try warm.wakes {
+      $0.sleep?.total = 8.5
+      $0.metrics[.wristTemperature] = 34.9
+    }
+    for level in [RiskLevel.low, .high] {
+      for place in answer.predictions.indices { answer.predictions[place].level = level }
+      #expect(
+        answer.decision.primary == "Train as planned, nothing harder: your wrist temperature is up.")
+      #expect(!answer.decision.reasoning.contains("Nothing needs to change"))
+      #expect(answer.decision.reasoning.contains("stop if you feel unwell"))
+      #expect(!answer.coaching.contains { $0.tone == .good })
+      #expect(!answer.coaching.contains { $0.message.contains("Rest costs little") })
+    }
+    // One sign alone is not nothing.
+    var tired = try SoundAthlete()
+    var one = try tired.wakes { $0.checkIn?.feel = 3 }
+    one.signal = .trainSmart
+    one.floor.cap = nil
+    one.flags = []
+    one.readiness.evidence = []
+    for place in one.predictions.indices { one.predictions[place].level = .low }
+    #expect(one.decision.primary == "Train as planned, and go by how it feels.")
+  }
+
+  @Test("A push spares what is sore, whatever else there is to mind")
+  func soreness() throws {
+    var athlete = try SoundAthlete()
+    var answer = try athlete.wakes { $0.sleep?.total = 8 }
+    #expect(answer.signal == .push)
+    answer.readiness.isSore = true
+    for level in RiskLevel.allCases {
+      for place in answer.predictions.indices { answer.predictions[place].level = level }
+      #expect(answer.decision.primary.contains("spare what is sore"))
+    }
   }
 
   @Test("No setting of the flags lets a push pass that the standard flags rule out")
