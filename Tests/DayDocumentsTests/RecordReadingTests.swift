@@ -88,6 +88,33 @@ struct RecordReadingTests {
   }
 
   @Test(
+    "A day that holds an answer to a decision is still a day",
+    arguments: [
+      #""metrics":{"resting_hr":59}"#, #""sleep":{"total_hours":7}"#, #""check_in":{"illness":true}"#,
+      #""workouts":[]"#, #""behaviours":{"fever":1}"#, #""load_logged":true"#, #""planned_load":80"#,
+      #""sources":{"oura":{"resting_hr":59}}"#, #""hrv_samples":[{"ms":40}]"#,
+    ])
+  func dayWithAnswer(member: String) throws {
+    let read = try record(#"{"date":"2026-03-02","action":"followed","rpe":6,\#(member)}"#)
+    let alone = try record(#"{"date":"2026-03-02",\#(member)}"#)
+    #expect(read.phase == .day)
+    #expect(read.day.morning == alone.day.morning && read.day.evening == alone.day.evening)
+    #expect(read.day.responses.map(\.action) == [.followed])
+    #expect(try record(#"{"date":"2026-03-02","action":"followed","rpe":6}"#).phase == .response)
+  }
+
+  @Test("An illness in a journal that comes in the morning holds that morning, and an answer goes before it")
+  func morningJournal() throws {
+    let ill = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":["Sick"]}"#)
+    #expect(ill.day.morning?.checkIn?.isIll == true)
+    let asked = try record(
+      #"{"phase":"morning","date":"2026-03-02","check_in":{"illness":false},"journal":{"sick":1}}"#)
+    #expect(asked.day.morning?.checkIn?.isIll == false)
+    let other = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":{"sick":0,"alcohol":1}}"#)
+    #expect(other.day.morning?.checkIn == nil)
+  }
+
+  @Test(
     "Variability keeps its kind apart",
     arguments: [
       (#"{"date":"2026-03-02","metrics":{"hrv":50}}"#, HRVKind.sdnn),

@@ -33,7 +33,7 @@ struct BaselineMemory: Sendable, Hashable {
     let rules = settings.baselines
     if levels.isEmpty { levels = rules.rules.map { MetricLevel($0) } }
 
-    let source = day.morning?.source
+    let source = day.morning?.vitalsSource
     let nightSource = day.morning?.sleep?.source ?? source
     let hasCheckIn = day.morning?.checkIn?.isEmpty == false
     if vitals.take(
@@ -89,7 +89,7 @@ struct OtherDevices: Sendable, Hashable {
 extension BaselineMemory {
   /// Whether those who measured the vitals and the night of a day are others than so far.
   func others(_ morning: MorningRecord?) -> OtherDevices {
-    others(vitals: morning?.source, nights: morning?.sleep?.source ?? morning?.source)
+    others(vitals: morning?.vitalsSource, nights: morning?.sleep?.source ?? morning?.source)
   }
 
   /// Whether those who measured the vitals and the night are others than so far.
@@ -134,7 +134,7 @@ struct DeviceEra: Sendable, Hashable {
   }
 
   /// FNV-1a of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
-  private static func mark(_ name: String?) -> UInt64? {
+  static func mark(_ name: String?) -> UInt64? {
     guard let name else { return nil }
     return name.utf8.withContiguousStorageIfAvailable { mark($0) } ?? mark(name.utf8)
   }

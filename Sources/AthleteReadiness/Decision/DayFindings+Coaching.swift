@@ -24,8 +24,8 @@ extension DayFindings {
   /// vital signs are never cut; praise has no place beside a day that is held down.
   func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
     guard let signal else { return Array(worthKnowing.prefix(Self.mostNotes)) }
-    let isHeld = signal == .easy || signal == .recover
-    var notes = strainNote.map { [$0] } ?? []
+    let isHeld = signal == .easy || signal == .recover || floor.flag != nil
+    var notes = strainNote(signal).map { [$0] } ?? []
     let flagged = flags.filter { !isNamed($0) }.map(Self.note(on:))
     notes += flagged.filter { $0.tone == .warning }
     let room = max(0, Self.mostNotes - notes.count)
@@ -124,11 +124,13 @@ extension DayFindings {
       return CoachingNote(.caution, "Muscle mass has fallen by more than its measurements scatter.")
     case "unusual_strain":
       return CoachingNote(
-        .warning, "Vital signs out of line with your usual: \(number(0)). Take it easy until they settle.")
+        .warning,
+        "Vital signs out of line with your usual: \(number(0)). Go no harder than today's advice until they settle."
+      )
     case "illness_profile":
       return CoachingNote(
         .warning,
-        "Your vital signs together look unusual, as they can when the body fights something off. Rest costs little today.",
+        "Your vital signs together look unusual, as they can when the body fights something off. Go no harder than today's advice until they settle.",
         .low)
     default:
       let name = flag.name.split(separator: "_").joined(separator: " ")

@@ -22,7 +22,9 @@ extension DayFindings {
       switch signal {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
-      case .trainSmart where reason == nil: return "Train as planned, nothing harder: \(held)."
+      // A flag of the vital signs is named before any risk.
+      case .trainSmart where reason == nil || floor.reasons.first == .flag:
+        return "Train as planned, nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
@@ -32,9 +34,12 @@ extension DayFindings {
         ? "You are ready: stay sharp and save the effort for the event."
         : readiness.isSore
           ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
-    case (.push, let reason?): return "A good day to work hard, with one thing to mind: \(reason)."
+    case (.push, let reason?):
+      return readiness.isSore
+        ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
+        : "A good day to work hard, with one thing to mind: \(reason)."
     case (.trainSmart, nil):
-      return readiness.met.isEmpty && flags.isEmpty
+      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Train as planned: nothing stands out." : "Train as planned, and go by how it feels."
     case (.trainSmart, let reason?): return "\(Self.adjustment(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
@@ -145,6 +150,9 @@ extension DayFindings {
     case .recover: return "Rest or move gently, and go to bed early."
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
+    }
+    if signal == .trainSmart, floor.reasons.first == .flag {
+      return rests ? "Keep the planned rest." : "Add nothing to the plan, and stop if you feel unwell."
     }
     if lead.level == .low { return rests ? "Enjoy the planned rest." : "Nothing needs to change today." }
     switch lead.kind {

@@ -30,17 +30,28 @@ extension DayFindings {
   }
 
   /// The first note beside it.
-  var strainNote: CoachingNote? {
+  func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
     guard floor.isStrained else { return nil }
     let facts = Self.list(floor.signs.map(\.clause)).capitalised
-    return CoachingNote(
-      .warning, "\(facts): together these \(meaning). Keep training out until they settle.", confidence)
+    let these: Sentence = isOneSign ? "this" : "together these"
+    let settled: Sentence = isOneSign ? "it settles" : "they settle"
+    let step: Sentence =
+      signal == .recover
+      ? "Keep training out until \(settled)." : "Leave out everything hard until \(settled)."
+    return CoachingNote(.warning, "\(facts): \(these) \(meaning). \(step)", confidence)
   }
+
+  /// Whether one sign that counts as two stands alone.
+  private var isOneSign: Bool { floor.signs.count == 1 }
 
   /// What the signs mean: with a likely cause they say strain, without one also illness.
   private var meaning: Sentence {
-    if floor.signs.contains(where: { $0.kind == .illness }) { return "call for rest" }
-    if let cause = floor.cause { return "say strain, most likely from \(cause.words)" }
+    if floor.signs.contains(where: { $0.kind == .illness }) {
+      return isOneSign ? "calls for rest" : "call for rest"
+    }
+    if let cause = floor.cause {
+      return "\(isOneSign ? "says" : "say") strain, most likely from \(cause.words)"
+    }
     return "may be strain or the start of an illness"
   }
 

@@ -79,15 +79,20 @@ extension StrainSigns {
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineMemory, memory: borrowing SafetyMemory,
     day: borrowing DayRecord,
-    isOtherDevice: Bool, rules: borrowing SafetySettings
+    isOtherDevice: Bool, issue: Issue = .morning, rules: borrowing SafetySettings
   ) {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.isIll
     let logged = memory.lastIllness == ordinal - 1
+    // In the evening the day's own journal is known.
+    let isIll = issue == .evening && day.evening?.behaviours.contains(where: \.isIllness) == true
     let start = baselines.vitals.start ?? Int.min / 2
+    let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     self.init(
-      recent, reach: isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1)),
-      hrv: baselines.hrvMetric(copy recent), illness: said ?? (logged ? true : nil), rules: rules)
+      recent, reach: reach, own: memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals),
+      isDeviceGuessed: day.morning?.source == nil,
+      hrv: baselines.hrvMetric(copy recent), illness: isIll ? true : said ?? (logged ? true : nil),
+      rules: rules)
   }
 }
 
@@ -112,8 +117,8 @@ extension AthleteState {
     let safety = memory.advice.safety
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
-      isOtherDevice: devices.vitals, rules: rules)
-    floor.signs = safety.standing(signs, days: rules.knownDays)
+      isOtherDevice: devices.vitals, issue: issue, rules: rules)
+    floor.signs = safety.standing(signs, days: rules.standingDays)
     let strain = safety.cap(of: floor.signs, rules)
     if let most = strain.signal {
       floor.hold(most, .strain)

@@ -16,6 +16,8 @@ struct SafetyMemory: Sendable, Hashable {
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?
+  /// Which device measured the vital signs of the last days.
+  private(set) var devices = DeviceDays()
 
   /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
   ///
@@ -33,7 +35,15 @@ struct SafetyMemory: Sendable, Hashable {
   }
 
   /// Takes in a day that is over.
-  mutating func close(_ signs: StrainSigns, cap: StrainCap, day: borrowing DayRecord, rules: SafetySettings) {
+  ///
+  /// - Parameters:
+  ///   - isMeasured: whether any vital sign was.
+  ///   - era: who measured before that day.
+  mutating func close(
+    _ signs: StrainSigns, cap: StrainCap, day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra,
+    rules: SafetySettings
+  ) {
+    devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: day.day.ordinal, era: era)
     for place in 0..<StrainSignKind.allCases.count {
       if signs.known & (1 << UInt8(place)) != 0 {
         weights[place] = signs.weights[place]
@@ -71,11 +81,6 @@ enum StrainCap: UInt8, Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal says that the athlete was ill.
-  var isIllness: Bool {
-    amount > 0 && ["illness", "ill", "sick", "sickness", "fever"].contains(name)
-  }
-
   /// Whether the journal says that the night was at altitude: yes, or metres.
   func isAltitude(_ least: Double) -> Bool {
     switch name {
@@ -96,7 +101,7 @@ extension Behaviour {
 }
 
 extension SafetyMemory: StateCodable {
-  /// Size: 53 bytes.
+  /// Size: 53 bytes and those of the devices.
   func encode(to writer: inout StateWriter) {
     for place in 0..<8 {
       writer.write(weights[place])
@@ -106,6 +111,7 @@ extension SafetyMemory: StateCodable {
     for day in [since, lastIllness, lastAltitude, lastCycle] {
       writer.write(day.map(CalendarDay.init(ordinal:)))
     }
+    devices.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -123,5 +129,6 @@ extension SafetyMemory: StateCodable {
     lastIllness = try reader.day()?.ordinal
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
+    if reader.version >= 6 { devices = try DeviceDays(from: &reader) }
   }
 }

@@ -54,6 +54,19 @@ public struct SafetySettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
+  /// The least standard deviation that counts: never more than the standard one, which would hide signs.
+  func spread(_ place: Int) -> Double {
+    let standard = Self.standardSpread[place]
+    return leastSpread.indices.contains(place) ? min(leastSpread[place], standard) : standard
+  }
+
+  /// Days for which a sign that cannot be seen again stands: those of the standard rules, however soon a formula set
+  /// forgets what is no longer known.
+  var standingDays: Int { max(knownDays, Self.standardKnownDays) }
+
+  private static let standardSpread = SafetySettings().leastSpread
+  private static let standardKnownDays = SafetySettings().knownDays
+
   /// `safety` in a formula file.
   public static let group = "safety"
   private static let source = "product rule, the safety floor: may be made stricter, not looser"
@@ -98,13 +111,15 @@ public struct SafetySettings: SettingsGroup {
       "easy_signs", \.easySigns, in: 1...2, "signs that allow an easy day at most", source: source),
     .count("recover_signs", \.recoverSigns, in: 2...3, "signs that call for recovery", source: source),
     .count(
-      "usual_days", \.usualDays, in: 14...60, unit: "days", "days before the morning whose median is usual",
+      "usual_days", \.usualDays, in: 28...60, unit: "days", "days before the morning whose median is usual",
       source: source),
     .count("usual_needs", \.usualNeeds, in: 5...14, "values of them that are needed", source: source),
     .numbers(
       "least_spread", \.leastSpread, in: 1e-3...1, count: 3...3,
       "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",
-      source: "house rule: the resolution of devices, against records that hardly vary"),
+      source:
+        "house rule: the resolution of devices, against records that hardly vary; more than the standard counts as the standard"
+    ),
     .number(
       "easy_below", \.easyBelow, in: 45...100, "recovery score below which a day is easy at most",
       source: source),

@@ -17,53 +17,59 @@ struct StrainSigns: Sendable, Hashable {
 
   /// - Parameters:
   ///   - reach: days, today included, that the present device has measured.
+  ///   - own: the days before today that it measured, the nearest first; `nil` where no other device measured any of them.
+  ///   - isDeviceGuessed: whether who measured is only guessed from the night.
   ///   - hrv: the kind of variability that is followed.
   ///   - illness: whether an illness is reported; `nil` where nobody said.
   init(
-    _ recent: borrowing RecentDays, reach: Int, hrv: TrackedMetric?, illness: Bool?,
-    rules: borrowing SafetySettings
+    _ recent: borrowing RecentDays, reach: Int, own: [Int]? = nil, isDeviceGuessed: Bool = false,
+    hrv: TrackedMetric?, illness: Bool?, rules: borrowing SafetySettings
   ) {
-    let usual = Usual(days: min(rules.usualDays, reach - 1), needs: rules.usualNeeds)
+    let usual = Usual(
+      days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
+      isDeviceGuessed: isDeviceGuessed, needs: rules.usualNeeds)
     let doubled = max(1, rules.doubled)
-    if let (value, median) = usual.pair(.restingHeartRate, recent) {
-      let rise = value - median
-      var weight = 0
+    // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one.
+    func weight(_ pair: Usual.Pair, _ stands: (Double) -> Bool) -> Int {
+      if pair.isOfOthers { return stands(doubled) ? 1 : 0 }
+      return stands(doubled) ? 2 : stands(1) ? 1 : 0
+    }
+    if let pair = usual.pair(.restingHeartRate, recent) {
+      let rise = pair.value - pair.median
+      var found = 0
       if rise >= min(rules.restingRate, rules.sureRestingRate) {
-        let z = rise / usual.spread(.restingHeartRate, recent, median, least: rules.leastSpread[0])
-        func stands(_ times: Double) -> Bool {
+        let z = rise / usual.spread(.restingHeartRate, recent, pair, least: rules.spread(0))
+        found = weight(pair) { times in
           (rise >= times * rules.restingRate && z >= times * rules.restingScore)
             || (rise >= times * rules.sureRestingRate && z >= times * rules.sureRestingScore)
         }
-        weight = stands(doubled) ? 2 : stands(1) ? 1 : 0
       }
-      note(.restingHeartRate, weight, value, median)
+      note(.restingHeartRate, found, pair.value, pair.median)
     }
-    if let hrv, let (value, median) = usual.pair(hrv, recent) {
-      let z = (value - median) / usual.spread(hrv, recent, median, least: rules.leastSpread[2])
-      let weight = z <= -doubled * rules.hrvScore ? 2 : z <= -rules.hrvScore ? 1 : 0
-      note(.hrv, weight, .exp(value), .exp(median))
+    if let hrv, let pair = usual.pair(hrv, recent) {
+      let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
+      note(.hrv, weight(pair) { z <= -$0 * rules.hrvScore }, .exp(pair.value), .exp(pair.median))
     }
-    if let (value, median) = usual.pair(.respiratoryRate, recent) {
-      let rise = value - median
-      var weight = 0
+    if let pair = usual.pair(.respiratoryRate, recent) {
+      let rise = pair.value - pair.median
+      var found = 0
       if rise >= rules.breaths {
-        let z = rise / usual.spread(.respiratoryRate, recent, median, least: rules.leastSpread[1])
-        weight = z >= rules.breathingScore ? 1 : 0
-        if rise >= doubled * rules.breaths, z >= doubled * rules.breathingScore { weight = 2 }
+        let z = rise / usual.spread(.respiratoryRate, recent, pair, least: rules.spread(1))
+        found = weight(pair) { rise >= $0 * rules.breaths && z >= $0 * rules.breathingScore }
       }
-      note(.breathing, weight, value, median)
+      note(.breathing, found, pair.value, pair.median)
     }
-    if let (value, median) = usual.pair(.wristTemperature, recent) {
-      let rise = value - median
+    if let pair = usual.pair(.wristTemperature, recent) {
+      let rise = pair.value - pair.median
       note(
-        .wristTemperature, rise >= doubled * rules.temperature ? 2 : rise >= rules.temperature ? 1 : 0, value,
-        median)
+        .wristTemperature, weight(pair) { rise >= $0 * rules.temperature }, pair.value, pair.median)
     }
-    if let (value, median) = usual.pair(.oxygenSaturation, recent) {
-      let fall = value < rules.oxygenSaturation ? median - value : 0
+    if let pair = usual.pair(.oxygenSaturation, recent) {
+      let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
       note(
-        .oxygenSaturation, fall >= doubled * rules.oxygenFall ? 2 : fall >= rules.oxygenFall ? 1 : 0, value,
-        median)
+        .oxygenSaturation,
+        weight(pair) { pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall }, pair.value,
+        pair.median)
     }
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, feel, nil)
@@ -81,25 +87,62 @@ struct StrainSigns: Sendable, Hashable {
 
 /// What the days before the newest say is usual.
 private struct Usual {
+  /// Days in a row that one device measured.
   let days: Int
+  /// The days of the device where others measured in between, the nearest first.
+  let own: ArraySlice<Int>?
+  /// Days that count where nothing is known of the device.
+  let all: Int
+  let isDeviceGuessed: Bool
   let needs: Int
 
+  /// Today's value and what it is held against.
+  struct Pair {
+    let value: Double
+    let median: Double
+    /// Whether the days are those of other devices.
+    var isOfOthers = false
+  }
+
   /// Today's value and the median of the days before; `nil` where either is not known.
-  func pair(_ metric: TrackedMetric, _ recent: borrowing RecentDays) -> (value: Double, median: Double)? {
-    guard let value = recent[metric, 0],
-      let median = recent.quantile(0.5, of: metric, from: 1, days: days, needs: needs)
+  func pair(_ metric: TrackedMetric, _ recent: borrowing RecentDays) -> Pair? {
+    guard let value = recent[metric, 0] else { return nil }
+    if let own {
+      var values = values(metric, recent, own)
+      if values.count >= max(1, needs), let median = medianDestroying(&values) {
+        return Pair(value: value, median: median)
+      }
+    } else if let median = recent.quantile(0.5, of: metric, from: 1, days: days, needs: needs) {
+      return Pair(value: value, median: median)
+    }
+    guard isDeviceGuessed,
+      let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }
-    return (value, median)
+    return Pair(value: value, median: median, isOfOthers: true)
   }
 
   /// Standard deviation of a day, from the median distance from the median (Hampel 1974), at least `least`.
   func spread(
-    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ median: Double, least: Double
+    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ pair: Pair, least: Double
   ) -> Double {
     var distances: [Double] = []
-    distances.reserveCapacity(max(0, days))
-    recent.forEach(metric, in: 1..<(1 + max(0, days))) { _, value in distances.append(abs(value - median)) }
+    if let own, !pair.isOfOthers {
+      distances = values(metric, recent, own).map { abs($0 - pair.median) }
+    } else {
+      let days = max(0, pair.isOfOthers ? all : days)
+      distances.reserveCapacity(days)
+      recent.forEach(metric, in: 1..<(1 + days)) { _, value in distances.append(abs(value - pair.median)) }
+    }
     guard let middle = medianDestroying(&distances) else { return least }
     return max(least, normalConsistencyOfMedianDeviation * middle)
+  }
+
+  private func values(
+    _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ days: ArraySlice<Int>
+  ) -> [Double] {
+    var values: [Double] = []
+    for day in days { if let value = recent[metric, day] { values.append(value) } }
+    return values
+  }
   }
 }

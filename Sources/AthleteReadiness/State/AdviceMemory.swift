@@ -34,8 +34,9 @@ struct AdviceMemory: Sendable, Hashable {
         isOtherDevice: devices.vitals, profile: profile, issue: .evening, settings: settings),
       day: day, settings: settings)
     safety.close(
-      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.knownDays), settings.safety),
-      day: day, rules: settings.safety)
+      signs, cap: safety.cap(of: safety.standing(signs, days: settings.safety.standingDays), settings.safety),
+      day: day, isMeasured: RecoveryMetric.vitals.contains { recent[$0, 0] != nil }, era: baselines.vitals,
+      rules: settings.safety)
   }
 }
 

@@ -9,7 +9,7 @@ extension AthleteState {
     recent.take(morning)
     openedDevices.keep(
       memory.baselines.others(
-        vitals: morning.source, nights: morning.sleep?.source ?? morning.source))
+        vitals: morning.vitalsSource, nights: morning.sleep?.source ?? morning.source))
     findOpened(day)
   }
 
@@ -61,6 +61,11 @@ extension RecentDays {
     set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
     set(.plannedLoad, morning.plannedLoad.first)
   }
+}
+
+extension MorningRecord {
+  /// Who measured the vitals: as it is said, else who measured the night.
+  var vitalsSource: String? { source ?? sleep?.source }
 }
 
 extension CheckIn {

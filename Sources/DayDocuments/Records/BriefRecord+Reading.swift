@@ -69,7 +69,7 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
     }
-    let phase = self.phase ?? (response.action == nil ? .day : .response)
+    let phase = self.phase ?? (response.action == nil || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {
       (metrics[.hrv], hrvKind) = (mean.value, mean.kind)
@@ -109,6 +109,13 @@ extension RecordReader {
     return record
   }
 
+  /// Whether it says anything of a day: an answer to a decision that stands beside it takes nothing of it away.
+  private var tellsOfTheDay: Bool {
+    !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
+      || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
+      || samples?.isEmpty == false
+  }
+
   /// HealthKit gives SDNN, everyone else RMSSD. A day as the phone sends it is HealthKit's unless it names another.
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
     guard let source else { return phase == .day ? .sdnn : .rmssd }
@@ -144,8 +151,14 @@ extension RecordReader {
     morning.hrvKind = vitals[.hrv] == nil ? nil : hrvKind
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
+    // A journal that comes in the morning has no evening to stand in: what it says of an illness holds at once.
+    if phase == .morning, morning.checkIn?.isIll == nil, journal.contains(where: \.isIllness) {
+      var answers = morning.checkIn ?? CheckIn()
+      answers.isIll = true
+      morning.checkIn = answers
+    }
     morning.plannedLoad = plannedLoad
-    morning.source = source ?? sleep?.source
+    morning.source = source
     if phase != .evening {
       morning.vendorScores = sources.flatMap(\.scores).filter { Self.isOfTheNight($0.name) }
     }
@@ -163,7 +176,7 @@ extension RecordReader {
     // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
     var seen: Set<String> = []
-    for behaviour in (sources.flatMap(\.behaviours) + behaviours).reversed()
+    for behaviour in journal.reversed()
     where seen.insert(behaviour.name).inserted {
       evening.behaviours.append(behaviour)
     }
@@ -172,6 +185,9 @@ extension RecordReader {
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
     return evening
   }
+
+  /// What all journals say.
+  private var journal: [Behaviour] { sources.flatMap(\.behaviours) + behaviours }
 
   private static func isOfTheNight(_ name: String) -> Bool {
     ["recovery", "readiness", "sleep", "temperature", "hrv", "pulse_ox", "respirat"].contains {

@@ -87,11 +87,14 @@ extension EveningRecord {
       }
     }
     if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
-      kept.behaviours = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }.prefix(
-        RecordLimits.behaviours
-      ).map {
-        Behaviour(name: $0.name.bounded(24), amount: $0.amount)
-      }
+      // An illness is never what is left out.
+      let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
+      let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
+      kept.behaviours = first.prefix(RecordLimits.behaviours).map {
+        // What a name says must not be cut off.
+        let isCut = $0.isIllness && $0.name.utf8.count > 24
+        return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
+      }.sorted { $0.name < $1.name }
     }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     return kept

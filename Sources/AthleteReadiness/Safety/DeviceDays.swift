@@ -1,0 +1,118 @@
+import DayRecords
+import TextFormats
+
+/// Which device measured the vital signs on each of the last days, so that a morning is held against the days of its own
+/// device although another measured some in between: two watches in turn, a ring at weekends, a night told by the phone.
+struct DeviceDays: Sendable, Hashable {
+  /// Devices that are told apart; of more the one that was seen longest ago is forgotten.
+  static let most = 4
+  /// Stands for a day of a device that was forgotten.
+  private static let forgotten = UInt8.max
+  private static let capacity = RecentDays.capacity
+
+  /// The marks of the devices' names.
+  private var marks: [UInt64] = []
+  /// Place in ``marks`` of the device that measured last.
+  private var current: UInt8 = 0
+  /// The place in ``marks`` for each of the last closed days, oldest first; empty while one device measured all of them.
+  private var places: [UInt8] = []
+
+  /// The days before the open one that a device measured, the nearest first; `nil` where no other device is known to have
+  /// measured any of them. One without a name is the one that measured last.
+  func days(of name: String?, era: DeviceEra) -> [Int]? {
+    var place = current
+    if let mark = DeviceEra.mark(name) {
+      if let known = marks.firstIndex(of: mark) {
+        place = UInt8(clamping: known)
+      } else {
+        return marks.isEmpty && (era.source == 0 || era.source == mark) ? nil : []
+      }
+    }
+    guard places.count == Self.capacity else { return nil }
+    return (1..<Self.capacity).filter { places[Self.capacity - $0] == place }
+  }
+
+  /// Takes in a day that is over.
+  ///
+  /// - Parameters:
+  ///   - name: who measured.
+  ///   - isMeasured: whether anything was.
+  ///   - ordinal: the day, since 1970.
+  ///   - era: who measured before that day.
+  mutating func close(_ name: String?, isMeasured: Bool, day ordinal: Int, era: DeviceEra) {
+    guard isMeasured, let mark = DeviceEra.mark(name) else { return push(current) }
+    if marks.isEmpty { marks = [era.source == 0 ? mark : era.source] }
+    let place = place(of: mark)
+    if place != current, places.isEmpty {
+      let start = era.start ?? ordinal
+      places = (1...Self.capacity).reversed().map { ordinal - $0 >= start ? current : Self.forgotten }
+    }
+    current = place
+    push(place)
+  }
+
+  /// The place of a device, which a new one takes from that seen longest ago.
+  private mutating func place(of mark: UInt64) -> UInt8 {
+    if let known = marks.firstIndex(of: mark) { return UInt8(clamping: known) }
+    if marks.count < Self.most {
+      marks.append(mark)
+      return UInt8(clamping: marks.count - 1)
+    }
+    var oldest = 0
+    var last = Int.max
+    for place in marks.indices where place != Int(current) {
+      let seen = places.lastIndex(of: UInt8(clamping: place)) ?? -1
+      if seen < last { (oldest, last) = (place, seen) }
+    }
+    for day in places.indices where places[day] == UInt8(clamping: oldest) { places[day] = Self.forgotten }
+    marks[oldest] = mark
+    return UInt8(clamping: oldest)
+  }
+
+  private mutating func push(_ place: UInt8) {
+    guard !places.isEmpty else { return }
+    places.removeFirst()
+    places.append(place)
+    // One device again for as long as anything is kept: the others are forgotten.
+    if places.allSatisfy({ $0 == place }) {
+      if Int(place) < marks.count { marks = [marks[Int(place)]] }
+      (current, places) = (0, [])
+    }
+  }
+}
+
+extension DeviceDays: StateCodable {
+  /// Size: 3 bytes, 8 a device, and 2 for each change between devices.
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(clamping: marks.count))
+    for mark in marks { writer.write(mark) }
+    writer.write(current)
+    // Runs of days of one device.
+    var runs: [(place: UInt8, count: UInt8)] = []
+    for place in places {
+      if runs.last?.place == place { runs[runs.count - 1].count += 1 } else { runs.append((place, 1)) }
+    }
+    writer.write(UInt8(clamping: runs.count))
+    for run in runs {
+      writer.write(run.place)
+      writer.write(run.count)
+    }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= Self.most else { throw .invalid(field: "devices", offset: start) }
+    for _ in 0..<count { marks.append(try reader.uint64()) }
+    current = try reader.uint8()
+    for _ in 0..<(try reader.uint8()) {
+      let place = try reader.uint8()
+      let days = Int(try reader.uint8())
+      guard places.count + days <= Self.capacity else { throw .invalid(field: "devices", offset: start) }
+      places += [UInt8](repeating: place, count: days)
+    }
+    guard places.isEmpty || places.count == Self.capacity, Int(current) < max(1, count) else {
+      throw .invalid(field: "devices", offset: start)
+    }
+  }
+}
