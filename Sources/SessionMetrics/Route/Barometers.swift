@@ -13,9 +13,24 @@ enum Barometers {
       if garminWithout.contains(product) { return false }
       return garmin.contains(product) ? true : nil
     }
-    let joined = words.joined(separator: " ")
-    if without.contains(where: joined.contains) { return false }
-    return with.contains(where: joined.contains) ? true : nil
+    let joined = Array(words.joined(separator: " ").utf8)
+    if without.contains(where: { $0.isIn(joined) }) { return false }
+    return with.contains(where: { $0.isIn(joined) }) ? true : nil
+  }
+
+  /// Part of the name of a device, looked for byte by byte: there are many of them, and a search of characters prepares tables
+  /// for each.
+  private struct NamePart: Sendable, ExpressibleByStringLiteral {
+    let bytes: [UInt8]
+
+    init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+    func isIn(_ name: [UInt8]) -> Bool {
+      guard let first = bytes.first, name.count >= bytes.count else { return false }
+      return name.indices.dropLast(bytes.count - 1).contains { place in
+        name[place] == first && name[place..<(place + bytes.count)].elementsEqual(bytes)
+      }
+    }
   }
 
   /// Numbers of the public FIT profile (type `garmin_product`) of devices known to have a barometric altimeter, entered by
@@ -37,7 +52,7 @@ enum Barometers {
     717, 782, 988, 1018, 1124, 1325, 1345, 1446, 1482, 1623, 1632, 1903, 2148, 2153, 2156, 2157, 2174, 2431,
     3076, 3077, 3282, 3869,
   ]
-  private static let with = [
+  private static let with: [NamePart] = [
     "edge 5", "edge 8", "edge 10", "edge 1000", "edge 130", "edge explore 2", "forerunner 645",
     "forerunner 7",
     "forerunner 9", "forerunner 255", "forerunner 265", "fenix", "fēnix", "epix", "enduro", "instinct",
@@ -48,7 +63,7 @@ enum Barometers {
     "traverse",
     "vantage v", "grit x", "v800", "m460", "coros", "vertix", "karoo", "apple watch",
   ]
-  private static let without = [
+  private static let without: [NamePart] = [
     "forerunner 10", "forerunner 110", "forerunner 15", "forerunner 35", "forerunner 45", "forerunner 55",
     "forerunner 110", "forerunner 210", "forerunner 220", "forerunner 225", "forerunner 230",
     "forerunner 235",
