@@ -40,8 +40,8 @@ struct GeneratedClock {
 
   init(_ choices: inout Choices) {
     let step = choices.byte()
-    // Mostly short: a step of a minute makes an hour of sixty rows. Up to 3,062 now and then.
-    let count = choices.byte() < 250 ? 2 + choices.below(64) : 2 + choices.below(256) * 12
+    // Mostly short: a step of a minute makes an hour of sixty rows. Up to 2,042 now and then.
+    let count = choices.byte() < 255 ? 2 + choices.below(64) : 2 + choices.below(256) * 8
     var random = SplitMix64(seed: UInt64(choices.byte()))
     let present = Int(choices.byte()) | Int(choices.byte()) << 8
     var clock = 0.0
