@@ -5,13 +5,24 @@ extension FormulaSet {
   ///
   /// Name and version are not part of it, so two sets that compute the same have the same hash.
   public var canonicalJSON: String {
-    let groups = Self.groups.sorted { $0.name < $1.name }.map { group in
-      let entries = group.settings.sorted { $0.key < $1.key }.map {
-        "\"\($0.key)\":\($0.value(in: self).text)"
+    var text = "{"
+    for (group, order) in Self.alphabetical {
+      let values = group.values(in: self)
+      text += text.utf8.count == 1 ? "\"\(group.name)\":{" : ",\"\(group.name)\":{"
+      for (count, place) in order.enumerated() {
+        text += count == 0 ? "\"" : ",\""
+        text += group.settings[place].key
+        text += "\":"
+        text += values[place].text
       }
-      return "\"\(group.name)\":{\(entries.joined(separator: ","))}"
+      text += "}"
     }
-    return "{\(groups.joined(separator: ","))}"
+    return text + "}"
+  }
+
+  /// Groups in alphabetical order, each with the places of its settings in theirs; sorted once.
+  private static let alphabetical = groups.sorted { $0.name < $1.name }.map { group in
+    (group: group, order: group.settings.indices.sorted { group.settings[$0].key < group.settings[$1].key })
   }
 
   /// SHA-256 of ``canonicalJSON``, 64 hexadecimal digits.
@@ -21,9 +32,12 @@ extension FormulaSet {
 
   /// The settings in which another set differs, in the order in which they are listed.
   public func differences(from other: FormulaSet) -> [FormulaDifference] {
-    Self.settings.compactMap { setting in
-      let (one, two) = (setting.value(in: self), setting.value(in: other))
-      return one == two ? nil : FormulaDifference(setting: setting, value: one, otherValue: two)
+    Self.groups.flatMap { group in
+      zip(group.settings, zip(group.values(in: self), group.values(in: other))).compactMap {
+        setting, values in
+        values.0 == values.1
+          ? nil : FormulaDifference(setting: setting, value: values.0, otherValue: values.1)
+      }
     }
   }
 
@@ -33,10 +47,10 @@ extension FormulaSet {
     lines += ["base: standard", "overrides:"]
     for group in Self.groups {
       lines.append("  \(group.name):")
-      for setting in group.settings {
+      for (setting, value) in zip(group.settings, group.values(in: self)) {
         let unit = setting.unit.isEmpty ? "" : " [\(setting.unit)]"
         lines.append("    # \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)")
-        lines.append("    \(setting.key): \(setting.value(in: self).text)")
+        lines.append("    \(setting.key): \(value.text)")
       }
     }
     return lines.joined(separator: "\n") + "\n"

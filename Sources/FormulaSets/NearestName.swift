@@ -6,7 +6,10 @@ enum NearestName {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
-      let distance = distance(letters, Array(name.lowercased().utf8))
+      let other = Array(name.lowercased().utf8)
+      // Never fewer edits than letters more or less.
+      guard abs(letters.count - other.count) < best?.distance ?? .max else { continue }
+      let distance = distance(letters, other)
       if distance < best?.distance ?? .max { best = (name, distance) }
     }
     guard let best, best.distance <= max(2, best.name.utf8.count / 3) else { return nil }

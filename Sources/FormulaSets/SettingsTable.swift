@@ -33,12 +33,6 @@ public struct FormulaSetting: Sendable {
     writeValue(&set, value)
   }
 
-  init<Group: SettingsGroup>(
-    _ setting: Setting<Group>, at path: any WritableKeyPath<FormulaSet, Group> & Sendable
-  ) {
-    self.init(setting, group: Group.group, at: path)
-  }
-
   init<Root: Sendable>(
     _ setting: Setting<Root>, group: String, at path: any WritableKeyPath<FormulaSet, Root> & Sendable
   ) {
@@ -60,16 +54,30 @@ public struct FormulaGroup: Sendable {
   /// Its settings, in the order in which they are shown.
   public let settings: [FormulaSetting]
 
+  private let readValues: @Sendable (FormulaSet) -> [SettingValue]
+
+  /// The value of each setting in a set, in the order of ``settings``; the group is looked up once for all of them.
+  func values(in set: FormulaSet) -> [SettingValue] { readValues(set) }
+
   init<Group: SettingsGroup>(_ path: any WritableKeyPath<FormulaSet, Group> & Sendable) {
-    name = Group.group
-    settings = Group.settings.map { FormulaSetting($0, at: path) }
+    self.init(name: Group.group, settings: Group.settings, at: path)
   }
 
   init<Root: Sendable>(
     _ topic: SettingsTopic<Root>, at path: any WritableKeyPath<FormulaSet, Root> & Sendable
   ) {
-    name = topic.name
-    settings = topic.settings.map { FormulaSetting($0, group: topic.name, at: path) }
+    self.init(name: topic.name, settings: topic.settings, at: path)
+  }
+
+  private init<Root: Sendable>(
+    name: String, settings: [Setting<Root>], at path: any WritableKeyPath<FormulaSet, Root> & Sendable
+  ) {
+    self.name = name
+    self.settings = settings.map { FormulaSetting($0, group: name, at: path) }
+    readValues = { set in
+      let root = set[keyPath: path]
+      return settings.map { $0.read(root) }
+    }
   }
 }
 

@@ -18,6 +18,8 @@ let package = Package(
     // Readers alone are a small program, which runs faster.
     fuzzer("ReaderFuzzer", "ReaderFuzz"),
     fuzzer("PathFuzzer", "PathFuzz"),
+    // Mutated inputs without guidance: built without sanitizers.
+    fuzzer("Mutator", "PathFuzz"),
   ],
   swiftLanguageModes: [.v6]
 )

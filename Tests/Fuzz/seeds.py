@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes first inputs of a fuzz target: seeds.py TARGET FOLDER.
+"""Writes first inputs of a fuzz target, none longer than so many bytes: seeds.py TARGET FOLDER BYTES.
 
 All come from the samples in Data/ and from what is written here, so that inputs grown from them may be kept in the repository.
 Each file is cut to a size that a fuzzer can change usefully: a few samples, all fields. The last bytes of an input choose
@@ -169,9 +169,10 @@ def random_seeds(count, size):
 
 def enrich_seeds():
     seeds = [*json_seeds(), *csv_seeds(), *fit_seeds(), *xml_seeds(".gpx"), *xml_seeds(".tcx")]
-    # Checks, preset, kind, athlete, history.
-    yield from with_end(seeds, (63, 0, 0, 1, 2), (7, 1, 130, 0, 0), (2, 2, 0, 1, 1))
-    yield from with_end([gzip.compress(seed, mtime=0) for seed in seeds[::4]], (7, 0, 0, 1, 0))
+    # The look taken, preset, kind, athlete, history.
+    for look, seed in enumerate(seeds):
+        yield from with_end([seed], (look % 6, 0, 0, 1, 2), (0, 1, 130, 0, 0), (128, 2, 0, 1, 1))
+    yield from with_end([gzip.compress(seed, mtime=0) for seed in seeds[::4]], (0, 0, 0, 1, 0))
 
 
 def day_lines():
@@ -180,7 +181,7 @@ def day_lines():
 
 def brief_seeds():
     lines = day_lines()
-    seeds = [b"\n".join(lines[i: i + 6]) for i in range(0, min(240, len(lines)), 6)]
+    seeds = [b"\n".join(lines[i: i + 2]) for i in range(0, min(120, len(lines)), 2)]
     seeds += [
         b'{"phase":"day","date":"2026-03-08","athlete":1,"metrics":{"hrv":50},"workouts":[{"kind":"Run","load":50}]}\n'
         b'{"phase":"day","date":"2026-03-09","athlete":"b","sleep":{"total_hours":5}}\n{"phase":"response","date":"2026-03-09",'
@@ -188,13 +189,13 @@ def brief_seeds():
         b'{"date":"2026-03-08","check_in":{"feel":2,"soreness_0_4":3,"sick":true}}\n{"date":"2026-03-07"}\n{"date":"2027-03-07"}',
     ]
     # Issue, checks, set, count of settings, settings.
-    yield from with_end(seeds, (0, 0, 0, 0), (1, 3, 1, 0), (0, 7, 2, 1, 1, 40, 100, 5))
+    yield from with_end(seeds, (0, 0, 0, 0), (1, 19, 1, 0), (0, 27, 2, 13, 1, 40, 100, 5))
 
 
 def history_seeds():
     lines = day_lines()
-    for i in range(0, min(120, len(lines)), 8):
-        part = lines[i: i + 8]
+    for i in range(0, min(120, len(lines)), 2):
+        part = lines[i: i + 2]
         days = [json.loads(line) for line in part]
         mornings = [day for day in days if day.get("phase") == "morning"]
         yield from with_end(
@@ -203,8 +204,8 @@ def history_seeds():
                          "action": "followed", "outcome": "good"}]} if mornings else {}).encode()],
             (0, 8, 0, 0), (1, 0, 1, 0))
     training = (ROOT / "Data" / "history.jsonl").read_bytes().splitlines()
-    for i in range(0, len(training), 12):
-        yield from with_end([b"\n".join(training[i: i + 12])], (0, 7, 0, 0, 0, 8, 1, 0))
+    for i in range(0, len(training), 6):
+        yield from with_end([b"\n".join(training[i: i + 6])], (0, 7, 0, 0, 0, 8, 1, 0))
 
 
 def formula_seeds():
@@ -232,7 +233,7 @@ def interface_seeds():
     lines = day_lines()
     for i in range(0, 120, 4):
         yield from with_end(
-            [b"\0".join([option] + lines[i: i + 4]) for option in (
+            [b"\0".join([option] + lines[i: i + 2]) for option in (
                 b"", b'{"issue":"pm","form":"line"}', b'{"form":"document","formulas":"p247"}')],
             (1, 0), (1, 130), (1, 145), (1, 160), (1, 193), (1, 209))
 
@@ -278,9 +279,9 @@ SEEDS = {
     "Interface": interface_seeds,
 }
 
-target, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+target, folder, longest = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3])
 folder.mkdir(parents=True, exist_ok=True)
-seeds = sorted(set(SEEDS[target]()))
+seeds = sorted({seed for seed in SEEDS[target]() if len(seed) <= longest})
 for number, seed in enumerate(seeds):
     (folder / f"seed-{number:03}").write_bytes(seed)
 print(f"  {target}: {len(seeds)} seeds")

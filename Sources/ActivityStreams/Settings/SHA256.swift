@@ -48,16 +48,19 @@ package enum SHA256 {
       let s1 = rotated(w[t - 2], 17) ^ rotated(w[t - 2], 19) ^ w[t - 2] >> 10
       w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
     }
-    var v = state
+    // Eight words in registers: an array here would be made anew in each of the 64 rounds.
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {
-      let sum1 = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25)
-      let choice = v[4] & v[5] ^ ~v[4] & v[6]
-      let first = v[7] &+ sum1 &+ choice &+ constants[t] &+ w[t]
-      let sum0 = rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22)
-      let majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2]
-      v = [first &+ sum0 &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = e & f ^ ~e & g
+      let first = h &+ sum1 &+ choice &+ constants[t] &+ w[t]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = a & b ^ a & c ^ b & c
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
     }
-    for place in state.indices { state[place] &+= v[place] }
+    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

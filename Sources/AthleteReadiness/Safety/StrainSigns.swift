@@ -144,5 +144,4 @@ private struct Usual {
     for day in days { if let value = recent[metric, day] { values.append(value) } }
     return values
   }
-  }
 }

@@ -13,9 +13,24 @@ enum Barometers {
       if garminWithout.contains(product) { return false }
       return garmin.contains(product) ? true : nil
     }
-    let joined = words.joined(separator: " ")
-    if without.contains(where: joined.contains) { return false }
-    return with.contains(where: joined.contains) ? true : nil
+    let joined = Array(words.joined(separator: " ").utf8)
+    if without.contains(where: { $0.isIn(joined) }) { return false }
+    return with.contains(where: { $0.isIn(joined) }) ? true : nil
+  }
+
+  /// Part of the name of a device, looked for byte by byte: there are many of them, and a search of characters prepares tables
+  /// for each.
+  private struct NamePart: Sendable, ExpressibleByStringLiteral {
+    let bytes: [UInt8]
+
+    init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+    func isIn(_ name: [UInt8]) -> Bool {
+      guard let first = bytes.first, name.count >= bytes.count else { return false }
+      return name.indices.dropLast(bytes.count - 1).contains { place in
+        name[place] == first && name[place..<(place + bytes.count)].elementsEqual(bytes)
+      }
+    }
   }
 
   /// Numbers of devices with a barometric altimeter, by their names in the public FIT profile (type `garmin_product`): Edge 130
@@ -46,7 +61,7 @@ enum Barometers {
     2534, 2650, 2667, 2668, 2727, 2733, 2814, 3076, 3077, 3144, 3145, 3282, 3321, 3469, 3596, 3599,
     3600, 3837, 3869, 4033, 4115, 4116,
   ]
-  private static let with = [
+  private static let with: [NamePart] = [
     "edge 5", "edge 8", "edge 10", "edge 1000", "edge 130", "forerunner 165", "forerunner 645",
     "forerunner 7",
     "forerunner 9", "forerunner 255", "forerunner 265", "fenix", "fēnix", "epix", "enduro", "instinct",
@@ -57,7 +72,7 @@ enum Barometers {
     "traverse",
     "vantage v", "grit x", "v800", "m460", "coros", "vertix", "karoo", "apple watch",
   ]
-  private static let without = [
+  private static let without: [NamePart] = [
     "forerunner 10", "forerunner 110", "forerunner 15", "forerunner 35", "forerunner 45", "forerunner 55",
     "forerunner 210", "forerunner 220", "forerunner 225", "forerunner 230",
     "forerunner 235",

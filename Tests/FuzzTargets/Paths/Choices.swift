@@ -61,10 +61,31 @@ struct Choices {
     }
   }
 
+  /// The sets that come with the library, each hashed once a process.
+  private static let presets = [FormulaSet.standard, .p247, .reference].map { ActivityEnricher(formulas: $0) }
+
+  /// What enriches with a set that comes with the library.
+  mutating func preset() -> ActivityEnricher { one(of: Self.presets) ?? ActivityEnricher() }
+
+  /// The same, or with up to three settings drawn from all that are allowed.
+  mutating func enricher() -> ActivityEnricher {
+    let preset = preset()
+    return changed(preset.formulas).map { ActivityEnricher(formulas: $0) } ?? preset
+  }
+
   /// A set that comes with the library, or one of them with up to three settings drawn from all that are allowed.
   mutating func formulas() -> FormulaSet {
-    var set = one(of: [FormulaSet.standard, .p247, .reference]) ?? .standard
-    for _ in 0..<below(4) {
+    let preset = preset().formulas
+    return changed(preset) ?? preset
+  }
+
+  /// A set with one to three other settings; `nil` where there are to be none.
+  private mutating func changed(_ preset: FormulaSet) -> FormulaSet? {
+    // Mostly none: the hash of another set takes as long as a short activity.
+    let changes = below(16) - 12
+    guard changes > 0 else { return nil }
+    var set = preset
+    for _ in 0..<changes {
       guard let setting = one(of: FormulaSet.settings), let value = value(in: setting.domain) else {
         continue
       }

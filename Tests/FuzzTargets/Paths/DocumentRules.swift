@@ -16,13 +16,17 @@ extension FuzzTarget {
     return bytes
   }
 
-  /// What every form of an activity for people must fulfil.
-  static func checkPages(_ activities: [EnrichedActivity], size: Int) throws(BrokenRule) {
+  /// What every text of an activity must fulfil.
+  static func checkText(_ activities: [EnrichedActivity], size: Int) throws(BrokenRule) {
     for activity in activities {
       let text = TextReport(activity).text
       try rule(
         text.utf8.count <= freeBytes + bytesEach * size, "the text of \(size) bytes is no longer than so")
     }
+  }
+
+  /// What every page of activities must fulfil.
+  static func checkPage(_ activities: [EnrichedActivity], size: Int) throws(BrokenRule) {
     let page = ActivityPage(activities).html.utf8.count
     try rule(
       page <= 8 * freeBytes * max(1, activities.count) + 8 * bytesEach * size,

@@ -3,19 +3,21 @@ import ReaderFuzz
 
 extension FuzzTarget {
   /// Bytes of a file of any format to the documents of its activities, with a formula set, an athlete, a history and a kind
-  /// that the last bytes choose.
+  /// that the last bytes choose. One execution takes one further look at the documents: all of them take much longer than the
+  /// path itself.
   static let enrich = FuzzTarget("Enrich") { (input) throws(BrokenRule) in
     var choices = Choices(input)
     let checks = choices.byte()
-    let preset = choices.below(enrichers.count)
+    let enricher = choices.preset()
     let kind = choices.byte()
     let background = Background(&choices)
     let bytes = choices.bytes
     let chosen = kind < 128 ? nil : ActivityKind.catalogue[Int(kind) % ActivityKind.catalogue.count]
     func outcome() throws(EnrichmentError) -> ActivityEnricher.Outcome {
-      try enrichers[preset].enrich(
+      try enricher.enrich(
         bytes, athlete: background.athlete, history: background.history?.sessions,
-        unlogged: background.history?.unlogged ?? [], kind: chosen, source: checks & 1 == 1 ? "line 1" : nil)
+        unlogged: background.history?.unlogged ?? [], kind: chosen,
+        source: checks & 128 == 128 ? "line 1" : nil)
     }
     let made: ActivityEnricher.Outcome
     do throws(EnrichmentError) { made = try outcome() } catch {
@@ -23,24 +25,21 @@ extension FuzzTarget {
     }
     try rule(!made.activities.isEmpty, "a file that was read gives an activity")
     let document = try check(made.activities, size: bytes.count)
-    if checks & 2 == 2 {
+    switch checks & 15 {
+    case 1:
       let again: ActivityEnricher.Outcome
       do throws(EnrichmentError) { again = try outcome() } catch {
         throw BrokenRule("the same bytes give the same outcome")
       }
       try rule(
         try check(again.activities, size: bytes.count) == document, "the same bytes give the same document")
+    case 2: try checkText(made.activities, size: bytes.count)
+    case 3: try checkPage(made.activities, size: bytes.count)
+    case 4: try checkReadsBack(document)
+    case 5 where made.activities.count == 1:
+      try checkReport(HistoryDocument(reading: document), background, enricher.formulas)
+    default: break
     }
-    if checks & 4 == 4 { try checkPages(made.activities, size: bytes.count) }
-    if checks & 24 == 24 { try checkReadsBack(document) }
-    if checks & 32 == 32, made.activities.count == 1 {
-      try checkReport(HistoryDocument(reading: document), background, enrichers[preset].formulas)
-    }
-  }
-
-  /// The sets that come with the library, each hashed once.
-  private static let enrichers = [FormulaSet.standard, .p247, .reference].map {
-    ActivityEnricher(formulas: $0)
   }
 
   /// What every report of a history must fulfil.
