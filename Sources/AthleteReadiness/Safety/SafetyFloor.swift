@@ -131,7 +131,9 @@ extension AthleteState {
       floor.flag = flag.name
       floor.hold(.trainSmart, .flag)
     }
-    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true { floor.hold(.trainSmart, .unknownTraining) }
+    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
+      floor.hold(.trainSmart, .unknownTraining)
+    }
     if !readiness.isKnownForPush { floor.hold(.trainSmart, .thinEvidence) }
     return floor
   }
