@@ -44,15 +44,23 @@ extension EnergySection {
 }
 
 extension SessionContext {
+  /// The time that an energy is of: stops in which the recording ran count where they were counted, a device counts while it
+  /// moves.
+  func seconds(of energy: EnergySection) -> Double? {
+    switch energy.method {
+    case "recorded", "mets": movingTime
+    default: sessionTime > 0 ? sessionTime : movingTime
+    }
+  }
+
   /// METs of the session: measured, else those of its energy, which they must not contradict, else of the kind.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
     if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass, mass > 0,
-      let movingTime,
-      movingTime > 0
+      let seconds = seconds(of: energy), seconds > 0
     {
-      let hours = movingTime / 3600
+      let hours = seconds / 3600
       let perMET =
         formulas.energy.metDefinition == .kilocalories
         ? 1 : rules.uptakeOfOne / 1000 * 60 * formulas.energy.kilocaloriesPerLitre
@@ -146,7 +154,8 @@ extension InterpretationSection {
       + "and the days before."
     if let most = regionalLoad.first {
       let name = Self.name(most.region)
-      var text = "This session added \(most.level) \(name) load (\(Displays.fixed(most.load, 0)) points)"
+      var text =
+        "This session added \(most.level) \(name) load (\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s"))"
       if odds >= settings.spilloverLevels.first ?? 1 { text += "; expect it to be felt tomorrow" }
       sentence = text + "."
     }

@@ -104,7 +104,8 @@ extension EnrichedActivity {
     if let found = context.mets(for: energy) {
       mets = found.value
       metsMethod = found.source
-      metMinutes = context.movingTime.flatMap { found.minutes(seconds: $0) }
+      let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
+      metMinutes = (ofEnergy ?? context.movingTime).flatMap { found.minutes(seconds: $0) }
     }
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load,

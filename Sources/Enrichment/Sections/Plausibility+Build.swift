@@ -47,6 +47,12 @@ extension EnrichedActivity {
       found.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
+    if let average = averageSpeed, let highest = maxSpeed, highest > 0, average > highest {
+      found.append(
+        .init(
+          "average_speed_ms", average, limit: highest,
+          "Above the session's own highest speed: distance grew where nothing moved."))
+    }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
     }
@@ -83,7 +89,10 @@ extension EnrichedActivity {
     if let mets, mets > highest {
       found.append(.init("mets", mets, limit: highest, "Above the highest oxygen uptake of the athlete."))
     }
-    guard let kcal = energy?.kcal, let minutes = context.minutes, minutes >= 1 else { return found }
+    guard let energy, let minutes = context.seconds(of: energy).map({ $0 / 60 }), minutes >= 1 else {
+      return found
+    }
+    let kcal = energy.kcal
     let rate = kcal / minutes
     // 1 L of oxygen frees 5 kcal.
     let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }

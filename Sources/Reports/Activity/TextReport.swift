@@ -190,7 +190,8 @@ public struct TextReport: Sendable {
         row(
           "W′ balance",
           "least \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 1)) kJ, "
-            + "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end"))
+            + "\(Displays.fixed(balance.end / 1000, 1)) kJ at the end"
+            + (balance.isImplausible ? "; critical power or W′ is set too low" : "")))
     }
     let bests = activity.bestEfforts.filter {
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds)
@@ -288,7 +289,9 @@ public struct TextReport: Sendable {
     var facts: [String] = []
     for channel in data.channels where channel.repaired > 0 {
       let reasons = channel.repairs.map { readable($0.reason) }.joined(separator: ", ")
-      facts.append("\(channel.repaired) samples of \(readable(channel.channel)) not believed (\(reasons))")
+      facts.append(
+        "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) not believed (\(reasons))"
+      )
     }
     for channel in data.channels where channel.coverage < 0.8 {
       facts.append(

@@ -141,6 +141,24 @@ import TrainingHistory
     #expect(enricher.enrich(fast, athlete: unfit).dataQuality.implausible.contains { $0.key == "mets" })
   }
 
+  /// METs are the energy over the time that it is of, stops in which the recording ran among it: heart rate at 68 % of the
+  /// reserve is 10 METs of this athlete, whether the athlete stood half of the time or not.
+  @Test func metsAreOfTheTimeOfTheEnergy() throws {
+    func session(until stop: Int) throws -> (mets: Double, moving: Double) {
+      let recording = SampleRecording.make(
+        minutes: 60, type: "Ride",
+        columns: [.heartRate: { _ in 150 }, .distance: { 6 * Double(min($0, stop)) }])
+      let result = enricher.enrich(recording, athlete: Self.athlete)
+      let energy = try #require(result.energy)
+      #expect(energy.method == "heart_rate_vo2max")
+      #expect((try #require(result.metMinutes) - energy.kcal / 70 * 60).magnitude < 1e-6)
+      return (try #require(result.mets), try #require(result.movingTime))
+    }
+    let (whole, halved) = (try session(until: 3600), try session(until: 1800))
+    #expect(halved.moving < 0.6 * whole.moving)
+    #expect((whole.mets - halved.mets).magnitude < 0.02 * whole.mets)
+  }
+
   /// The whole of a multi-sport session is the sum of its legs.
   @Test func theWholeIsTheSumOfItsLegs() throws {
     let ride = SampleRecording.make(
