@@ -111,6 +111,32 @@ struct BriefCommandTests {
     }
   }
 
+  @Test("Where the last day's record is refused, the brief is of that day and not of the one before")
+  func refusedDay() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let good = (10...29).map {
+      #"{"athlete":"a","date":"2026-03-\#($0)","metrics":{"resting_hr":50},"sleep":{"total_hours":8},"workouts":[]}"#
+    }
+    let refused = #"{"athlete":"a","date":"2026-03-30","metrics":{"resting_hr":"61"}}"#
+    let answer = #"{"phase":"response","athlete":"a","date":"2026-03-31","action":7}"#
+    func dates(_ lines: [String], _ arguments: String...) throws -> [String] {
+      let path = folder + "/refused.jsonl"
+      try Data(bytes(lines)).write(to: URL(fileURLWithPath: path))
+      let made = try CommandRun(arguments: ["brief", path] + arguments)
+      #expect(made.code == 1)
+      let briefs = made.documents.filter { $0["error"] == nil }
+      return briefs.compactMap { $0["date"] as? String }
+    }
+    #expect(try dates(good + [refused]) == ["2026-03-30"])
+    #expect(try dates([refused] + good) == ["2026-03-30"])
+    #expect(try dates(good + [refused, answer]) == ["2026-03-30"])
+    #expect(try dates(good + [answer]) == ["2026-03-29"])
+    #expect(try dates(good + [refused], "--date", "2026-03-28") == ["2026-03-28"])
+    #expect(try dates(good + [refused], "--every-day").last == "2026-03-29")
+    #expect(try dates([refused]).isEmpty)
+  }
+
   @Test("Saved states go on where they were left: file or folder, stream or files")
   func states() throws {
     let folder = try folder()

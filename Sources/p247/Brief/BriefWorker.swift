@@ -43,9 +43,12 @@ struct BriefWorker: Sendable {
     var result = Result(key: task.key)
     var records: [BriefRecord] = []
     var failed: [RecordFailure] = []
+    var refused: CalendarDay?
     for piece in task.pieces {
       files[piece.file].withUnsafeBytes { bytes in
-        HistoryFile.read(piece.entry, of: bytes) { number, read in
+        HistoryFile.read(
+          piece.entry, of: bytes, refused: { refused = max(refused ?? $0, $0) }
+        ) { number, read in
           switch read {
           case .success(let record): records.append(record)
           case .failure(let error):
@@ -55,7 +58,7 @@ struct BriefWorker: Sendable {
       }
     }
     do throws(RecordError) {
-      try answer(records, task, &result)
+      try answer(records, refused: refused, task, &result)
     } catch {
       failed.append(RecordFailure(error, source: task.key.isEmpty ? nil : task.key))
     }
@@ -68,7 +71,10 @@ struct BriefWorker: Sendable {
     return result
   }
 
-  private func answer(_ records: [BriefRecord], _ task: Task, _ result: inout Result) throws(RecordError) {
+  /// - Parameter refused: The last day whose record could not be read.
+  private func answer(
+    _ records: [BriefRecord], refused: CalendarDay?, _ task: Task, _ result: inout Result
+  ) throws(RecordError) {
     var state = AthleteState()
     if let saved = try states?.bytes(of: task.key) {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
@@ -77,11 +83,15 @@ struct BriefWorker: Sendable {
       state.profile = profile.applied(to: state.profile, on: first)
     }
     let history = DayHistory(records, profile: task.profile)
-    let last = everyDay ? nil : day ?? history.days.last
+    // What was said of the day before is no answer to a day whose record was refused.
+    let known = history.days.last
+    let missed =
+      day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
+    let last = everyDay ? nil : day ?? missed ?? known
     var shown: [DayBrief] = []
     let dropped = Dictionary(grouping: records.filter { !$0.dropped.isEmpty }, by: \.day.day)
     state = try history.replay(
-      from: state, issue: issue, through: day, settings: settings, shownOnly: last
+      from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last
     ) {
       assessment, state in
       var brief = DayBrief(assessment, state: state, settings: settings)
