@@ -22,16 +22,13 @@ extension AthleteState {
     let recovery = RecoveryScore(of: self, known: known, settings: settings)
     let readiness = readiness(score: recovery, known: known, settings: settings)
     let flags = flags(issue: issue, settings: settings)
-    // A formula set may loosen what is shown as a flag, not what rules out a push.
-    var ruling = flags
-    let rules = settings.flags.forTheFloor()
-    if rules != settings.flags {
-      var strict = settings
-      strict.flags = rules
-      ruling = self.flags(issue: issue, settings: strict)
-    }
+    // A formula set may loosen what is shown as a flag or a condition, not what holds the day down.
+    let strict = settings.forTheFloor()
     let floor = safetyFloor(
-      readiness, score: recovery.score, known: known, flags: ruling, issue: issue, settings: settings)
+      strict.map { self.readiness(score: recovery, known: known, settings: $0) } ?? readiness,
+      score: recovery.score, known: known,
+      flags: strict.map { self.flags(issue: issue, settings: $0) } ?? flags,
+      issue: issue, settings: settings)
     return DayVerdict(
       recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
       advised: readiness.advice(predictions, settings.advice))

@@ -20,6 +20,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case lowScore = "low_score"
     /// A flag of illness, temperature or resting heart rate stands.
     case flag = "vital_flag"
+    /// One sign of strain or illness stands.
+    case oneSign = "one_sign"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Fewer than two conditions are known, or none of last night or this morning.
@@ -88,8 +90,13 @@ extension StrainSigns {
     let isIll = issue == .evening && day.evening?.behaviours.contains(where: \.isIllness) == true
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
+    var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
+    // A long illness does not become usual.
+    if memory.isAnyHeld {
+      own = (own ?? Array(1..<max(1, reach))).filter { !memory.isHeld($0, most: rules.heldDays) }
+    }
     self.init(
-      recent, reach: reach, own: memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals),
+      recent, reach: reach, own: own,
       isDeviceGuessed: day.morning?.source == nil,
       hrv: baselines.hrvMetric(copy recent), illness: isIll ? true : said ?? (logged ? true : nil),
       rules: rules)
@@ -131,6 +138,7 @@ extension AthleteState {
       floor.flag = flag.name
       floor.hold(.trainSmart, .flag)
     }
+    if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }

@@ -16,8 +16,20 @@ struct SafetyMemory: Sendable, Hashable {
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?
+  /// A bit a day, the last closed day lowest: whether signs held it to recovery.
+  private var held: UInt64 = 0
   /// Which device measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
+
+  /// Whether a morning so many days before the open one was held to recovery and is no part of what is usual; none is once
+  /// signs have held for longer than `most` days.
+  func isHeld(_ daysAgo: Int, most: Int) -> Bool {
+    (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
+      && (~held).trailingZeroBitCount <= most
+  }
+
+  /// Whether any morning is held.
+  var isAnyHeld: Bool { held != 0 }
 
   /// The signs that stand on a morning: those seen, and those that could not be seen again since they stood.
   ///
@@ -55,6 +67,7 @@ struct SafetyMemory: Sendable, Hashable {
     let ordinal = day.day.ordinal
     if cap == .none { since = nil } else if since == nil { since = ordinal }
     self.cap = cap
+    held = held << 1 | (cap == .recover ? 1 : 0)
     guard let behaviours = day.evening?.behaviours else { return }
     for behaviour in behaviours {
       if behaviour.isIllness { lastIllness = ordinal }
@@ -101,7 +114,7 @@ extension Behaviour {
 }
 
 extension SafetyMemory: StateCodable {
-  /// Size: 53 bytes and those of the devices.
+  /// Size: 61 bytes and those of the devices.
   func encode(to writer: inout StateWriter) {
     for place in 0..<8 {
       writer.write(weights[place])
@@ -111,6 +124,7 @@ extension SafetyMemory: StateCodable {
     for day in [since, lastIllness, lastAltitude, lastCycle] {
       writer.write(day.map(CalendarDay.init(ordinal:)))
     }
+    writer.write(held)
     devices.encode(to: &writer)
   }
 
@@ -129,6 +143,8 @@ extension SafetyMemory: StateCodable {
     lastIllness = try reader.day()?.ordinal
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
-    if reader.version >= 6 { devices = try DeviceDays(from: &reader) }
+    guard reader.version >= 6 else { return }
+    held = try reader.uint64()
+    devices = try DeviceDays(from: &reader)
   }
 }

@@ -38,6 +38,8 @@ public struct SafetySettings: SettingsGroup {
   public var usualDays = 28
   /// Values of them that are needed.
   public var usualNeeds = 14
+  /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
+  public var heldDays = 42
   /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV.
   public var leastSpread = [1, 0.25, 0.05]
   /// Score below which a day is easy at most.
@@ -114,6 +116,10 @@ public struct SafetySettings: SettingsGroup {
       "usual_days", \.usualDays, in: 28...60, unit: "days", "days before the morning whose median is usual",
       source: source),
     .count("usual_needs", \.usualNeeds, in: 5...14, "values of them that are needed", source: source),
+    .count(
+      "held_days", \.heldDays, in: 42...60, unit: "days",
+      "days at most for which mornings that signs held to recovery do not become usual",
+      source: "house rule: six weeks outlast common infections; after that a level is the athlete's own"),
     .numbers(
       "least_spread", \.leastSpread, in: 1e-3...1, count: 3...3,
       "least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV",

@@ -566,6 +566,71 @@ struct EvidenceFloorTests {
     }
   }
 
+  @Test("No formula set loosens what two conditions of poor recovery mean")
+  func looseConditions() throws {
+    var loose = ReadinessSettings()
+    loose.signal.sleepDebt = 40
+    loose.signal.soreFrom = 4
+    loose.hrv.falls = 7
+    loose.hrv.bandWidth = 3
+    for settings in [ReadinessSettings(), loose] {
+      var athlete = try SoundAthlete(settings: settings)
+      // A week of short nights, and sore.
+      for _ in 0..<6 {
+        let (morning, evening) = athlete.ordinary()
+        try athlete.diary.write {
+          $0 = morning
+          $0.sleep?.total = 6.2
+          $1 = evening
+        }
+      }
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 6.2
+        $0.checkIn?.soreness = 3
+      }
+      #expect(answer.floor.cap == .easy || answer.floor.cap == .recover)
+      #expect(answer.floor.reasons.contains(.conditions))
+      #expect(answer.signal == .easy || answer.signal == .recover)
+    }
+  }
+
+  @Test("No push beside one sign of strain")
+  func oneSign() throws {
+    var athlete = try SoundAthlete()
+    let answer = try athlete.wakes {
+      $0.sleep?.total = 8
+      $0.metrics[.respiratoryRate] = 16.2
+    }
+    #expect(answer.floor.signs.map(\.kind) == [.breathing] && answer.floor.signs.first?.weight == 1)
+    #expect(answer.signal == .trainSmart && answer.floor.reasons.contains(.oneSign))
+    #expect(!answer.decision.primary.contains("nothing stands out"))
+  }
+
+  @Test("An illness of forty days does not become usual")
+  func longIllness() throws {
+    var athlete = try SoundAthlete()
+    for day in 1...40 {
+      let (morning, evening) = athlete.ordinary()
+      try athlete.diary.write {
+        $0 = morning
+        $0.metrics[.restingHeartRate] = 59
+        $0.metrics[.respiratoryRate] = 17
+        $0.metrics[.wristTemperature] = 35.2
+        $1 = evening
+      }
+      let state = athlete.diary.state
+      let verdict = try #require(state.assessment(settings: athlete.diary.settings))
+      #expect(verdict.signal == .recover, "day \(day)")
+      if day == 20 {
+        // And a state that was saved knows it, too.
+        athlete.diary.state = try AthleteState(decoding: state.encoded())
+      }
+    }
+    // Well again: the first morning with fewer than two signs ends it, against the level of before.
+    let well = try athlete.wakes { $0.sleep?.total = 8 }
+    #expect(well.floor.signs.isEmpty && well.signal != .recover)
+  }
+
   @Test("No push beside a flag of the vital signs")
   func flags() throws {
     var athlete = try SoundAthlete()
