@@ -1,19 +1,19 @@
 /// Finds what someone probably meant to write.
 enum NearestName {
-  /// The name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
+  /// The near name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
   /// and more than a third of its length away.
   static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased().utf8)
-      // Never fewer edits than letters more or less.
-      guard abs(letters.count - other.count) < best?.distance ?? .max else { continue }
+      let most = min(max(2, other.count / 3), best.map { $0.distance - 1 } ?? .max)
+      // Never fewer edits than letters more or less: a long word is compared with few names.
+      guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
-      if distance < best?.distance ?? .max { best = (name, distance) }
+      if distance <= most { best = (name, distance) }
     }
-    guard let best, best.distance <= max(2, best.name.utf8.count / 3) else { return nil }
-    return best.name
+    return best?.name
   }
 
   /// How many insertions, deletions, changes of one letter and swaps of two neighbours lead from one word to the

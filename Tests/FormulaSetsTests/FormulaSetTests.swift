@@ -69,6 +69,10 @@ import Testing
     #expect(NearestName.distance(Array("kitten".utf8), Array("sitting".utf8)) == 3)
     #expect(NearestName.of("gap_limti", among: ["auto_floor", "gap_limit"]) == "gap_limit")
     #expect(NearestName.of("zzzz", among: ["auto_floor", "gap_limit"]) == nil)
+    // Four edits are too many for a name of six letters, five are not for one of fifteen.
+    #expect(NearestName.of("abcdefghij", among: ["abcdef", "abcdefghijklmno"]) == "abcdefghijklmno")
+    #expect(
+      NearestName.of(String(repeating: "\u{FFFD}", count: 70), among: ["auto_floor", "gap_limit"]) == nil)
   }
 
   /// Another allowed value of a setting.

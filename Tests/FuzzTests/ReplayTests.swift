@@ -2,8 +2,8 @@ import Foundation
 import ReaderFuzz
 import Testing
 
-/// Feeds every kept input to its target.
-@Suite(.serialized) struct ReplayTests {
+/// Feeds every kept input to its target; the targets side by side.
+@Suite struct ReplayTests {
   /// In a process of its own, which says what it begins: so a trap has a name, and ends no other test.
   @Test(arguments: KeptInputs.targets.map(\.name))
   func everyKeptInputFollowsTheRules(_ name: String) async throws {

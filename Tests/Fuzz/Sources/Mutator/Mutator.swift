@@ -26,16 +26,19 @@ struct Mutator {
       let input = mutation.of(inputs)
       Watch.see(input)
       do throws(BrokenRule) { try target.run(input) } catch {
-        print("  \(target.name), input \(number): a rule does not hold: \(error.description)")
+        say("  \(target.name), input \(number): a rule does not hold: \(error.description)")
         abort()
       }
-      if (number + 1 - first).isMultiple(of: 100_000) { print("  \(target.name): \(number + 1 - first)") }
+      if (number + 1 - first).isMultiple(of: 100_000) { say("  \(target.name): \(number + 1 - first)") }
     }
-    print(
+    say(
       "  \(target.name): \(count) mutated inputs, from number \(first), of \(inputs.count) files; none failed"
     )
   }
 }
+
+/// Says a line at once, so that it is there when the process ends in the next moment.
+private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 /// One to eight changes, drawn from the number of the input (SplitMix64, Steele et al. 2014).
 private struct Mutation {
