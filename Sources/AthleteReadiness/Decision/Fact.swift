@@ -85,7 +85,12 @@ extension DayFindings {
       }
     }
     if !chosen.has(.training), let week = plain.weekLoad {
-      if let month = plain.monthLoad {
+      if week < 0.5, plain.monthLoad ?? 0 < 0.5 {
+        chosen.offer(
+          .training,
+          plain.monthLoad == nil
+            ? "there was hardly any training in the last week" : "there was hardly any training in four weeks")
+      } else if let month = plain.monthLoad {
         chosen.offer(
           .training,
           "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"

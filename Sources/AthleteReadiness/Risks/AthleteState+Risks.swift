@@ -20,6 +20,7 @@ extension AthleteState {
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
+    let fed = FedInputs(recent, issue: issue)
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
@@ -29,6 +30,11 @@ extension AthleteState {
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
       risk.missing = missing.names(kind)
+      if let needs = fed.needs(kind, settings.confidence) {
+        risk.needs = needs
+        risk.level = .low
+        risk.confidence = .low
+      }
       risks.append(risk)
     }
     return risks
@@ -289,7 +295,10 @@ private struct LeadingCurves {
 
 extension ShapeModel {
   /// A level that costs no more than the settings' false-alarm days a month.
+  ///
+  /// What is not well above the usual rate does not stand out, however few false alarms it costs.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
+    guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }
     return probability > threshold(budget: settings.moderateBudget) ? .moderate : .low
   }

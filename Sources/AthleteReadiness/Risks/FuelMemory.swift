@@ -90,7 +90,9 @@ struct FuelMemory: Sendable, Hashable {
   }
 
   /// So many times the athlete's usual exercise.
-  private func multiple(_ energy: Double) -> Double { exercise.mean > 1 ? energy / exercise.mean : 1 }
+  private func multiple(_ energy: Double) -> Double {
+    exercise.count > 0 ? energy / max(exercise.mean, FuelModel.leastUsualExercise) : 1
+  }
 
   /// Carbohydrate that a day with so much exercise needs, g.
   private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {

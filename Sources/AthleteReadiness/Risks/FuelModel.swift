@@ -20,6 +20,8 @@ enum FuelModel {
   /// Most that a unit of load, and a day's exercise, can cost, kcal.
   static let mostPerLoad = 200.0
   static let mostExercise = 15_000.0
+  /// Least usual exercise that a day's is held against, kcal: after a lay-off an easy half hour is no demanding day.
+  static let leastUsualExercise = 200.0
   /// Share of energy from carbohydrate.
   static let carbohydrateShare = OwnLevel(mean: 0.5, deviation: 0.05, weight: 10)
   /// Days that own levels remember.
