@@ -27,6 +27,10 @@ extension DayFindings {
       }
     }
     switch (signal, reason) {
+    case (.push, nil) where plain.plannedLoad == 0:
+      return "You are well recovered; the plan says rest, and that is fine."
+    case (.push, let reason?) where plain.plannedLoad == 0:
+      return "You are well recovered and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       return isNear
         ? "You are ready: stay sharp and save the effort for the event."
@@ -146,6 +150,16 @@ extension DayFindings {
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
+    if signal == .push, lead.level != .low, !rests {
+      // A good day is not taken back in the same breath.
+      switch lead.kind {
+      case .fatigueSpillover:
+        return "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
+      case .performanceSuppression: return "Train as planned, and protect the coming nights."
+      case .loadAccumulation: return "Do what is planned and nothing beyond it."
+      case .fuelingMismatch, .recoveryInstability: break
+      }
+    }
     if lead.level == .low { return rests ? "Enjoy the planned rest." : "Nothing needs to change today." }
     switch lead.kind {
     case .fatigueSpillover:
@@ -153,11 +167,15 @@ extension DayFindings {
         ? "Keep the planned rest, and judge tomorrow by how the morning feels."
         : "Shorten the hard part, and judge tomorrow by how the morning feels."
     case .performanceSuppression:
-      return "Ease off before the next key session, and protect the coming nights."
+      return rests
+        ? "Keep the planned rest, and protect the coming nights."
+        : "Ease off before the next key session, and protect the coming nights."
     case .fuelingMismatch:
       return rests
         ? "Use the day to refill: carbohydrate with every meal."
         : "Plan carbohydrate around the session, and eat it before you are hungry."
+    case .loadAccumulation where rests:
+      return "Keep the planned rest, and the days after it at or below plan."
     case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."
     case .recoveryInstability: return "Keep bedtime and load even for some days."
     }

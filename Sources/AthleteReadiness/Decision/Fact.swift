@@ -10,6 +10,9 @@ struct Fact: Sendable, Hashable {
   var stream: Stream
   var clause: Sentence
 
+  /// Standard deviations from which a number is worth calling above or below the usual.
+  private static let leastScore = 0.25
+
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
   init?(_ driver: RiskDriver) {
     let value = driver.value
@@ -24,6 +27,10 @@ struct Fact: Sendable, Hashable {
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
+    case "hrv_3d" where abs(value) < Self.leastScore, "resting_hr_3d" where abs(value) < Self.leastScore,
+      "resting_hr_7d" where abs(value) < Self.leastScore:
+      // What is next to nothing is neither above nor below.
+      return nil
     case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
     case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
@@ -36,6 +43,7 @@ struct Fact: Sendable, Hashable {
     case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
     case "feel_level":
       self.init(.feeling, against("you have felt \(value, key, digits: 1) of ten of late", digits: 1))
+    case "feel_weekday" where abs(value) < 0.1: return nil
     case "feel_weekday":
       self.init(
         .feeling,
@@ -67,6 +75,13 @@ extension DayFindings {
   /// What a risk rests on: facts of two streams of data where so many are known, the driving ones first.
   func facts(for lead: RiskPrediction) -> [Fact] {
     var chosen = ChosenFacts()
+    if let tagged = plain.tagged, let load = tagged.load {
+      chosen.offer(
+        .training,
+        tagged.timesUsual.map {
+          "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load"), \($0, "session_times_usual", digits: 1) times your usual day"
+        } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
+    }
     for driver in lead.drivers where !chosen.isFull {
       if let fact = Fact(driver) { chosen.offer(fact.stream, fact.clause) }
     }

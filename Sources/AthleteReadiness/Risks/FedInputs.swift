@@ -10,9 +10,19 @@ struct FedInputs: Sendable, Hashable {
   private let recent: RecentDays
   private let newest: Int
 
-  /// - Parameter issue: in the morning the day's own food and training are not looked at.
-  init(_ recent: RecentDays, issue: Issue) {
+  /// Share of the last days with an answer on food.
+  private let foodAnswers: Double
+  /// Whether the athlete's own answers lead instead of training.
+  private let isOfAnswers: Bool
+
+  /// - Parameters:
+  ///   - share: how much the athlete's own answers count for.
+  ///   - issue: in the morning the day's own food and training are not looked at.
+  init(_ state: borrowing AthleteState, share: Double, issue: Issue) {
+    let recent = state.recent
     self.recent = recent
+    foodAnswers = state.memory.fuel.answers
+    isOfAnswers = share > 0.5
     newest = issue == .morning ? 1 : 0
     hasPlan = recent[.plannedLoad, 0] != nil
   }
@@ -21,10 +31,10 @@ struct FedInputs: Sendable, Hashable {
   func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
     switch kind {
     case .fuelingMismatch:
-      return share(of: [.energyIntake], from: newest, rules) < rules.least(0)
+      return foodAnswers < rules.least(0) && share(of: [.energyIntake], from: newest, rules) < rules.least(0)
         ? "a food log on some days of the week, or the check-in's answer on food" : nil
     case .fatigueSpillover, .loadAccumulation:
-      return !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
+      return !isOfAnswers && !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
         ? "training on most days, days of rest among it, or a plan" : nil
     case .recoveryInstability:
       return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0, rules) < rules.least(2)

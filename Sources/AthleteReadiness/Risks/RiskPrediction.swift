@@ -4,6 +4,8 @@ import DayRecords
 public struct RiskDriver: Sendable, Hashable {
   /// The metric's key.
   public var metric: String
+  /// What people call it.
+  public var name: String { Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ") }
   /// Its value today.
   public var value: Double
   /// The athlete's own usual value, where there is one.

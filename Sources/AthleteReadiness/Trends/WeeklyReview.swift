@@ -55,7 +55,6 @@ extension AthleteState {
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
     var found: [BodyInsight] = []
-    let weeks = max(1, (Double(body.days) / 7).rounded())
     let half = body.days / 2
     let volume: Double? =
       if let late = recent.mean(.load, from: newest, days: half, needs: half / 2),
@@ -86,7 +85,8 @@ extension AthleteState {
         line.direction != .steady
       else { continue }
       if metric == .leanBodyMass, body[.muscleMass]?.direction != nil { continue }
-      var keys = ["\(metric.key)_change"]
+      let weeks = max(1, (Double(line.days) / 7).rounded())
+      var keys = ["\(metric.recordKey)_change"]
       let message =
         "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) weeks"
         + tail(&keys)

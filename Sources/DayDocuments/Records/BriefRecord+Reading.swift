@@ -145,6 +145,7 @@ extension RecordReader {
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     morning.plannedLoad = plannedLoad
+    morning.plannedLoadUnit = plannedLoad.isEmpty ? nil : plannedLoadUnit
     morning.source = source ?? sleep?.source
     if phase != .evening {
       morning.vendorScores = sources.flatMap(\.scores).filter { Self.isOfTheNight($0.name) }
