@@ -70,6 +70,7 @@ extension AthleteState {
     }
     var plain = PlainNumbers(
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, profile: profile)
+    plain.isMorning = issue == .morning
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday

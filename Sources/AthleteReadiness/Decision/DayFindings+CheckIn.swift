@@ -15,6 +15,7 @@ extension DayFindings {
     guard let worst = plain.soreRegions.first else { return nil }
     let regions = plain.soreRegions.filter { $0.severity == worst.severity }.prefix(2)
     let names = Self.list(regions.map { Sentence(stringLiteral: Self.name(of: $0)) })
+    let them = regions.count > 1 || Self.name(of: worst).hasSuffix("s") ? "them" : "it"
     let degree: Sentence =
       switch worst.severity {
       case .mild: "mildly sore"
@@ -30,19 +31,19 @@ extension DayFindings {
       return CoachingNote(worst.severity == .mild ? .info : .caution, "\(start). Spare that in today's session.")
     }
     if !loaded {
-      return CoachingNote(.info, "\(start), and \(muscles.words) hardly loads them: the session can stand.")
+      return CoachingNote(.info, "\(start), and \(muscles.words) hardly loads \(them): the session can stand.")
     }
     guard worst.severity > .mild else {
-      return CoachingNote(.info, "\(start), and \(muscles.words) loads them: see how it goes after the warm-up.")
+      return CoachingNote(.info, "\(start), and \(muscles.words) loads \(them): see how it goes after the warm-up.")
     }
     if let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1, planned > Self.highPlan * usual {
       return CoachingNote(
         .caution,
-        "\(start), and \(muscles.words) loads them. Today's planned load of \(planned, "planned_load") is above your usual \(usual, "load_28d"): shorten it, or choose what spares them."
+        "\(start), and \(muscles.words) loads \(them). Today's planned load of \(planned, "planned_load") is above your usual \(usual, "load_28d"): shorten it, or choose what spares \(them)."
       )
     }
     return CoachingNote(
-      .caution, "\(start), and \(muscles.words) loads them: shorten the session, or choose what spares them.")
+      .caution, "\(start), and \(muscles.words) loads \(them): shorten the session, or choose what spares \(them).")
   }
 
   /// What is said of a region: as the athlete named it.

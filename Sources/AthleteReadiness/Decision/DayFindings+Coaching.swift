@@ -15,7 +15,8 @@ extension DayFindings {
       )
     }
     if let pattern = heldPattern { return SupportingInsight(pattern.sentence) }
-    guard let score = recovery.score, let interval = recovery.interval else { return nil }
+    // A score beside signs of strain would only weaken them.
+    guard !floor.isStrained, let score = recovery.score, let interval = recovery.interval else { return nil }
     return SupportingInsight(
       "Recovery score \(score, "recovery_score"), give or take what is missing and what sensors err by: \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
     )

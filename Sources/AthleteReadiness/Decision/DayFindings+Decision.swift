@@ -16,7 +16,8 @@ extension DayFindings {
   // MARK: What to do
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
-    let reason = lead.level == .low ? nil : Self.reason(lead)
+    let cause = signal == .easy ? easing ?? lead : lead
+    let reason = cause.level == .low ? nil : Self.reason(cause)
     let isNear = (plain.event?.days ?? .max) <= 3
     if let held = heldDown(to: signal) {
       switch signal {
@@ -46,6 +47,12 @@ extension DayFindings {
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
+  }
+
+  /// The risk that makes a day easy, where one does: only those of form and load do (``AdviceSettings``).
+  private var easing: RiskPrediction? {
+    let able = predictions.filter { $0.kind == .performanceSuppression || $0.kind == .loadAccumulation }
+    return able.filter { $0.isGrounded && $0.level != .low }.max { $0.lift < $1.lift }
   }
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
@@ -134,11 +141,17 @@ extension DayFindings {
     let chance = lead.probability
     let usual = lead.baseRate
     guard lead.level != .low else {
+      if lead.lift < 1 {
+        return
+          "None of the five risks that are known stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+      }
       return
         "Of the five risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
-    let caution = lead.probability < 0.5 ? ", so most likely it will not happen" : ""
+    let caution =
+      lead.probability < 1.0 / 3
+      ? ", so most likely it will not happen" : lead.probability < 0.5 ? ", less likely than not" : ""
     return
       "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
   }

@@ -35,6 +35,8 @@ struct PlainNumbers: Sendable, Hashable {
   let feel: Double?
   /// The next target event that is not over.
   let event: TargetEventDistance?
+  /// Whether the day's training is still to come.
+  var isMorning = false
   /// Regions that are sore this morning, the worst first.
   var soreRegions: [SoreRegion] = []
   /// What the athlete says of yesterday's food.

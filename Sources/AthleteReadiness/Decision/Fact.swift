@@ -14,7 +14,9 @@ struct Fact: Sendable, Hashable {
   private static let leastScore = 0.25
 
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
-  init?(_ driver: RiskDriver) {
+  ///
+  /// - Parameter isMorning: whether the day's training is still to come.
+  init?(_ driver: RiskDriver, isMorning: Bool = false) {
     let value = driver.value
     let key = driver.metric
     func against(_ clause: Sentence, digits: Int) -> Sentence {
@@ -36,6 +38,7 @@ struct Fact: Sendable, Hashable {
     case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
       self.init(.heart, deviations("resting heart rate"))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
+    case "sleep_debt" where value < 0.25: self.init(.sleep, "you carry no sleep debt")
     case "sleep_debt": self.init(.sleep, "carried sleep debt is \(value, key, digits: 1) h")
     case "sleep_onset_irregularity":
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
@@ -57,6 +60,8 @@ struct Fact: Sendable, Hashable {
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
     case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
+    case "load_today" where driver.baseline != nil && isMorning:
+      self.init(.training, "today is planned at \(value, key, digits: 1) times your usual load")
     case "load_today" where driver.baseline != nil:
       self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
     case "planned_load" where driver.baseline != nil:
@@ -83,7 +88,7 @@ extension DayFindings {
         } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
     }
     for driver in lead.drivers where !chosen.isFull {
-      if let fact = Fact(driver) { chosen.offer(fact.stream, fact.clause) }
+      if let fact = Fact(driver, isMorning: plain.isMorning) { chosen.offer(fact.stream, fact.clause) }
     }
     if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
     return chosen.facts
@@ -105,6 +110,8 @@ extension DayFindings {
           .training,
           plain.monthLoad == nil
             ? "there was hardly any training in the last week" : "there was hardly any training in four weeks")
+      } else if let month = plain.monthLoad, month.rounded() == week.rounded() {
+        chosen.offer(.training, "daily load averaged \(month, "load_28d") over the last week as over four weeks")
       } else if let month = plain.monthLoad {
         chosen.offer(
           .training,

@@ -34,6 +34,14 @@ extension HealthFlag {
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
+  /// The unit of ``amount`` and ``target``; `nil` of flags without them.
+  public var amountUnit: String? {
+    switch kind {
+    case .lowProtein: "g"
+    case .lowHydration: "mL"
+    default: nil
+    }
+  }
   /// The flag in a sentence with its numbers and units.
   public var message: String { note.message }
 

@@ -9,6 +9,9 @@ extension EmergingPattern {
   /// How often it held lately: "3 of last 5 instances".
   public var signal: String { "\(recentHits) of last \(recentExposures) instances" }
 
+  /// The pattern in a sentence, with how often it held.
+  public var message: String { sentence.text }
+
   /// The pattern in a sentence.
   var sentence: Sentence {
     let name =

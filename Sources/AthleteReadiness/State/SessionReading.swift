@@ -25,8 +25,15 @@ public struct SessionReading: Sendable, Hashable {
 
   /// What it is called in a sentence: `run`, `run "Track"`.
   var title: String {
-    let kind = (workout.kind ?? "session").split(separator: "_").joined(separator: " ").lowercased()
+    let kind = Self.title(of: workout.kind)
     return workout.name.map { "\(kind) \u{201C}\($0)\u{201D}" } ?? kind
+  }
+
+  /// What people call a kind: the catalogue's title where it knows one.
+  private static func title(of name: String?) -> String {
+    guard let name else { return "session" }
+    if let known = ActivityKind.known(named: name) { return known.title.lowercased() }
+    return name.split(separator: "_").joined(separator: " ").lowercased()
   }
 
   /// The session in a sentence.

@@ -20,7 +20,7 @@ struct WeekMemory: Sendable, Hashable {
       func sum(_ path: KeyPath<DayWorkout, Double?>) -> Float? {
         let values = evening.workouts.compactMap { $0[keyPath: path] }
         if values.isEmpty, !evening.workouts.isEmpty { return nil }
-        return Float(values.reduce(0, +))
+        return Float(min(1e9, max(0, values.reduce(0, +))))
       }
       minutes = sum(\.duration)
       distance = sum(\.distance)
@@ -30,15 +30,19 @@ struct WeekMemory: Sendable, Hashable {
 
   /// The last seven days that are over, oldest first.
   private(set) var days: [Day] = []
-  /// The sessions of the newest of them.
+  /// The sessions of the newest of them, four at most; those that the athlete tagged first.
   private(set) var workouts: [DayWorkout] = []
 
   /// Takes in a day that is over.
   mutating func close(_ day: borrowing DayRecord) {
     days.append(Day(day.evening))
     if days.count > 7 { days.removeFirst(days.count - 7) }
-    workouts = day.evening?.workouts ?? []
+    let all = day.evening?.workouts ?? []
+    workouts = Array((all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.mostSessions))
   }
+
+  /// Sessions of a day that are kept.
+  private static let mostSessions = 4
 }
 
 /// What was done in the seven days that are over, whatever the day of the week.
@@ -73,7 +77,9 @@ extension AthleteState {
     days = Array(days.suffix(7))
     let known = days.filter(\.isKnown)
     func sum(_ path: KeyPath<WeekMemory.Day, Float?>) -> Double? {
-      let values = known.compactMap { $0[keyPath: path] }
+      let trained = known.filter { $0.sessions > 0 }
+      let values = trained.compactMap { $0[keyPath: path] }
+      if trained.isEmpty, !known.isEmpty { return 0 }
       return values.isEmpty ? nil : values.reduce(0) { $0 + Double($1) }
     }
     let loads = (newest..<newest + 7).compactMap { recent[.load, $0] }

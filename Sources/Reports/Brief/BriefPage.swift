@@ -103,17 +103,13 @@ public struct BriefPage: Sendable {
       var text =
         " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit)"
         + " (flagged from \(Displays.fixed(flag.threshold, digits)) \(flag.unit))"
-      if let amount = flag.amount, let target = flag.target {
-        text += ", \(Displays.fixed(amount, 0)) a day against a target of \(Displays.fixed(target, 0))"
+      if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
+        text +=
+          ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
       }
       return ink(.yellow, "! \(name)") + text
     }
-      + assessment.patterns.map { pattern in
-        let cause = pattern.cause.split(separator: "_").joined(separator: " ")
-        let effect = pattern.effect.split(separator: "_").joined(separator: " ")
-        return
-          "\(EmergingPattern.label): \(cause) → \(effect) \(pattern.sign > 0 ? "up" : "down"), \(pattern.signal)"
-      }
+      + assessment.patterns.filter { $0.message != assessment.supportingInsight?.message }.map(\.message)
   }
 
   private var numbers: [String] {
@@ -144,7 +140,7 @@ public struct BriefPage: Sendable {
     add(
       "Vitals",
       [
-        trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", ""),
+        trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", " bpm"),
         number(metrics.vitals[.respiratoryRate], 1, "breathing ", "/min"),
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),

@@ -99,6 +99,10 @@ struct SentencesAgainstNumbersTests {
       let shares = insight.numbers.map(\.value)
       #expect(shares.count == 2 && shares[0] >= 1.25 * shares[1], "\(insight.message)")
     }
+    if all.contains("stands above its usual rate; "), let lead { #expect(lead.lift < 1, "\(day): \(all)") }
+    if all.contains("most likely it will not happen"), let lead { #expect(lead.probability < 1.0 / 3) }
+    if all.contains("no sleep debt") { #expect(!answer.flags.contains { $0.kind == .sleepDebt }, "\(day): \(all)") }
+    #expect(!all.contains("sleep debt is −") && !all.contains("ln ms"), "\(day): \(all)")
     if all.contains("is the largest beside its usual rate"), let lead {
       for other in answer.predictions where other.isGrounded {
         #expect(other.lift <= lead.lift + 1e-12, "\(day): \(all)")

@@ -16,7 +16,8 @@ struct CheckInCountsTests {
     }
     let (under, hit, over) = (try fuel("under_ate"), try fuel("hit_targets"), try fuel("over_ate"))
     #expect(under > hit, "\(under) \(hit)")
-    #expect(hit > over, "\(hit) \(over)")
+    // Stores that are full are not fuller for it.
+    #expect(hit >= over, "\(hit) \(over)")
   }
 
   @Test("Under-ate before a planned session is said, and a run of such days counts as food given")
