@@ -75,7 +75,8 @@ extension AthleteState {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday
       plain.muscles =
-        SportMuscles(sport: profile.sport) ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
+        SportMuscles(sport: profile.sport)
+        ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
     }
     if memory.week.workouts.contains(where: \.isTagged) {
       plain.tagged = lastSessions(issue: .morning, settings: settings).first

@@ -140,7 +140,9 @@ import _TestSupport
     #expect(help.code == 0 && help.text.contains("--jsonl"))
   }
 
-  @Test("A workout with a mean heart rate and no samples gets its load from it: 55 min at 145 of 50 to 185 bpm are 95.7")
+  @Test(
+    "A workout with a mean heart rate and no samples gets its load from it: 55 min at 145 of 50 to 185 bpm are 95.7"
+  )
   func meanHeartRate() throws {
     let text =
       #"{"activity":{"type":"Workout","elapsed_time":3300,"moving_time":3300,"average_heartrate":145},"athlete":{"max_hr":185,"resting_hr":50,"sex":"male"}}"#

@@ -77,11 +77,15 @@ import _TestSupport
     #expect(table.contains("Last seven days"))
     // The same load every day for half a year: a forecast that hardly has a width.
     let lines = (1...28).flatMap { day in
-      (1...6).map { #"{"date":"2026-0\#($0)-\#(day < 10 ? "0" : "")\#(day)","kind":"Run","load":11,"duration_s":2400}"# }
+      (1...6).map {
+        #"{"date":"2026-0\#($0)-\#(day < 10 ? "0" : "")\#(day)","kind":"Run","load":11,"duration_s":2400}"#
+      }
     }
     let even = try CommandRun("history", "-", input: Array(lines.joined(separator: "\n").utf8)).text
-    for line in even.split(separator: "\n") where line.contains(" to ") && line.contains("if training goes on") {
-      let ends = line.split(separator: "(").last?.split(separator: ")").first?.components(separatedBy: " to ") ?? []
+    for line in even.split(separator: "\n")
+    where line.contains(" to ") && line.contains("if training goes on") {
+      let ends =
+        line.split(separator: "(").last?.split(separator: ")").first?.components(separatedBy: " to ") ?? []
       #expect(ends.count != 2 || ends[0] != ends[1], "\(line)")
     }
   }

@@ -28,22 +28,28 @@ extension DayFindings {
     if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }
     let loaded = plain.muscles.map { muscles in regions.contains { muscles.loads($0.region) ?? true } }
     guard let muscles = plain.muscles, let loaded else {
-      return CoachingNote(worst.severity == .mild ? .info : .caution, "\(start). Spare that in today's session.")
+      return CoachingNote(
+        worst.severity == .mild ? .info : .caution, "\(start). Spare that in today's session.")
     }
     if !loaded {
-      return CoachingNote(.info, "\(start), and \(muscles.words) hardly loads \(them): the session can stand.")
+      return CoachingNote(
+        .info, "\(start), and \(muscles.words) hardly loads \(them): the session can stand.")
     }
     guard worst.severity > .mild else {
-      return CoachingNote(.info, "\(start), and \(muscles.words) loads \(them): see how it goes after the warm-up.")
+      return CoachingNote(
+        .info, "\(start), and \(muscles.words) loads \(them): see how it goes after the warm-up.")
     }
-    if let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1, planned > Self.highPlan * usual {
+    if let planned = plain.plannedLoad, let usual = plain.monthLoad, usual >= 1,
+      planned > Self.highPlan * usual
+    {
       return CoachingNote(
         .caution,
         "\(start), and \(muscles.words) loads \(them). Today's planned load of \(planned, "planned_load") is above your usual \(usual, "load_28d"): shorten it, or choose what spares \(them)."
       )
     }
     return CoachingNote(
-      .caution, "\(start), and \(muscles.words) loads \(them): shorten the session, or choose what spares \(them).")
+      .caution,
+      "\(start), and \(muscles.words) loads \(them): shorten the session, or choose what spares \(them).")
   }
 
   /// What is said of a region: as the athlete named it.
@@ -55,10 +61,12 @@ extension DayFindings {
   private func foodNote(isHeld: Bool) -> CoachingNote? {
     guard plain.nutritionYesterday == .underAte else { return nil }
     if isHeld || plain.plannedLoad == 0 {
-      return CoachingNote(.caution, "You under-ate yesterday, by your own account: use the easy day to make it up.")
+      return CoachingNote(
+        .caution, "You under-ate yesterday, by your own account: use the easy day to make it up.")
     }
     return CoachingNote(
       .caution,
-      "You under-ate yesterday, by your own account: eat before the session, with carbohydrate in every meal.")
+      "You under-ate yesterday, by your own account: eat before the session, with carbohydrate in every meal."
+    )
   }
 }

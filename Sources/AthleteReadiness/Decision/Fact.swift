@@ -109,9 +109,11 @@ extension DayFindings {
         chosen.offer(
           .training,
           plain.monthLoad == nil
-            ? "there was hardly any training in the last week" : "there was hardly any training in four weeks")
+            ? "there was hardly any training in the last week" : "there was hardly any training in four weeks"
+        )
       } else if let month = plain.monthLoad, month.rounded() == week.rounded() {
-        chosen.offer(.training, "daily load averaged \(month, "load_28d") over the last week as over four weeks")
+        chosen.offer(
+          .training, "daily load averaged \(month, "load_28d") over the last week as over four weeks")
       } else if let month = plain.monthLoad {
         chosen.offer(
           .training,

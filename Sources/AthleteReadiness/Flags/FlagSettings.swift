@@ -95,7 +95,8 @@ public struct FlagSettings: SettingsGroup {
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
     .count(
-      "check_in_reminders", \.checkInReminders, in: 1...52, "how often a missing check-in is said, a week apart",
+      "check_in_reminders", \.checkInReminders, in: 1...52,
+      "how often a missing check-in is said, a week apart",
       source: "house rule: a month of reminders, then silence"),
     .number(
       "short_night", \.shortNight, in: 0...8, unit: "h", "a night shorter than this", source: "product rule"),

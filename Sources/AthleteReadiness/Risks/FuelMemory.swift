@@ -31,7 +31,8 @@ struct FuelMemory: Sendable, Hashable {
   /// Takes in what the athlete says in the morning of the food of the day before, where that was not logged: a log is worth more
   /// than a word.
   mutating func take(
-    _ answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody, settings: borrowing RiskSettings
+    _ answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody,
+    settings: borrowing RiskSettings
   ) {
     // Together with the fading of each closed day this is the gain of a day with an answer.
     answers += FuelModel.answeredGain

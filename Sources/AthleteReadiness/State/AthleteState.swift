@@ -267,7 +267,8 @@ struct AthleteMemory: Sendable, Hashable {
       by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
     week.close(day)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
-      fuel.take(answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)
+      fuel.take(
+        answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)
     }
     fuel.close(day, recent: recent, profile: profile, settings: settings)
     patterns.close(day, recent: recent, profile: profile, settings: settings)

@@ -41,11 +41,14 @@ public struct DayLoadScale: Sendable, Hashable {
   ///
   /// A mean hides the hard parts, and the weight of heart rate is convex: it is a lower bound of what samples would give.
   func measured(_ workout: DayWorkout) -> Double? {
-    guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else { return nil }
+    guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
+      return nil
+    }
     // What was reached is no more than the maximum.
     let reserve = heartRate.reserve
     guard mean > reserve.maximum,
-      let wider = HeartRateReserve(resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, mean))
+      let wider = HeartRateReserve(
+        resting: reserve.resting, maximum: min(HeartRateReserve.credible.upperBound, mean))
     else { return heartRate.load(atMean: mean, minutes: minutes) }
     return BanisterLoad(reserve: wider, weighting: heartRate.weighting).load(atMean: mean, minutes: minutes)
   }

@@ -73,7 +73,8 @@ struct SportMuscles: Sendable, Hashable {
     switch sport {
     case "hyrox": self.init("Hyrox training", joined([tables.run, tables.upper, tables.lower, tables.row]))
     case "hybrid": self.init("hybrid training", joined([tables.run, tables.upper, tables.lower]))
-    case "ironman", "triathlon": self.init("triathlon training", joined([tables.swim, tables.ride, tables.run]))
+    case "ironman", "triathlon":
+      self.init("triathlon training", joined([tables.swim, tables.ride, tables.run]))
     case "marathon", "running": self.init("running", tables.run)
     case "cycling": self.init("cycling", tables.ride)
     case "swimming": self.init("swimming", tables.swim)
@@ -113,7 +114,8 @@ struct SportMuscles: Sendable, Hashable {
     var names: [String: String] = [:]
     for (group, words) in [
       ("quads", ["quads", "quad", "quadriceps", "thighs", "thigh", "legs", "leg", "knees", "knee"]),
-      ("hamstrings", ["hamstrings", "hamstring"]), ("calves", ["calves", "calf", "achilles", "shins", "shin"]),
+      ("hamstrings", ["hamstrings", "hamstring"]),
+      ("calves", ["calves", "calf", "achilles", "shins", "shin"]),
       ("glutes", ["glutes", "glute", "hips", "hip"]), ("core", ["core", "abs", "abdominals"]),
       ("back", ["back", "lower back", "lower_back", "upper_back", "upper back", "lats"]),
       ("shoulders", ["shoulders", "shoulder", "neck", "traps"]), ("chest", ["chest", "pecs"]),

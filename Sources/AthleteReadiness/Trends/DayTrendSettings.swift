@@ -47,7 +47,8 @@ public struct DayTrendSettings: SettingsGroup {
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "days that body composition is looked at over",
       source: "house rule"),
-    .count("body_needs", \.bodyNeeds, in: 2...90, "measurements that its trend needs", source: "product rule"),
+    .count(
+      "body_needs", \.bodyNeeds, in: 2...90, "measurements that its trend needs", source: "product rule"),
     .count(
       "body_scans", \.bodyScans, in: 2...90,
       "measurements for which its trend reaches back beyond those days, 90 days at most",

@@ -50,7 +50,9 @@ public struct BriefMetrics: Sendable, Hashable {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
     // A night that is no night of this athlete is in neither.
-    func credible(_ days: ClosedRange<Int>) -> [Double] { days.compactMap { recent.credible(variability, $0) } }
+    func credible(_ days: ClosedRange<Int>) -> [Double] {
+      days.compactMap { recent.credible(variability, $0) }
+    }
     hrvTrend = geometricMean(credible(0...6), atLeast: 3)
     hrvBaseline = geometricMean(credible(7...59), atLeast: 7)
     let last = issue == .morning ? 1 : 0

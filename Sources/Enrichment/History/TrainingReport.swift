@@ -227,7 +227,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
     // A high heart rate is an effort, not an achievement.
     let bests = PersonalRecords(
-      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last, settings: formulas.records)
+      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
+      settings: formulas.records)
     records = bests.entries.map(Record.init)
     recentDays = formulas.records.recentDays
     newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)

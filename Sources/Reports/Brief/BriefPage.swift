@@ -209,7 +209,8 @@ public struct BriefPage: Sendable {
     brief.events.prefix(2).flatMap { outlook in
       indented(
         TextLayout.padded("Event", 12),
-        "\(outlook.event.name) in \(outlook.daysAway) \(outlook.daysAway == 1 ? "day" : "days") · \(outlook.phase.name): \(outlook.phase.focus)")
+        "\(outlook.event.name) in \(outlook.daysAway) \(outlook.daysAway == 1 ? "day" : "days") · \(outlook.phase.name): \(outlook.phase.focus)"
+      )
     }
   }
 

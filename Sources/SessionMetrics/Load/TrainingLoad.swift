@@ -196,7 +196,8 @@ public struct TrainingLoad: Sendable, Hashable {
     }
     if anchors.sex == nil { flags.append(.unknownSex) }
     let value = load.load(atMean: heartRate, minutes: minutes)
-    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError) {
+    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
+    {
       BanisterLoad($0, settings: banister).map { $0.load(atMean: heartRate, minutes: minutes) }
     }
     self.init(value: value, interval: interval, method: .heartRate, flags: flags)

@@ -9,7 +9,9 @@ import TextFormats
 /// Over a year of simulated athletes no sentence says what its own numbers deny.
 @Suite("Sentences against their numbers")
 struct SentencesAgainstNumbersTests {
-  @Test("Direction words agree with signs, usual with baselines, elevated with ratios, advice with the signal", arguments: 0..<6)
+  @Test(
+    "Direction words agree with signs, usual with baselines, elevated with ratios, advice with the signal",
+    arguments: 0..<6)
   func year(index: Int) throws {
     var athlete = DaySimulator(seed: 2027, index: index, days: 365)
     var state = AthleteState()
@@ -21,7 +23,9 @@ struct SentencesAgainstNumbersTests {
       var morning = lived.morning.record()
       if lived.morning.day % 5 == 0 {
         morning.checkIn?.soreRegions = [
-          SoreRegion(region: regions[lived.morning.day / 5 % 4], severity: lived.morning.day % 2 == 0 ? .mild : .moderate)
+          SoreRegion(
+            region: regions[lived.morning.day / 5 % 4],
+            severity: lived.morning.day % 2 == 0 ? .mild : .moderate)
         ]
         morning.checkIn?.nutritionYesterday = CheckIn.Nutrition.allCases[lived.morning.day / 5 % 3]
       }
@@ -60,31 +64,44 @@ struct SentencesAgainstNumbersTests {
     case .push:
       deny(
         [
-          "Keep today easy", "Recover today", "Rest or move gently", "Shorten the hard part", "Swap the hard part",
+          "Keep today easy", "Recover today", "Rest or move gently", "Shorten the hard part",
+          "Swap the hard part",
           "keep the next days light", "Keep hard work for another day", "Ease off before",
         ], "push")
     case .trainSmart:
-      deny(["Keep today easy", "Recover today", "Rest or move gently", "A good day to work hard"], "train smart")
+      deny(
+        ["Keep today easy", "Recover today", "Rest or move gently", "A good day to work hard"], "train smart")
     case .easy:
       deny(
-        ["Recover today", "work hard", "Train as planned", "A good night", "the session can stand", "Nothing needs to change"],
+        [
+          "Recover today", "work hard", "Train as planned", "A good night", "the session can stand",
+          "Nothing needs to change",
+        ],
         "easy")
     case .recover:
       deny(
-        ["work hard", "Train as planned", "A good night", "the session can stand", "Nothing needs to change", "before the session"],
+        [
+          "work hard", "Train as planned", "A good night", "the session can stand", "Nothing needs to change",
+          "before the session",
+        ],
         "recover")
     case nil: deny(["Train as planned", "work hard", "A good"], "no signal")
     }
     if answer.plain.plannedLoad == 0 {
       deny(
-        ["before the session", "around the session", "shorten the session", "Swap the hard part", "is above your usual",
-          "the hard work in your plan"], "planned rest")
+        [
+          "before the session", "around the session", "shorten the session", "Swap the hard part",
+          "is above your usual",
+          "the hard work in your plan",
+        ], "planned rest")
     }
 
     // Nothing stands out only where nothing does.
     if all.contains("nothing stands out") {
       #expect(answer.flags.isEmpty && answer.predictions.allSatisfy { $0.level == .low })
-      #expect(answer.floor.reasons.isEmpty || answer.floor.reasons == [.thinEvidence] || answer.floor.reasons == [.unknownTraining])
+      #expect(
+        answer.floor.reasons.isEmpty || answer.floor.reasons == [.thinEvidence]
+          || answer.floor.reasons == [.unknownTraining])
     }
     if all.contains("A good night") {
       #expect(!answer.flags.contains { $0.kind == .shortNight }, "\(day): \(all)")
@@ -101,7 +118,9 @@ struct SentencesAgainstNumbersTests {
     }
     if all.contains("stands above its usual rate; "), let lead { #expect(lead.lift < 1, "\(day): \(all)") }
     if all.contains("most likely it will not happen"), let lead { #expect(lead.probability < 1.0 / 3) }
-    if all.contains("no sleep debt") { #expect(!answer.flags.contains { $0.kind == .sleepDebt }, "\(day): \(all)") }
+    if all.contains("no sleep debt") {
+      #expect(!answer.flags.contains { $0.kind == .sleepDebt }, "\(day): \(all)")
+    }
     #expect(!all.contains("sleep debt is −") && !all.contains("ln ms"), "\(day): \(all)")
     if all.contains("is the largest beside its usual rate"), let lead {
       for other in answer.predictions where other.isGrounded {
@@ -112,8 +131,11 @@ struct SentencesAgainstNumbersTests {
 
     // Direction words against the drivers' signs.
     for driver in lead?.drivers ?? [] {
-      let names = ["hrv_3d": "Heart-rate variability of the last days", "resting_hr_3d": "esting heart rate of the last days",
-        "resting_hr_7d": "esting heart rate of the last days"]
+      let names = [
+        "hrv_3d": "Heart-rate variability of the last days",
+        "resting_hr_3d": "esting heart rate of the last days",
+        "resting_hr_7d": "esting heart rate of the last days",
+      ]
       guard let name = names[driver.metric], driver.baseline != nil else { continue }
       let lower = decision.reasoning.lowercased()
       guard let place = lower.range(of: name.lowercased()) else { continue }
@@ -129,14 +151,16 @@ struct SentencesAgainstNumbersTests {
       let metric = String(number.key.dropLast(6))
       let driver = lead?.drivers.first { $0.metric == metric }
       let sign = answer.floor.signs.first { $0.kind.key == metric }
-      #expect(driver?.baseline != nil || sign?.usual != nil || metric == "session_times", "\(day): \(number.key)")
+      #expect(
+        driver?.baseline != nil || sign?.usual != nil || metric == "session_times", "\(day): \(number.key)")
     }
 
     // Flags beyond their thresholds, in the direction that they say.
     for flag in answer.flags {
       switch flag.kind {
       case .sleepDebt, .loadRatio: #expect(flag.value > flag.threshold)
-      case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .wristTemperatureHigh,
+      case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh,
+        .wristTemperatureHigh,
         .unusualStrain, .illnessProfile:
         #expect(flag.value >= flag.threshold)
       case .lowOxygenSaturation, .shortNight: #expect(flag.value < flag.threshold)
@@ -154,7 +178,9 @@ struct SentencesAgainstNumbersTests {
 
     // The week's findings: the sign in the text is that of the change.
     for insight in state.weeklyReview().insights {
-      #expect(insight.message.contains(" +") == (insight.value > 0) || insight.message.contains("load"), "\(insight.message)")
+      #expect(
+        insight.message.contains(" +") == (insight.value > 0) || insight.message.contains("load"),
+        "\(insight.message)")
       #expect(insight.interval.contains(insight.value))
       #expect(!insight.interval.contains(0))
     }

@@ -16,7 +16,8 @@ struct FedRisksTests {
     #expect(answer.decision.kind != kind)
   }
 
-  @Test("Without a food log the fuel risk is low in level and confidence and never leads, whatever is trained")
+  @Test(
+    "Without a food log the fuel risk is low in level and confidence and never leads, whatever is trained")
   func foodNeverLogged() throws {
     var athlete = try SoundAthlete(days: 0)
     for day in 0..<120 {
@@ -98,7 +99,9 @@ struct FedRisksTests {
     var athlete = try SoundAthlete(days: 10)
     for _ in 0..<50 {
       let answer = try athlete.lives { _, evening in evening.workouts = [] }
-      #expect(!answer.decision.reasoning.contains("averaged 0 over the last week against 0"), "\(answer.decision.reasoning)")
+      #expect(
+        !answer.decision.reasoning.contains("averaged 0 over the last week against 0"),
+        "\(answer.decision.reasoning)")
     }
   }
 

@@ -15,7 +15,9 @@ struct BodyScanTests {
     return try days.wake()
   }
 
-  @Test("Eight fortnightly scans with muscle falling 0.3 kg and fat rising 0.5 points each: change, flags, insight")
+  @Test(
+    "Eight fortnightly scans with muscle falling 0.3 kg and fat rising 0.5 points each: change, flags, insight"
+  )
   func eight() throws {
     let brief = try scans(8, every: 14) {
       #""weight_kg":70,"smm_kg":\#(34 - 0.3 * Double($0)),"body_fat_pct":\#(15 + 0.5 * Double($0))"#

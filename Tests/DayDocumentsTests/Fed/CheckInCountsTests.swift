@@ -5,7 +5,8 @@ import Testing
 struct CheckInCountsTests {
   private static let training = #""workouts":[{"type":"Run","load":90,"kcal":700}],"load_logged":true"#
 
-  @Test("Yesterday's food by the athlete's own word: under-ate is more of a fuel risk than hit, over-ate less")
+  @Test(
+    "Yesterday's food by the athlete's own word: under-ate is more of a fuel risk than hit, over-ate less")
   func nutrition() throws {
     func fuel(_ answer: String) throws -> Double {
       var days = FedDays(#""weight_kg":70"#)

@@ -9,7 +9,8 @@ struct FedConfidenceTests {
     for day in 0..<150 {
       let load = day % 28 < 14 ? 0 : 150
       let brief = try days.live(
-        #""planned_load":[\#(load),\#(load)]"#, evening: #""workouts":[{"load":\#(load)}],"load_logged":true"#)
+        #""planned_load":[\#(load),\#(load)]"#, evening: #""workouts":[{"load":\#(load)}],"load_logged":true"#
+      )
       let fuel = risk(brief, "fueling_mismatch")
       #expect(fuel["confidence"] as? String == "low")
       #expect(fuel["risk"] as? String == "low")

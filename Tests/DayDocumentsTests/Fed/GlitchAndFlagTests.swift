@@ -58,7 +58,8 @@ struct GlitchAndFlagTests {
       let night = day % 5 == 4 ? days.night(hours: 4.5) : days.night(hours: 6.2)
       let brief = try days.live(
         night: night,
-        evening: #""workouts":[{"load":\#(day < 20 ? 40 : 160)}],"load_logged":true,"metrics":{"protein_g":60,"water_ml":900}"#
+        evening:
+          #""workouts":[{"load":\#(day < 20 ? 40 : 160)}],"load_logged":true,"metrics":{"protein_g":60,"water_ml":900}"#
       )
       for flag in (brief["flags"] as? [[String: Any]]) ?? [] {
         let name = flag["flag"] as? String ?? ""
@@ -69,7 +70,9 @@ struct GlitchAndFlagTests {
         #expect(message.contains { $0.isNumber }, "\(name): \(message)")
       }
     }
-    #expect(seen.isSuperset(of: ["low_protein", "low_hydration", "short_night", "sleep_debt", "load_ratio"]), "\(seen)")
+    #expect(
+      seen.isSuperset(of: ["low_protein", "low_hydration", "short_night", "sleep_debt", "load_ratio"]),
+      "\(seen)")
   }
 
   @Test("Low protein names grams and days, not 4.00 against 4.00")
@@ -104,7 +107,8 @@ struct GlitchAndFlagTests {
       _ = try days.live(
         evening: day == 8
           ? #""load_logged":false"#
-          : #""workouts":[{"type":"Run","load":50,"duration_min":40,"kcal":400,"distance_m":8000}],"load_logged":true"#)
+          : #""workouts":[{"type":"Run","load":50,"duration_min":40,"kcal":400,"distance_m":8000}],"load_logged":true"#
+      )
     }
     let brief = try days.wake()
     // Days 3 to 9; day 8 is not known.
