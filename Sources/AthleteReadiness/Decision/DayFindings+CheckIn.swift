@@ -11,7 +11,7 @@ extension DayFindings {
   }
 
   /// Sore regions against the training that comes: what the sport loads is to be spared, what it hardly loads may stand.
-  private func soreNote(isHeld: Bool) -> CoachingNote? {
+  func soreNote(isHeld: Bool) -> CoachingNote? {
     guard let worst = plain.soreRegions.first else { return nil }
     let regions = plain.soreRegions.filter { $0.severity == worst.severity }.prefix(2)
     let names = Self.list(regions.map { Sentence(stringLiteral: Self.name(of: $0)) })

@@ -37,6 +37,8 @@ extension DayFindings {
         ? "You are ready: stay sharp and save the effort for the event."
         : readiness.isSore
           ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
+    case (.push, let reason?) where isNear:
+      return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
     case (.push, let reason?): return "A good day to work hard, with one thing to mind: \(reason)."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty
@@ -156,6 +158,12 @@ extension DayFindings {
       "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
   }
 
+  /// Whether a note beside the decision asks for something to be left out.
+  private var asksForCare: Bool {
+    flags.contains { [.hrvDeclining, .loadRatio, .shortNight, .sleepDebt].contains($0.kind) }
+      || soreNote(isHeld: false)?.tone == .caution
+  }
+
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
     let rests = plain.plannedLoad == 0
     switch signal {
@@ -173,7 +181,11 @@ extension DayFindings {
       case .fuelingMismatch, .recoveryInstability: break
       }
     }
-    if lead.level == .low { return rests ? "Enjoy the planned rest." : "Nothing needs to change today." }
+    if lead.level == .low {
+      if rests { return "Enjoy the planned rest." }
+      return asksForCare
+        ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
+    }
     switch lead.kind {
     case .fatigueSpillover:
       return rests

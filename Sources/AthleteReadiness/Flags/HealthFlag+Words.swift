@@ -47,7 +47,15 @@ extension HealthFlag {
 
   /// The flag in words.
   var note: CoachingNote {
-    func number(_ digits: Int) -> Sentence { "\(value, name, digits: digits)" }
+    /// With as many decimals as tell it from its threshold, three at most.
+    func number(_ least: Int) -> Sentence {
+      let limit = threshold
+      var digits = least
+      while digits < 3, value != limit, decimal(value, digits: digits) == decimal(limit, digits: digits) {
+        digits += 1
+      }
+      return "\(value, name, digits: digits)"
+    }
     func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
     func size(_ digits: Int) -> Sentence { "\(abs(value), name, digits: digits)" }
     func least(_ digits: Int) -> Sentence { "\(abs(threshold), "\(name)_threshold", digits: digits)" }

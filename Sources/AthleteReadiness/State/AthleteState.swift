@@ -140,7 +140,7 @@ public struct AthleteState: Sendable, Hashable {
     }
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
-      yesterday = closing.evening?.metrics
+      yesterday = closing.evening?.metrics.withoutSegments
       if opened.isUnknown { findOpened(closing.day) }
       memory.close(
         closing, issued: issued, opened: opened, recent: recent, profile: profile,
@@ -265,7 +265,7 @@ struct AthleteMemory: Sendable, Hashable {
     training.close(day, recent: recent, profile: profile, settings: settings)
     training.rescalePlan(
       by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
-    week.close(day)
+    week.close(day, scale: scale)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
       fuel.take(
         answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)

@@ -31,14 +31,39 @@ struct WeekMemory: Sendable, Hashable {
   /// The last seven days that are over, oldest first.
   private(set) var days: [Day] = []
   /// The sessions of the newest of them, four at most; those that the athlete tagged first.
-  private(set) var workouts: [DayWorkout] = []
+  private(set) var workouts: [Session] = []
+
+  /// What is kept of a session.
+  struct Session: Sendable, Hashable {
+    var kind: String?
+    var name: String?
+    var isTagged: Bool
+    var load: Float?
+    var minutes: Float?
+
+    /// The session with what is kept of it.
+    var workout: DayWorkout {
+      var workout = DayWorkout()
+      workout.kind = kind
+      workout.name = name
+      workout.isTagged = isTagged
+      workout.load = load.map(Double.init)
+      workout.duration = minutes.map(Double.init)
+      return workout
+    }
+  }
 
   /// Takes in a day that is over.
-  mutating func close(_ day: borrowing DayRecord) {
+  mutating func close(_ day: borrowing DayRecord, scale: DayLoadScale) {
     days.append(Day(day.evening))
     if days.count > 7 { days.removeFirst(days.count - 7) }
     let all = day.evening?.workouts ?? []
-    workouts = Array((all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.mostSessions))
+    func kept(_ value: Double?) -> Float? { value.flatMap { $0 >= 0 && $0 < 1e9 ? Float($0) : nil } }
+    workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.mostSessions).map {
+      Session(
+        kind: $0.kind, name: $0.name, isTagged: $0.isTagged, load: kept(scale.load(of: $0)),
+        minutes: kept($0.duration))
+    }
   }
 
   /// Sessions of a day that are kept.
@@ -95,7 +120,7 @@ extension AthleteState {
   public func lastSessions(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> [SessionReading]
   {
-    let workouts = issue == .morning ? memory.week.workouts : today?.evening?.workouts ?? []
+    let workouts = issue == .morning ? memory.week.workouts.map(\.workout) : today?.evening?.workouts ?? []
     let scale = loadScale(settings: settings)
     let usual = recent.mean(.load, from: issue == .morning ? 2 : 1, days: 28, needs: 14)
     return workouts.map { SessionReading($0, load: scale.load(of: $0), usualDay: usual) }
@@ -133,6 +158,28 @@ extension WeekMemory: StateCodable {
       day.energy = try total()
       days.append(day)
     }
-    workouts = try reader.parts(DayWorkout.self, atMost: RecordLimits.workouts)
+    workouts = try reader.parts(Session.self, atMost: Self.mostSessions)
+  }
+}
+
+extension WeekMemory.Session: StateCodable {
+  /// Size: at most 76 bytes.
+  func encode(to writer: inout StateWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write(isTagged)
+    writer.write(load ?? .nan)
+    writer.write(minutes ?? .nan)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    kind = try reader.optionalText()
+    name = try reader.optionalText()
+    isTagged = try reader.bool()
+    let numbers = (try reader.float(), try reader.float())
+    guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
+    load = numbers.0.isNaN ? nil : numbers.0
+    minutes = numbers.1.isNaN ? nil : numbers.1
   }
 }

@@ -142,6 +142,15 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
+  /// The numbers without lean mass by part of the body, which the latest body composition keeps.
+  package var withoutSegments: DayMetrics {
+    var kept = self
+    for metric in [DayMetric.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass] {
+      kept[metric] = nil
+    }
+    return kept
+  }
+
   /// The part that belongs to the night and the morning, or the part that does not.
   public func vitals(_ isVital: Bool) -> DayMetrics {
     // The vital signs are the first metrics, so their values come first.

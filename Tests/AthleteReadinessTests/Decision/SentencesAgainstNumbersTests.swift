@@ -96,6 +96,23 @@ struct SentencesAgainstNumbersTests {
         ], "planned rest")
     }
 
+    if all.contains("Nothing needs to change today") {
+      deny(
+        [
+          "keep the next days light", "Keep hard work for another day", "shorten the session", "shorten it",
+          "add nothing for now",
+        ],
+        "nothing to change")
+    }
+    if answer.plain.event?.days == 1 {
+      deny(["A good day to work hard", "A good day for the hard work"], "the day before")
+    }
+    // No number that is beyond its limit reads as the limit itself.
+    for flag in answer.flags where flag.value != flag.threshold {
+      let texts = flag.note.numbers.map { Double($0.text) }
+      if texts.count == 2, flag.kind != .illnessProfile { #expect(texts[0] != texts[1], "\(flag.message)") }
+    }
+
     // Nothing stands out only where nothing does.
     if all.contains("nothing stands out") {
       #expect(answer.flags.isEmpty && answer.predictions.allSatisfy { $0.level == .low })
