@@ -68,6 +68,19 @@ extension AthleteState {
     for prediction in verdict.predictions {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
+    var plain = PlainNumbers(
+      day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, profile: profile)
+    plain.isMorning = issue == .morning
+    if let checkIn = today?.morning?.checkIn {
+      plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
+      plain.nutritionYesterday = checkIn.nutritionYesterday
+      plain.muscles =
+        SportMuscles(sport: profile.sport)
+        ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
+    }
+    if memory.week.workouts.contains(where: \.isTagged) {
+      plain.tagged = lastSessions(issue: .morning, settings: settings).first
+    }
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
@@ -75,7 +88,6 @@ extension AthleteState {
       patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, settings: settings.learning), missing: missing,
-      plain: PlainNumbers(
-        day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, profile: profile))
+      plain: plain)
   }
 }

@@ -7,6 +7,10 @@ public import TrainingHistory
 public struct ReadinessSettings: Sendable, Hashable {
   /// How a session without a load gets one.
   public var load = DayLoadSettings()
+  /// What session RPE, stress points and minutes are worth. A formula set takes it from its `load_fallback`.
+  public var loadFactors = LoadFallbackSettings()
+  /// The exponential training impulse. A formula set takes it from its `banister`.
+  public var banister = BanisterSettings()
   /// How the athlete's own levels are learned.
   public var baselines = BaselineSettings()
   /// Long-term and short-term load.
@@ -69,10 +73,16 @@ public struct ReadinessSettings: Sendable, Hashable {
 
 /// How a session without a load gets one.
 public struct DayLoadSettings: SettingsGroup {
-  /// Load of one minute at session RPE 1.
-  public var loadPerRatingMinute = 0.25
   /// Load of one kilocalorie.
   public var loadPerKilocalorie = 0.125
+  /// Maximum heart rate by age, bpm: at birth, and what a year takes of it.
+  public var maximumAtBirth = 208.0
+  /// What a year takes of it, bpm.
+  public var maximumPerYear = 0.7
+  /// Maximum heart rate of which nothing is known, bpm.
+  public var assumedMaximum = 185.0
+  /// Resting heart rate of which nothing is known, bpm.
+  public var assumedResting = 60.0
 
   /// The `standard` rules.
   public init() {}
@@ -82,10 +92,20 @@ public struct DayLoadSettings: SettingsGroup {
   /// Every setting of the group.
   public static let settings: [Setting<DayLoadSettings>] = [
     .number(
-      "load_per_rating_minute", \.loadPerRatingMinute, in: 0.01...10, unit: "load/min",
-      "load of one minute at session RPE 1", source: "house rule: an hour at RPE 6 counts 90"),
-    .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",
-      "load of one kilocalorie of a session", source: "house rule: 8 kcal a load unit"),
+      "load of one kilocalorie of a session without heart rate, stress points or RPE",
+      source: "house rule: 8 kcal a load unit"),
+    .number(
+      "maximum_at_birth", \.maximumAtBirth, in: 150...250, unit: "bpm",
+      "maximum heart rate at age 0, where none is known", source: "Tanaka et al. 2001"),
+    .number(
+      "maximum_per_year", \.maximumPerYear, in: 0...2, unit: "bpm/year", "what a year takes of it",
+      source: "Tanaka et al. 2001"),
+    .number(
+      "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
+      "maximum heart rate where neither it nor the age is known", source: "product rule: population prior"),
+    .number(
+      "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
+      "resting heart rate where none is known", source: "product rule: population prior"),
   ]
 }

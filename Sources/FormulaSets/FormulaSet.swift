@@ -173,6 +173,8 @@ public struct FormulaSet: Sendable, Hashable {
     var rules = readiness
     rules.fitness = fitness
     rules.restingMetabolism = energy.resting
+    rules.loadFactors = loadFallback
+    rules.banister = banister
     return rules
   }
 

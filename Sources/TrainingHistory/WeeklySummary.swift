@@ -57,6 +57,12 @@ public struct WeeklySummary: Sendable, Hashable {
   public let load: Double
   /// Sessions whose load is unknown.
   public let unknownLoads: Int
+  /// Sessions whose distance is unknown.
+  public let unknownDistances: Int
+  /// Sessions whose duration is unknown.
+  public let unknownDurations: Int
+  /// Sessions whose energy is unknown.
+  public let unknownEnergies: Int
   /// MET-minutes of the sessions that have them.
   public let metMinutes: Double
   /// Sessions whose MET-minutes are unknown.
@@ -83,6 +89,9 @@ public struct WeeklySummary: Sendable, Hashable {
     energy = sum(\.energy)
     load = sum(\.load)
     unknownLoads = inside.count { $0.load == nil }
+    unknownDistances = inside.count { $0.distance == nil }
+    unknownDurations = inside.count { $0.duration == nil }
+    unknownEnergies = inside.count { $0.energy == nil }
     metMinutes = sum(\.metMinutes)
     unknownMetMinutes = inside.count { $0.metMinutes == nil }
     var zones = [Double](repeating: 0, count: inside.map(\.zoneSeconds.count).max() ?? 0)
@@ -104,6 +113,15 @@ public struct WeeklySummary: Sendable, Hashable {
     }
     kinds = totals.values.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }
   }
+
+  /// The seven days up to a day, whatever the day of the week.
+  public init(_ sessions: [SessionSummary], sevenDaysThrough day: CalendarDay) {
+    self.init(sessions, from: day.adding(days: -6), to: day)
+  }
+
+  /// A total that no session of several has is not known; that of no session is 0.
+  /// - Parameter unknown: the sessions without it.
+  public func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
 
   /// The week (Monday to Sunday) of a day.
   public init(_ sessions: [SessionSummary], weekOf day: CalendarDay) {

@@ -63,7 +63,7 @@ struct RecordReadingTests {
       #"{"phase":"evening","athlete":7,"date":"2026-03-02","metrics":{"protein_g":90},"workouts":[{"type":"Run","session_rpe_load_au":300},{"duration_min":40,"rpe":5,"performance_pct":2.5},{"kcal":500}],"behaviours":{"late_meal":true,"alcohol":2,"caffeine_late":null},"load_logged":true}"#
     )
     let rest = try #require(evening.day.evening)
-    #expect(rest.workouts.map { $0.load() } == [75, 50, 62.5])
+    #expect(rest.workouts.map { DayLoadScale().load(of: $0) } == [90, 60, 62.5])
     #expect(
       rest.behaviours == [Behaviour(name: "alcohol", amount: 2), Behaviour(name: "late_meal", amount: 1)])
     #expect(rest.loadLogged == true && evening.day.morning == nil)

@@ -139,4 +139,20 @@ import _TestSupport
     let help = try CommandRun("enrich", "--help")
     #expect(help.code == 0 && help.text.contains("--jsonl"))
   }
+
+  @Test(
+    "A workout with a mean heart rate and no samples gets its load from it: 55 min at 145 of 50 to 185 bpm are 95.7"
+  )
+  func meanHeartRate() throws {
+    let text =
+      #"{"activity":{"type":"Workout","elapsed_time":3300,"moving_time":3300,"average_heartrate":145},"athlete":{"max_hr":185,"resting_hr":50,"sex":"male"}}"#
+    let made = try CommandRun("enrich", "-", input: Array(text.utf8))
+    let load = try #require(made.documents.first?["training_load"] as? [String: Any])
+    // Banister: 55 × x × 0.64 × exp(1.92 x), x = 95/135.
+    let x = 95.0 / 135
+    let expected = 55 * x * 0.64 * Foundation.exp(1.92 * x)
+    #expect(abs((load["load"] as? Double ?? 0) - expected) < 0.01)
+    #expect((load["flags"] as? [String])?.contains("mean_heart_rate") == true)
+    #expect(load["interval"] is [Double])
+  }
 }

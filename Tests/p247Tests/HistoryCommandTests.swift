@@ -69,4 +69,52 @@ import _TestSupport
       page.hasPrefix("<!DOCTYPE html>") && page.contains("<svg") && page.contains("Weekly load by sport"))
     #expect(try CommandRun("history", "Data/history.jsonl", "--out", "\(path)/no/folder").code == 1)
   }
+
+  @Test("No word of the table can be read as an all-clear, and no range has equal ends")
+  func words() throws {
+    let table = try CommandRun("history", "Data/history.jsonl").text
+    for word in ["injury", "no risk", "safe"] { #expect(!table.contains(word), "\(word)") }
+    #expect(table.contains("Last seven days"))
+    // The same load every day for half a year: a forecast that hardly has a width.
+    let lines = (1...28).flatMap { day in
+      (1...6).map {
+        #"{"date":"2026-0\#($0)-\#(day < 10 ? "0" : "")\#(day)","kind":"Run","load":11,"duration_s":2400}"#
+      }
+    }
+    let even = try CommandRun("history", "-", input: Array(lines.joined(separator: "\n").utf8)).text
+    for line in even.split(separator: "\n")
+    where line.contains(" to ") && line.contains("if training goes on") {
+      let ends =
+        line.split(separator: "(").last?.split(separator: ")").first?.components(separatedBy: " to ") ?? []
+      #expect(ends.count != 2 || ends[0] != ends[1], "\(line)")
+    }
+  }
+
+  @Test("Totals that no session has are not known, not 0")
+  func unknownTotals() throws {
+    let lines = [3, 4, 5].map { #"{"date":"2026-03-0\#($0)","kind":"WeightTraining","session_rpe":300}"# }
+    let made = try CommandRun(
+      "history", "-", "--output", "json", input: Array(lines.joined(separator: "\n").utf8))
+    let document = try #require(made.documents.first)
+    let week = try #require((document["weeks"] as? [[String: Any]])?.last)
+    #expect(week["activity_count"] as? Int == 3)
+    for key in ["total_distance_km", "total_time_hours", "total_calories", "met_minutes"] {
+      #expect(week[key] is NSNull, "\(key)")
+    }
+    #expect(week["load"] as? Double == 270)
+    let days = try #require(document["last_7_days"] as? [String: Any])
+    #expect(days["period"] as? String == "2026-02-27/2026-03-05")
+    #expect(days["activity_count"] as? Int == 3)
+  }
+
+  @Test("A high heart rate is no record")
+  func heartRateIsNoRecord() throws {
+    let path = try folder()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(try TestData.packageBytes("Data/Activities/strength.fit")).write(
+      to: URL(fileURLWithPath: "\(path)/strength.fit"))
+    let made = try CommandRun("history", path, "--output", "json")
+    let records = try #require(made.documents.first?["records"] as? [[String: Any]])
+    #expect(!records.contains { $0["measure"] as? String == "heart_rate" })
+  }
 }

@@ -152,7 +152,7 @@ extension AthleteState {
     let recent = recent
     return HRVStatus(
       kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: vitalsReach
-    ) { recent[metric, $0] }
+    ) { recent.credible(metric, $0) }
   }
 
   /// The kind of variability that is followed: today's, else the one seen last; `nil` where none was ever measured.

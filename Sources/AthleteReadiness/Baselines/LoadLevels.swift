@@ -17,7 +17,7 @@ public struct LoadLevels: Sendable, Hashable {
   }
   /// Short-term by long-term load; `nil` where the latter is next to nothing.
   public var ratio: Double? {
-    guard let chronic, let acute, chronic > 1 else { return nil }
+    guard let chronic, let acute, chronic > 5 else { return nil }
     return acute / chronic
   }
   /// Days whose training was known, held at 65,535.

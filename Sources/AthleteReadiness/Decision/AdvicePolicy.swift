@@ -57,7 +57,10 @@ extension Readiness {
   func advice(_ predictions: [RiskPrediction], _ settings: AdviceSettings) -> ReadinessSignal {
     let suppression = predictions.lift(.performanceSuppression)
     let accumulation = predictions.lift(.loadAccumulation)
-    let eases = suppression >= settings.suppressionLift || accumulation >= settings.accumulationLift
+    // A risk that is not known eases no day; nor does it make one bold.
+    let isKnown = predictions.first { $0.kind == .loadAccumulation }?.isGrounded ?? true
+    let eases =
+      suppression >= settings.suppressionLift || (isKnown && accumulation >= settings.accumulationLift)
     if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
     if cap == .recover { return .recover }
     if eases { return .easy }

@@ -1,4 +1,5 @@
 import DayRecords
+import RealModule
 
 extension DayFindings {
   /// Notes at most; flags come first.
@@ -13,12 +14,16 @@ extension DayFindings {
         "\(second.kind.name) is up as well: \(share: second.probability, "probability") where \(share: second.baseRate, "base_rate") is usual."
       )
     }
-    if let pattern = patterns.first { return SupportingInsight(pattern.sentence) }
-    guard let score = recovery.score, let interval = recovery.interval else { return nil }
+    if let pattern = heldPattern { return SupportingInsight(pattern.sentence) }
+    // A score beside signs of strain would only weaken them.
+    guard !floor.isStrained, let score = recovery.score, let interval = recovery.interval else { return nil }
     return SupportingInsight(
       "Recovery score \(score, "recovery_score"), give or take what is missing and what sensors err by: \(interval.lowerBound, "recovery_interval") to \(interval.upperBound, "recovery_interval")."
     )
   }
+
+  /// The surest early signal that held in most of its last instances.
+  private var heldPattern: EmergingPattern? { patterns.first { 2 * $0.recentHits > $0.recentExposures } }
 
   /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
   /// vital signs are never cut; praise has no place beside a day that is held down.
@@ -26,10 +31,12 @@ extension DayFindings {
     guard let signal else { return Array(worthKnowing.prefix(Self.mostNotes)) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = strainNote(signal).map { [$0] } ?? []
-    let flagged = flags.filter { !isNamed($0) }.map(Self.note(on:))
+    let flagged = flags.filter { !isNamed($0) }.map(\.note)
     notes += flagged.filter { $0.tone == .warning }
     let room = max(0, Self.mostNotes - notes.count)
-    let others = flagged.filter { $0.tone != .warning } + (isHeld ? [] : good) + worthKnowing
+    let others =
+      checkInNotes(isHeld: isHeld) + flagged.filter { $0.tone != .warning } + (isHeld ? [] : good)
+      + worthKnowing
     return notes + others.prefix(room)
   }
 
@@ -55,7 +62,7 @@ extension DayFindings {
       notes.append(
         CoachingNote(
           .good,
-          "Heart-rate variability is steady: its seven-day mean, \(week, "ln_hrv_7d", digits: 2) ln ms, is in your normal range."
+          "Heart-rate variability is steady: its seven-day mean, \(Double.exp(week), "hrv_7d") ms, is in your normal range."
         ))
     }
     return notes
@@ -69,72 +76,15 @@ extension DayFindings {
         event.days == 0 ? "is today" : "is \(days, "days_away") \(event.days == 1 ? "day" : "days") away"
       notes.append(CoachingNote(.info, "\(event.name) \(when).", .high))
     }
-    if let pattern = patterns.first { notes.append(CoachingNote(.info, pattern.sentence, .low)) }
+    // What the insight says already is not said again.
+    if let pattern = heldPattern, supportingInsight()?.message != pattern.sentence.text {
+      notes.append(CoachingNote(.info, pattern.sentence, .low))
+    }
     let missing = Set(recovery.missing)
     if missing.contains("hrv"), missing.contains("sleep") {
       notes.append(
         CoachingNote(.info, "Last night was not recorded, so everything here is less sure.", .high))
     }
     return notes
-  }
-
-  /// A flag in words.
-  private static func note(on flag: HealthFlag) -> CoachingNote {
-    let value = flag.value
-    let limit = flag.threshold
-    func number(_ digits: Int) -> Sentence { "\(value, flag.name, digits: digits)" }
-    func least(_ digits: Int) -> Sentence { "\(limit, "\(flag.name)_threshold", digits: digits)" }
-    switch flag.name {
-    case "hrv_declining":
-      return CoachingNote(
-        .caution,
-        "Seven-day heart-rate variability has fallen \(number(0)) days in a row: keep the next days light.")
-    case "sleep_debt":
-      return CoachingNote(
-        .caution,
-        "Sleep debt has reached \(number(1)) h in seven nights (flagged above \(least(0)) h): plan an early night."
-      )
-    case "load_ratio":
-      return CoachingNote(
-        .caution,
-        "Short-term load is \(number(2)) times your long-term load (flagged above \(least(1))): add nothing for now."
-      )
-    case "no_check_in":
-      return CoachingNote(
-        .info, "No check-in for \(number(0)) days: a few answers make the predictions surer.", .high)
-    case "low_protein":
-      return CoachingNote(.caution, "Protein was under target on \(number(0)) of the last seven logged days.")
-    case "low_hydration":
-      return CoachingNote(
-        .caution, "You drank less than your target on \(number(0)) of the last seven logged days.")
-    case "resting_hr_high":
-      return CoachingNote(
-        .warning,
-        "Resting heart rate is \(number(0)) bpm above its seven-day mean (flagged from \(least(0))).")
-    case "wrist_temperature_high":
-      return CoachingNote(.warning, "Wrist temperature is \(number(1)) °C above its usual level.")
-    case "low_spo2":
-      return CoachingNote(
-        .warning,
-        "Blood oxygen was \(number(0)) % in the night (flagged below \(least(0)) %): check that the device sat well.",
-        .low)
-    case "body_fat_rising":
-      return CoachingNote(.caution, "Body fat is rising while muscle is not.")
-    case "muscle_falling":
-      return CoachingNote(.caution, "Muscle mass has fallen by more than its measurements scatter.")
-    case "unusual_strain":
-      return CoachingNote(
-        .warning,
-        "Vital signs out of line with your usual: \(number(0)). Go no harder than today's advice until they settle."
-      )
-    case "illness_profile":
-      return CoachingNote(
-        .warning,
-        "Your vital signs together look unusual, as they can when the body fights something off. Go no harder than today's advice until they settle.",
-        .low)
-    default:
-      let name = flag.name.split(separator: "_").joined(separator: " ")
-      return CoachingNote(.caution, "Flagged, \(name): \(number(1)) against \(least(1)).")
-    }
   }
 }

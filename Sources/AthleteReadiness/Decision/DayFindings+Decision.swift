@@ -16,7 +16,8 @@ extension DayFindings {
   // MARK: What to do
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
-    let reason = lead.level == .low ? nil : Self.reason(lead)
+    let cause = signal == .easy ? easing ?? lead : lead
+    let reason = cause.level == .low ? nil : Self.reason(cause)
     let isNear = (plain.event?.days ?? .max) <= 3
     if let held = heldDown(to: signal) {
       switch signal {
@@ -29,11 +30,17 @@ extension DayFindings {
       }
     }
     switch (signal, reason) {
+    case (.push, nil) where plain.plannedLoad == 0:
+      return "You are well recovered; the plan says rest, and that is fine."
+    case (.push, let reason?) where plain.plannedLoad == 0:
+      return "You are well recovered and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       return isNear
         ? "You are ready: stay sharp and save the effort for the event."
         : readiness.isSore
           ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
+    case (.push, let reason?) where isNear:
+      return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
     case (.push, let reason?):
       return readiness.isSore
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
@@ -47,6 +54,12 @@ extension DayFindings {
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
+  }
+
+  /// The risk that makes a day easy, where one does: only those of form and load do (``AdviceSettings``).
+  private var easing: RiskPrediction? {
+    let able = predictions.filter { $0.kind == .performanceSuppression || $0.kind == .loadAccumulation }
+    return able.filter { $0.isGrounded && $0.level != .low }.max { $0.lift < $1.lift }
   }
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
@@ -136,13 +149,25 @@ extension DayFindings {
     let chance = lead.probability
     let usual = lead.baseRate
     guard lead.level != .low else {
+      if lead.lift < 1 {
+        return
+          "None of the five risks that are known stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+      }
       return
         "Of the five risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
-    let caution = lead.probability < 0.5 ? ", so most likely it will not happen" : ""
+    let caution =
+      lead.probability < 1.0 / 3
+      ? ", so most likely it will not happen" : lead.probability < 0.5 ? ", less likely than not" : ""
     return
       "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
+  }
+
+  /// Whether a note beside the decision asks for something to be left out.
+  private var asksForCare: Bool {
+    flags.contains { [.hrvDeclining, .loadRatio, .shortNight, .sleepDebt].contains($0.kind) }
+      || soreNote(isHeld: false)?.tone == .caution
   }
 
   private func nextStep(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Sentence {
@@ -155,18 +180,36 @@ extension DayFindings {
     if signal == .trainSmart, floor.reasons.first == .flag {
       return rests ? "Keep the planned rest." : "Add nothing to the plan, and stop if you feel unwell."
     }
-    if lead.level == .low { return rests ? "Enjoy the planned rest." : "Nothing needs to change today." }
+    if signal == .push, lead.level != .low, !rests {
+      // A good day is not taken back in the same breath.
+      switch lead.kind {
+      case .fatigueSpillover:
+        return "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
+      case .performanceSuppression: return "Train as planned, and protect the coming nights."
+      case .loadAccumulation: return "Do what is planned and nothing beyond it."
+      case .fuelingMismatch, .recoveryInstability: break
+      }
+    }
+    if lead.level == .low {
+      if rests { return "Enjoy the planned rest." }
+      return asksForCare
+        ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
+    }
     switch lead.kind {
     case .fatigueSpillover:
       return rests
         ? "Keep the planned rest, and judge tomorrow by how the morning feels."
         : "Shorten the hard part, and judge tomorrow by how the morning feels."
     case .performanceSuppression:
-      return "Ease off before the next key session, and protect the coming nights."
+      return rests
+        ? "Keep the planned rest, and protect the coming nights."
+        : "Ease off before the next key session, and protect the coming nights."
     case .fuelingMismatch:
       return rests
         ? "Use the day to refill: carbohydrate with every meal."
         : "Plan carbohydrate around the session, and eat it before you are hungry."
+    case .loadAccumulation where rests:
+      return "Keep the planned rest, and the days after it at or below plan."
     case .loadAccumulation: return "Keep the next days at or below plan until the week's load settles."
     case .recoveryInstability: return "Keep bedtime and load even for some days."
     }

@@ -35,6 +35,16 @@ struct PlainNumbers: Sendable, Hashable {
   let feel: Double?
   /// The next target event that is not over.
   let event: TargetEventDistance?
+  /// Whether the day's training is still to come.
+  var isMorning = false
+  /// Regions that are sore this morning, the worst first.
+  var soreRegions: [SoreRegion] = []
+  /// What the athlete says of yesterday's food.
+  var nutritionYesterday: CheckIn.Nutrition?
+  /// The sport that is trained for.
+  var muscles: SportMuscles?
+  /// The session of yesterday that the athlete tagged, with the larger load of two.
+  var tagged: SessionReading?
 
   init(
     _ day: CalendarDay, plannedLoad: Double?, recent: borrowing RecentDays,

@@ -10,8 +10,13 @@ struct Fact: Sendable, Hashable {
   var stream: Stream
   var clause: Sentence
 
+  /// Standard deviations from which a number is worth calling above or below the usual.
+  private static let leastScore = 0.25
+
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
-  init?(_ driver: RiskDriver) {
+  ///
+  /// - Parameter isMorning: whether the day's training is still to come.
+  init?(_ driver: RiskDriver, isMorning: Bool = false) {
     let value = driver.value
     let key = driver.metric
     func against(_ clause: Sentence, digits: Int) -> Sentence {
@@ -24,11 +29,16 @@ struct Fact: Sendable, Hashable {
     switch key {
     case "hrv":
       self.init(.heart, against("heart-rate variability is \(value, key) ms", digits: 0))
+    case "hrv_3d" where abs(value) < Self.leastScore, "resting_hr_3d" where abs(value) < Self.leastScore,
+      "resting_hr_7d" where abs(value) < Self.leastScore:
+      // What is next to nothing is neither above nor below.
+      return nil
     case "hrv_3d" where driver.baseline != nil: self.init(.heart, deviations("heart-rate variability"))
     case "resting_hr": self.init(.heart, against("resting heart rate is \(value, key) bpm", digits: 0))
     case "resting_hr_3d" where driver.baseline != nil, "resting_hr_7d" where driver.baseline != nil:
       self.init(.heart, deviations("resting heart rate"))
     case "sleep": self.init(.sleep, against("you slept \(value, key, digits: 1) h", digits: 1))
+    case "sleep_debt" where value < 0.25: self.init(.sleep, "you carry no sleep debt")
     case "sleep_debt": self.init(.sleep, "carried sleep debt is \(value, key, digits: 1) h")
     case "sleep_onset_irregularity":
       self.init(.sleep, "bedtime moves by \(value, key, digits: 1) h from night to night")
@@ -36,6 +46,7 @@ struct Fact: Sendable, Hashable {
     case "soreness": self.init(.feeling, against("soreness is \(value, key) of four", digits: 0))
     case "feel_level":
       self.init(.feeling, against("you have felt \(value, key, digits: 1) of ten of late", digits: 1))
+    case "feel_weekday" where abs(value) < 0.1: return nil
     case "feel_weekday":
       self.init(
         .feeling,
@@ -49,6 +60,8 @@ struct Fact: Sendable, Hashable {
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
     case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
+    case "load_today" where driver.baseline != nil && isMorning:
+      self.init(.training, "today is planned at \(value, key, digits: 1) times your usual load")
     case "load_today" where driver.baseline != nil:
       self.init(.training, "today's load is \(value, key, digits: 1) times your usual")
     case "planned_load" where driver.baseline != nil:
@@ -67,8 +80,15 @@ extension DayFindings {
   /// What a risk rests on: facts of two streams of data where so many are known, the driving ones first.
   func facts(for lead: RiskPrediction) -> [Fact] {
     var chosen = ChosenFacts()
+    if let tagged = plain.tagged, let load = tagged.load {
+      chosen.offer(
+        .training,
+        tagged.timesUsual.map {
+          "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load"), \($0, "session_times_usual", digits: 1) times your usual day"
+        } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
+    }
     for driver in lead.drivers where !chosen.isFull {
-      if let fact = Fact(driver) { chosen.offer(fact.stream, fact.clause) }
+      if let fact = Fact(driver, isMorning: plain.isMorning) { chosen.offer(fact.stream, fact.clause) }
     }
     if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
     return chosen.facts
@@ -85,7 +105,16 @@ extension DayFindings {
       }
     }
     if !chosen.has(.training), let week = plain.weekLoad {
-      if let month = plain.monthLoad {
+      if week < 0.5, plain.monthLoad ?? 0 < 0.5 {
+        chosen.offer(
+          .training,
+          plain.monthLoad == nil
+            ? "there was hardly any training in the last week" : "there was hardly any training in four weeks"
+        )
+      } else if let month = plain.monthLoad, month.rounded() == week.rounded() {
+        chosen.offer(
+          .training, "daily load averaged \(month, "load_28d") over the last week as over four weeks")
+      } else if let month = plain.monthLoad {
         chosen.offer(
           .training,
           "daily load averaged \(week, "load_7d") over the last week against \(month, "load_28d") over four weeks"

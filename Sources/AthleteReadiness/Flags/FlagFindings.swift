@@ -9,6 +9,9 @@ struct FlagFinding: Sendable, Hashable {
   var threshold: Double
   /// First day of the run, where the rule itself knows it.
   var since: CalendarDay?
+  /// Of food and drink: the mean of the logged days, and the target.
+  var amount: Double?
+  var target: Double?
 }
 
 /// The rules of thumb over one day: what the athlete knew in the morning, or in the evening.
@@ -69,6 +72,7 @@ struct FlagFindings {
     case .muscleFalling: muscleFalling(settings)
     case .unusualStrain: unusualStrain(settings)
     case .illnessProfile: illnessProfile(settings)
+    case .shortNight: shortNight(settings)
     }
   }
 
@@ -115,9 +119,9 @@ struct FlagFindings {
 
   private func hrvDeclining(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let metric = memory.hrvMetric(recent), recent[metric, 0] != nil else { return nil }
-    let week = HRVWeek(settings.hrv, reach: reach) { recent[metric, $0] }
+    let week = HRVWeek(settings.hrv, reach: reach) { recent.credible(metric, $0) }
     guard week.mean != nil, week.falls >= settings.flags.hrvFalls else { return nil }
-    let usual = HRVWeek.before(settings.hrv, reach: reach) { recent[metric, $0] }
+    let usual = HRVWeek.before(settings.hrv, reach: reach) { recent.credible(metric, $0) }
     let least = max(settings.flags.hrvLeastFall, settings.flags.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
     return FlagFinding(
@@ -146,7 +150,11 @@ struct FlagFindings {
     let count = votes.nonzeroBitCount
     guard count >= settings.flags.strainVotes || votes & flags.votes != 0, !isExplained(settings)
     else { return nil }
-    return FlagFinding(value: Double(count), threshold: Double(settings.flags.strainVotes))
+    // A sign that was there yesterday as well counts twice.
+    let again = (votes & flags.votes).nonzeroBitCount
+    return FlagFinding(
+      value: Double(max(count + again, settings.flags.strainVotes)),
+      threshold: Double(settings.flags.strainVotes))
   }
 
   /// Whether a very hard session or alcohol of the day before, or another time zone since then, explains strain.
@@ -174,6 +182,11 @@ struct FlagFindings {
     return FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
   }
 
+  private func shortNight(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+    guard let slept = recent[.sleep, 0], slept < settings.flags.shortNight else { return nil }
+    return FlagFinding(value: slept, threshold: settings.flags.shortNight)
+  }
+
   private func loadRatio(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     var load = memory.load
     if issue == .evening { load.close(recent[.load, 0], settings: settings.fitness) }
@@ -190,7 +203,9 @@ struct FlagFindings {
     guard let first = recent.firstDay else { return nil }
     let last = memory.lastCheckIn ?? first.ordinal - 1
     let days = day.ordinal - last
-    guard days >= settings.flags.checkInDays else { return nil }
+    // Said once, then weekly, and after some reminders no more.
+    let since = days - settings.flags.checkInDays
+    guard since >= 0, since % 7 == 0, since / 7 < settings.flags.checkInReminders else { return nil }
     return FlagFinding(
       value: Double(days), threshold: Double(settings.flags.checkInDays),
       since: CalendarDay(ordinal: last + 1))
@@ -203,14 +218,17 @@ struct FlagFindings {
     let newest = issue == .evening ? 0 : 1
     var logged = 0
     var low = 0
+    var sum = 0.0
     for day in newest..<max(newest, min(RecentDays.capacity, newest + settings.flags.logDays)) {
       guard let value = recent[metric, day] else { continue }
       logged += 1
+      sum += value
       if value < share * target { low += 1 }
       if logged == 7 { break }
     }
     guard low >= days else { return nil }
-    return FlagFinding(value: Double(low), threshold: Double(days))
+    return FlagFinding(
+      value: Double(low), threshold: Double(days), amount: sum / Double(max(1, logged)), target: target)
   }
 
   // MARK: Body
@@ -228,38 +246,59 @@ struct FlagFindings {
 
   private func trend(_ metric: TrackedMetric, _ settings: borrowing ReadinessSettings) -> BodyTrend? {
     guard let level = memory.level(metric), level.count > 0 || recent[metric, 0] != nil,
-      Int(level.gap) < settings.flags.bodyDays
+      Int(level.gap) < Self.staleAfter * settings.flags.bodyDays
     else { return nil }
     return BodyTrend(
-      recent, metric, newest: issue == .evening ? 0 : 1, days: settings.flags.bodyDays,
-      needs: settings.flags.bodyNeeds,
-      noise: level.noise)
+      BodyMeasurements(
+        recent, metric, newest: issue == .evening ? 0 : 1, days: settings.flags.bodyDays,
+        scans: settings.flags.bodyScans),
+      needs: settings.flags.bodyNeeds, noise: level.noise)
   }
+
+  /// Windows after which the last measurement says nothing of today.
+  private static let staleAfter = 2
 }
 
-/// Change of a body measurement over the window, by least squares, with the standard error that the noise of the measurement
-/// gives it.
+/// Measurements of the body over the last days: at least so many days, and further back for those who are measured seldom.
+struct BodyMeasurements: Sendable, Hashable {
+  /// Days ago, the newest first.
+  private(set) var daysAgo: [Int] = []
+  /// Their values.
+  private(set) var values: [Double] = []
+
+  /// - Parameters:
+  ///   - newest: the first day looked at.
+  ///   - days: days that are looked at in any case, both ends included.
+  ///   - scans: measurements for which it looks further back.
+  init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int) {
+    for day in newest..<max(newest, RecentDays.capacity) {
+      if day > newest + days, values.count >= scans { break }
+      guard let value = recent[metric, day] else { continue }
+      daysAgo.append(day)
+      values.append(value)
+    }
+  }
+
+  /// Days from the first to the last.
+  var span: Int { (daysAgo.last ?? 0) - (daysAgo.first ?? 0) }
+}
+
+/// Change of a body measurement from the first to the last, by least squares, with the standard error that the noise of the
+/// measurement gives it.
 struct BodyTrend: Sendable, Hashable {
   var change: Double
   var error: Double
   var count: Int
 
-  init?(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, needs: Int, noise: Double) {
-    var count = 0
-    var meanX = 0.0
-    var meanY = 0.0
-    for day in newest..<max(newest, min(RecentDays.capacity, newest + days)) {
-      guard let value = recent[metric, day] else { continue }
-      count += 1
-      meanX += (-Double(day) - meanX) / Double(count)
-      meanY += (value - meanY) / Double(count)
-    }
+  init?(_ measured: BodyMeasurements, needs: Int, noise: Double) {
+    count = measured.values.count
     guard count >= max(2, needs) else { return nil }
+    let meanX = -measured.daysAgo.reduce(0) { $0 + Double($1) } / Double(count)
+    let meanY = measured.values.reduce(0, +) / Double(count)
     var squares = 0.0
     var products = 0.0
     var total = 0.0
-    for day in newest..<max(newest, min(RecentDays.capacity, newest + days)) {
-      guard let value = recent[metric, day] else { continue }
+    for (day, value) in zip(measured.daysAgo, measured.values) {
       let x = -Double(day) - meanX
       squares += x * x
       products += x * (value - meanY)
@@ -268,9 +307,9 @@ struct BodyTrend: Sendable, Hashable {
     guard squares > 0 else { return nil }
     let slope = products / squares
     let left = count > 2 ? max(0, total - slope * products) / Double(count - 2) : noise
-    change = slope * Double(days)
-    error = (max(left, noise) / squares).squareRoot() * Double(days)
-    self.count = count
+    let days = Double(measured.span)
+    change = slope * days
+    error = (max(left, noise) / squares).squareRoot() * days
   }
 }
 
@@ -288,10 +327,11 @@ extension AthleteState {
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
       guard let found = findings.finding(kind, settings) else { continue }
-      flags.append(
-        HealthFlag(
-          name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
-          value: found.value, threshold: found.threshold))
+      var flag = HealthFlag(
+        name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
+        value: found.value, threshold: found.threshold)
+      (flag.amount, flag.target) = (found.amount, found.target)
+      flags.append(flag)
     }
     return flags
   }

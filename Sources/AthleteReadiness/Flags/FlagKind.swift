@@ -4,6 +4,7 @@ import DayRecords
 public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
   case hrvDeclining, sleepDebt, loadRatio, noCheckIn, lowProtein, lowHydration, restingHeartRateHigh
   case wristTemperatureHigh, lowOxygenSaturation, bodyFatRising, muscleFalling, unusualStrain, illnessProfile
+  case shortNight
 
   /// The key in documents.
   public var key: String {
@@ -21,6 +22,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .muscleFalling: "muscle_falling"
     case .unusualStrain: "unusual_strain"
     case .illnessProfile: "illness_profile"
+    case .shortNight: "short_night"
     }
   }
 
@@ -40,6 +42,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .muscleFalling: "Muscle falling"
     case .unusualStrain: "Unusual strain"
     case .illnessProfile: "Vital signs as before an illness"
+    case .shortNight: "Short night"
     }
   }
 }

@@ -59,7 +59,7 @@ extension EveningRecord {
 }
 
 extension FlagMemory: StateCodable {
-  /// Size: at most 87 bytes.
+  /// Size: at most 91 bytes.
   func encode(to writer: inout StateWriter) {
     for start in starts { writer.write(start) }
     writer.write(votes)
@@ -70,7 +70,10 @@ extension FlagMemory: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    for kind in starts.indices { starts[kind] = Int32(bitPattern: try reader.uint32()) }
+    // The short night is a flag from version 6 on.
+    for kind in starts.indices.prefix(reader.version >= 6 ? starts.count : 13) {
+      starts[kind] = Int32(bitPattern: try reader.uint32())
+    }
     votes = try reader.uint8()
     illness = try reader.finite("illness score")
     lastAlcohol = try reader.optionalInt()

@@ -18,6 +18,10 @@ public struct FlagSettings: SettingsGroup {
   public var loadDays = 14
   /// Days without a check-in.
   public var checkInDays = 3
+  /// How often that is said, a week apart.
+  public var checkInReminders = 4
+  /// A night shorter than this, h.
+  public var shortNight = 5.0
   /// Share of the protein target that a day must reach.
   public var proteinShare = 0.8
   /// Days under it of the last 7 logged ones.
@@ -39,7 +43,9 @@ public struct FlagSettings: SettingsGroup {
   /// Days of the trend of body fat and muscle.
   public var bodyDays = 28
   /// Measurements the trend needs, and how many standard errors make a change.
-  public var bodyNeeds = 4
+  public var bodyNeeds = 2
+  /// Measurements for which the trend reaches back beyond its days, as far as 90 days.
+  public var bodyScans = 6
   /// Standard errors that make a change.
   public var bodyErrors = 1.645
   /// Unusual strain: standard deviations of a vital sign that make a vote.
@@ -107,6 +113,12 @@ public struct FlagSettings: SettingsGroup {
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
+    .count(
+      "check_in_reminders", \.checkInReminders, in: 1...52,
+      "how often a missing check-in is said, a week apart",
+      source: "house rule: a month of reminders, then silence"),
+    .number(
+      "short_night", \.shortNight, in: 0...8, unit: "h", "a night shorter than this", source: "product rule"),
     .number(
       "protein_share", \.proteinShare, in: 0...1, "share of the protein target that a day must reach",
       source: "product rule"),
@@ -136,7 +148,10 @@ public struct FlagSettings: SettingsGroup {
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "days of the trend of body fat and muscle",
       source: "product rule"),
-    .count("body_needs", \.bodyNeeds, in: 3...90, "measurements the trend needs", source: "house rule"),
+    .count("body_needs", \.bodyNeeds, in: 2...90, "measurements the trend needs", source: "product rule"),
+    .count(
+      "body_scans", \.bodyScans, in: 2...90,
+      "measurements for which the trend reaches back beyond its days, 90 days at most", source: "house rule"),
     .number(
       "body_errors", \.bodyErrors, in: 0.5...5, "standard errors that make a change",
       source: "house rule: 95 % one-sided"),

@@ -12,6 +12,11 @@ public struct HealthFlag: Sendable, Hashable {
   /// What it was held against.
   public var threshold: Double
 
+  /// Of food and drink the mean of the logged days, g or mL; `nil` otherwise.
+  public var amount: Double?
+  /// Of food and drink the target, g or mL; `nil` otherwise.
+  public var target: Double?
+
   /// A flag.
   public init(name: String, since: CalendarDay, value: Double, threshold: Double) {
     self.name = name

@@ -81,8 +81,9 @@ extension AthleteState {
       own.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, baseRate: prediction.baseRate,
         settings.learning.prior(of: prediction.kind))
-      own.level = TrainedPriors.leading(prediction, issue)
-        .level(own.probability, settings: settings.risks)
+      own.level =
+        prediction.isGrounded
+        ? TrainedPriors.leading(prediction, issue).level(own.probability, settings: settings.risks) : .low
       return own
     }
   }
@@ -96,10 +97,10 @@ extension [RiskPrediction] {
     return lanes
   }
 
-  /// The risk that leads: the highest level, then the one that is most above its base rate.
+  /// The risk that leads: the highest level, then the one that is most above its base rate; never one that is not known.
   var lead: RiskPrediction? {
-    guard var best = first else { return nil }
-    for prediction in dropFirst() where prediction.outranks(best) { best = prediction }
+    guard var best = first(where: \.isGrounded) ?? first else { return nil }
+    for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }
     return best
   }
 }

@@ -9,6 +9,9 @@ extension EmergingPattern {
   /// How often it held lately: "3 of last 5 instances".
   public var signal: String { "\(recentHits) of last \(recentExposures) instances" }
 
+  /// The pattern in a sentence, with how often it held.
+  public var message: String { sentence.text }
+
   /// The pattern in a sentence.
   var sentence: Sentence {
     let name =
@@ -21,10 +24,18 @@ extension EmergingPattern {
       case "resting_hr": "resting heart rate"
       default: effect.split(separator: "_").joined(separator: " ")
       }
-    let behaviour = cause.split(separator: "_").joined(separator: " ")
+    let behaviour = Self.behaviours[cause] ?? cause.split(separator: "_").joined(separator: " ")
+    let direction: Sentence =
+      effect == "feel" ? (sign > 0 ? "better" : "worse") : sign > 0 ? "higher" : "lower"
     let hits = Double(recentHits)
     let exposures = Double(recentExposures)
     return
-      "Early signal: \(name) tends to be \(sign > 0 ? "higher" : "lower") after \(behaviour) (\(hits, "recent_hits") of last \(exposures, "recent_exposures") instances)."
+      "Early signal: \(name) tends to be \(direction) after \(behaviour) (\(hits, "recent_hits") of last \(exposures, "recent_exposures") instances)."
   }
+
+  /// What people call behaviours whose keys do not read as words.
+  private static let behaviours = [
+    "caffeine_late": "late caffeine", "late_meal": "a late meal", "fiber_high": "a day with a lot of fibre",
+    "screen_late": "a late screen", "late_screen": "a late screen", "late_caffeine": "late caffeine",
+  ]
 }

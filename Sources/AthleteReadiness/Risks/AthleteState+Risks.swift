@@ -20,6 +20,8 @@ extension AthleteState {
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
+    let fed = FedInputs(self, share: share, issue: issue)
+    let isUnitKnown = isPlanUnitKnown
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
@@ -28,10 +30,32 @@ extension AthleteState {
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
+      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       risk.missing = missing.names(kind)
+      if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
+      if let needs = fed.needs(kind, settings.confidence) {
+        risk.needs = needs
+        risk.level = .low
+        risk.confidence = .low
+      }
       risks.append(risk)
     }
     return risks
+  }
+
+  /// Takes the athlete's word on yesterday's food into the fuel risk.
+  private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: Issue, _ settings: ReadinessSettings) {
+    let shift = foodAnswerShift(issue: issue, settings: settings.risks)
+    guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
+    let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
+    risk.probability = sigmoid(odds).clamped(1e-6, 1 - 1e-6)
+    risk.level = TrainedPriors.leading(risk, issue).level(risk.probability, settings: settings.risks)
+    let value: Double = answer == .underAte ? -1 : answer == .overAte ? 1 : 0
+    risk.drivers.append(
+      RiskDriver(
+        metric: "nutrition_yesterday", value: value, baseline: 0, deviation: value, contribution: shift))
+    risk.drivers.sort { abs($0.contribution) > abs($1.contribution) }
+    risk.drivers = Array(risk.drivers.prefix(4))
   }
 
   /// A risk by the model that was trained with devices.
@@ -49,7 +73,7 @@ extension AthleteState {
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: model.level(probability, settings: settings.risks), confidence: confidence,
-        drivers: drivers(curves))
+        drivers: drivers(curves, model.baseRate, settings.risks))
     }
   }
 
@@ -79,16 +103,17 @@ extension AthleteState {
       confidence: confidence(
         kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
         settings: settings),
-      drivers: curves.map { drivers($0) } ?? drivers(answers, inputs, report))
+      drivers: curves.map { drivers($0, leading.baseRate, settings.risks) }
+        ?? drivers(answers, inputs, report, settings.risks))
   }
 
   /// The curves that move the risk most, one a metric.
   ///
   /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
   private func drivers(
-    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?
+    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ settings: RiskSettings
   ) -> [RiskDriver] {
-    let curves = drivers(LeadingCurves(model, inputs))
+    let curves = drivers(LeadingCurves(model, inputs), model.baseRate, settings)
     guard let report else { return curves }
     func weighed(_ drivers: [RiskDriver], _ weight: Double) -> [RiskDriver] {
       drivers.compactMap { driver in
@@ -101,19 +126,24 @@ extension AthleteState {
     return Array(all.sorted { abs($0.contribution) > abs($1.contribution) }.prefix(4))
   }
 
-  private func drivers(_ curves: LeadingCurves) -> [RiskDriver] {
+  private func drivers(_ curves: LeadingCurves, _ baseRate: Double, _ settings: RiskSettings) -> [RiskDriver]
+  {
     var drivers: [RiskDriver] = []
     drivers.reserveCapacity(curves.count)
     for place in 0..<curves.count {
       guard let input = RiskInput(rawValue: curves.inputs[place]) else { continue }
       drivers.append(
-        driver(input, value: curves.values[place], contribution: curves.contributions[place]))
+        driver(
+          input, value: curves.values[place], contribution: curves.contributions[place], baseRate: baseRate,
+          settings: settings))
     }
     return drivers
   }
 
   /// A driver in the metric's own unit, against the athlete's own level where there is one.
-  private func driver(_ input: RiskInput, value: Double, contribution: Double) -> RiskDriver {
+  private func driver(
+    _ input: RiskInput, value: Double, contribution: Double, baseRate: Double, settings: RiskSettings
+  ) -> RiskDriver {
     let night = memory.risks.night
     var shown = value
     var baseline: Double?
@@ -140,19 +170,48 @@ extension AthleteState {
       shown = recent[.soreness, 0] ?? value
       baseline = -memory.risks.answers.levels[1].mean
       deviation = value
-    case .spilloverChance, .suppressionChance, .fuelChance, .startChance, .prodrome, .unstable, .infection:
+    case .spilloverChance, .suppressionChance, .fuelChance, .startChance, .prodrome, .unstable:
       shown = sigmoid(value)
-    case .incidents, .noiseRatio, .changeRatio:
+      baseline = baseRate
+    case .infection:
+      shown = sigmoid(value)
+      baseline = NightModel.infection
+    case .incidents:
       shown = .exp(value)
-    case .ratio, .peakRatio, .fitness, .monotony, .lastLoad, .todayLoad, .comingLoad:
-      baseline = input == .monotony ? nil : 1
+      baseline = baseRate
+    case .noiseRatio, .changeRatio:
+      shown = .exp(value)
+      baseline = 1
+    case .ratio, .peakRatio, .fitness, .lastLoad, .todayLoad, .comingLoad:
+      baseline = 1
+      deviation = loadSpread(input).map { (value - 1) / $0 }
+    case .excess, .ramp:
+      baseline = 0
+      deviation = loadSpread(input).map { value / $0 }
+    case .monotony:
+      // That of a week of the athlete's usual days.
+      let level = memory.training.level
+      baseline = level.mean / (level.deviation + 0.15 * level.mean)
+    case .sleepDebt:
+      let rest = 1 - settings.debtMemory
+      let usual = rest > 0 ? (memory.training.need(profile, settings) - memory.training.sleep.mean) / rest : 0
+      let spread = memory.training.sleep.deviation / max(1e-3, rest * (1 + settings.debtMemory)).squareRoot()
+      baseline = usual
+      deviation = spread > 1e-6 ? (value - usual) / spread : nil
+    case .lately: baseline = memory.training.compliance
+    case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
+    case .irregularity: baseline = NightModel.irregularity
+    case .shrinking, .demanding: baseline = 0.5
+    case .deficit: baseline = FuelModel.deficit
+    case .shortfalls: baseline = FuelModel.shortfalls
+    case .foodLogged, .vitalsShare, .answersShare, .foodShare: baseline = 1
+    case .changeLevel: baseline = AnswerMemory().slowChange.squareRoot()
     case .heartFast, .heartSlow, .variabilityFast, .awakeSlow, .illnessFast, .feelFast, .feelSlow,
       .feelSlowest, .wellbeingSlowest, .sorenessFast, .sorenessSlow, .sorenessSlowest, .freshnessFast,
       .moodFast, .calmFast, .sleepQualityFast, .wellbeing,
-      .wellbeingSlow:
+      .wellbeingSlow, .stress, .availability, .carbohydrate, .glycogen:
       baseline = 0
       deviation = value
-    default: break
     }
     if !isUsualKnown(input) {
       // What a population does is nobody's usual.
@@ -165,6 +224,22 @@ extension AthleteState {
 }
 
 extension AthleteState {
+  /// How much a number made of own daily loads varies, were days independent: the share of a day's deviation that its mean over
+  /// so many days leaves; `nil` before a level is known.
+  fileprivate func loadSpread(_ input: RiskInput) -> Double? {
+    let level = memory.training.level
+    guard level.mean > 1e-6, level.deviation > 1e-9 else { return nil }
+    let relative = level.deviation / level.mean
+    /// An exponentially weighted mean of time constant τ leaves √(1/(2τ − 1)).
+    func left(_ days: Double) -> Double { (1 / (2 * days - 1)).squareRoot() }
+    switch input {
+    case .lastLoad, .todayLoad: return relative
+    case .comingLoad: return relative / 2
+    case .fitness, .ramp: return relative * left(TrainingMemory.chronicTimes[0])
+    default: return relative * left(TrainingMemory.acuteTimes[1])
+    }
+  }
+
   /// Whether enough of the athlete's own days are behind what a driver is held against to call it usual.
   fileprivate func isUsualKnown(_ input: RiskInput) -> Bool {
     let metrics: [TrackedMetric]
@@ -289,7 +364,10 @@ private struct LeadingCurves {
 
 extension ShapeModel {
   /// A level that costs no more than the settings' false-alarm days a month.
+  ///
+  /// What is not well above the usual rate does not stand out, however few false alarms it costs.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
+    guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }
     return probability > threshold(budget: settings.moderateBudget) ? .moderate : .low
   }

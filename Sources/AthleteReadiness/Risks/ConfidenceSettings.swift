@@ -55,6 +55,10 @@ public struct ConfidenceSettings: SettingsGroup {
   public var answersLow = 0.95
   /// The same from which it is high.
   public var answersHigh = 1.19
+  /// Days before today in which what a risk rests on must have been given.
+  public var fedDays = 14
+  /// Share of them with a food log (or an answer on food), with known training, with a night, below which the risk is not known.
+  public var fedShares = [0.2, 0.3, 0.2]
 
   /// The `standard` values.
   public init() {}
@@ -116,6 +120,13 @@ public struct ConfidenceSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "answers_high", \.answersHigh, in: 0...10, "own answers: evidence from which confidence is high",
+      source: "house rule"),
+    .count(
+      "fed_days", \.fedDays, in: 3...28, unit: "d",
+      "days before today in which what a risk rests on must have been given", source: "house rule"),
+    .numbers(
+      "fed_shares", \.fedShares, in: 0...1, count: 3...3,
+      "share of them with food logged, training known, a night recorded, below which a risk that rests on it is not known",
       source: "house rule"),
   ]
 

@@ -25,6 +25,30 @@ struct FuelMemory: Sendable, Hashable {
   var logged = 0.0
   /// Share of the last days that were short of fuel, as far as can be told.
   var shortfalls = FuelModel.shortfalls
+  /// Share of the last days with an answer on food.
+  var answers = 0.0
+
+  /// Takes in what the athlete says in the morning of the food of the day before, where that was not logged: a log is worth more
+  /// than a word.
+  mutating func take(
+    _ answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody,
+    settings: borrowing RiskSettings
+  ) {
+    // Together with the fading of each closed day this is the gain of a day with an answer.
+    answers += FuelModel.answeredGain
+    guard recent[.energyIntake, 1] == nil else { return }
+    let share: Double =
+      switch answer {
+      case .underAte: -FuelModel.lapse
+      case .hitTargets: 0
+      case .overAte: FuelModel.overEaten
+      }
+    let energy = share * eaten(recent[.exerciseEnergy, 1] ?? exercise.mean, body: body)
+    let carbohydrate = energy * carbohydrateShare.mean / FuelModel.carbohydrateEnergy
+    glycogen = (glycogen + carbohydrate / FuelModel.stores).clamped(to: FuelModel.storesRange)
+    let drive = energy / body.lean / settings.availabilityWidth
+    deficit = (deficit - FuelModel.deficitGain * drive).clamped(0, 1)
+  }
 
   /// Takes in a day that is over.
   mutating func close(
@@ -57,6 +81,7 @@ struct FuelMemory: Sendable, Hashable {
       }
       intake.drift(FuelModel.intakeDrift.step, limit: FuelModel.intakeDrift.limit)
     }
+    answers *= 1 - FuelModel.answeredGain
     logged += ((food == nil ? 0 : 1) - logged) * FuelModel.loggedGain
     shortfalls += (outlook.probability - shortfalls) * FuelModel.shortfallGain
     glycogen = outlook.glycogen
@@ -90,7 +115,9 @@ struct FuelMemory: Sendable, Hashable {
   }
 
   /// So many times the athlete's usual exercise.
-  private func multiple(_ energy: Double) -> Double { exercise.mean > 1 ? energy / exercise.mean : 1 }
+  private func multiple(_ energy: Double) -> Double {
+    exercise.count > 0 ? energy / max(exercise.mean, FuelModel.leastUsualExercise) : 1
+  }
 
   /// Carbohydrate that a day with so much exercise needs, g.
   private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
@@ -241,7 +268,7 @@ extension FuelMemory: StateCodable {
     exercise.encode(to: &writer)
     energyPerLoad.encode(to: &writer)
     carbohydrateShare.encode(to: &writer)
-    for value in [glycogen, deficit, logged, shortfalls] { writer.write(value) }
+    for value in [glycogen, deficit, logged, shortfalls, answers] { writer.write(value) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -253,5 +280,6 @@ extension FuelMemory: StateCodable {
     deficit = try reader.finite("deficit")
     logged = try reader.finite("logged")
     shortfalls = try reader.finite("shortfalls")
+    if reader.version >= 6 { answers = try reader.finite("answers") }
   }
 }

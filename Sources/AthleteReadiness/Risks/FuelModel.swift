@@ -20,6 +20,8 @@ enum FuelModel {
   /// Most that a unit of load, and a day's exercise, can cost, kcal.
   static let mostPerLoad = 200.0
   static let mostExercise = 15_000.0
+  /// Least usual exercise that a day's is held against, kcal: after a lay-off an easy half hour is no demanding day.
+  static let leastUsualExercise = 200.0
   /// Share of energy from carbohydrate.
   static let carbohydrateShare = OwnLevel(mean: 0.5, deviation: 0.05, weight: 10)
   /// Days that own levels remember.
@@ -92,6 +94,11 @@ enum FuelModel {
   static let metOfExercise = 0.1
   /// Variance of ln exercise beside its own spread, where a training day is told from an easy one.
   static let demandVariance = 0.0036
+  /// What the athlete says of a day's food that was not logged, as share of the usual food: too little, too much. The former is
+  /// ``lapse``.
+  static let overEaten = 0.2
+  /// Weight of the newest day: days with an answer on food.
+  static let answeredGain = 0.08
   /// Days on which food is as usual, days of a lapse, and what is left out then, as share of the need.
   static let usualDays = 0.94
   static let lapseDays = 0.06

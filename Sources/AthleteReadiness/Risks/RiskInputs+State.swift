@@ -143,17 +143,10 @@ extension AthleteState {
     _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
     settings: borrowing RiskSettings
   ) {
-    guard let day = openDay, memory.fuel.exercise.count > 0 else { return }
-    let food = isEvening ? FuelLog(recent) : nil
-    let measured = isEvening ? today?.evening?.exerciseEnergy : nil
-    let expected =
-      load ?? memory.training.expectedLoad(weekday: day.weekday, planned: planned.first)
-      * memory.training.shortness
-    let energy = memory.fuel.exerciseEnergy(load: expected, measured: measured, body: body)
-    let spreads = FuelModel.exerciseSpread
-    let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
-    let outlook = memory.fuel.outlook(
-      exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
+    guard
+      let outlook = fuelOutlook(
+        memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
+    else { return }
     inputs[.fuelChance] = Self.odds(outlook.probability)
     inputs[.availability] = outlook.availabilityScore
     inputs[.carbohydrate] = outlook.carbohydrateScore
@@ -162,7 +155,43 @@ extension AthleteState {
     inputs[.deficit] = memory.fuel.deficit
     inputs[.shortfalls] = memory.fuel.shortfalls
     inputs[.foodShare] = memory.fuel.logged
-    if isEvening { inputs[.foodLogged] = food == nil ? 0 : 1 }
+    if isEvening { inputs[.foodLogged] = FuelLog(recent) == nil ? 0 : 1 }
+  }
+
+  /// The day's fuel as far as it is known, with what earlier days left of it; `nil` before the first known training.
+  private func fuelOutlook(
+    _ fuel: borrowing FuelMemory, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool,
+    settings: borrowing RiskSettings
+  ) -> FuelOutlook? {
+    guard let day = openDay, fuel.exercise.count > 0 else { return nil }
+    let food = isEvening ? FuelLog(recent) : nil
+    let measured = isEvening ? today?.evening?.exerciseEnergy : nil
+    let expected =
+      load ?? memory.training.expectedLoad(weekday: day.weekday, planned: planned.first)
+      * memory.training.shortness
+    let energy = fuel.exerciseEnergy(load: expected, measured: measured, body: body)
+    let spreads = FuelModel.exerciseSpread
+    let spread = load != nil ? spreads.known : planned.isEmpty ? spreads.unplanned : spreads.planned
+    return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body, settings: settings)
+  }
+
+  /// What the athlete's word on yesterday's food adds to the log odds of the fuel risk: how it moves the chance that the
+  /// mechanism alone gives. The trained curves were never shown such words.
+  func foodAnswerShift(issue: Issue, settings: RiskSettings) -> Double {
+    guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
+    let body = FuelBody(profile: profile, recent: recent)
+    var answered = memory.fuel
+    answered.take(answer, recent: recent, body: body, settings: settings)
+    let isEvening = issue == .evening && today?.hasEvening == true
+    let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
+    let planned = today?.morning?.plannedLoad ?? []
+    func odds(_ fuel: FuelMemory) -> Double? {
+      fuelOutlook(
+        fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings
+      ).map { Self.odds($0.probability) }
+    }
+    guard let before = odds(memory.fuel), let after = odds(answered) else { return 0 }
+    return (after - before).clamped(-2, 2)
   }
 
   /// ln(p/(1 − p)), kept within ±9.

@@ -4,6 +4,8 @@ import DayRecords
 public struct RiskDriver: Sendable, Hashable {
   /// The metric's key.
   public var metric: String
+  /// What people call it.
+  public var name: String { Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ") }
   /// Its value today.
   public var value: Double
   /// The athlete's own usual value, where there is one.
@@ -39,6 +41,12 @@ public struct RiskPrediction: Sendable, Hashable {
   public var drivers: [RiskDriver]
   /// Inputs that would have helped and were absent.
   public var missing: [String]
+  /// What would make it known, in words; `nil` where what it rests on is given. A risk that needs something has low confidence
+  /// and a low level, and leads nothing.
+  public var needs: String?
+
+  /// Whether what it rests on above all was given of late.
+  public var isGrounded: Bool { needs == nil }
 
   /// A prediction.
   public init(

@@ -36,6 +36,8 @@ public struct RiskSettings: SettingsGroup {
   public var highBudget = 2.0
   /// False-alarm days a month that a moderate level may cost.
   public var moderateBudget = 4.0
+  /// Multiple of the usual rate from which a risk is elevated at all.
+  public var elevatedFrom = 1.3
 
   /// The `standard` values.
   public init() {}
@@ -97,5 +99,8 @@ public struct RiskSettings: SettingsGroup {
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
       "false-alarm days a month that a moderate level may cost", source: "house rule"),
+    .number(
+      "elevated_from", \.elevatedFrom, in: 1...10,
+      "multiple of its usual rate from which a risk is elevated at all", source: "product rule"),
   ]
 }

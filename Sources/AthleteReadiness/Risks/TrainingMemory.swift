@@ -130,6 +130,13 @@ struct TrainingMemory: Sendable, Hashable {
     return left >= 3
   }
 
+  /// Plans count so many times as much from now on: what was done of earlier ones is held against that.
+  mutating func rescalePlan(by factor: Double) {
+    guard factor != 1, factor > 0, factor.isFinite else { return }
+    compliance = min(compliance / factor, LoadModel.mostCompliance)
+    lately = min(lately / factor, LoadModel.mostCompliance)
+  }
+
   /// Goes back by some days, three at most.
   mutating func undo(days: Int) {
     for _ in 0..<min(3, max(0, days)) {

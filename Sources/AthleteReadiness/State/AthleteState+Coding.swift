@@ -128,6 +128,8 @@ extension AthleteMemory: StateCodable {
     learning.encode(to: &writer)
     selfReport.encode(to: &writer)
     outputs.encode(to: &writer)
+    units.encode(to: &writer)
+    week.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -141,5 +143,10 @@ extension AthleteMemory: StateCodable {
     // Version 2 forecasts the athlete's own answers, version 4 follows the output at a heart rate.
     if reader.version >= 2 { selfReport = try SelfReportMemory(from: &reader) }
     if reader.version >= 4 { outputs = try HeartOutputMemory(from: &reader) }
+    // Version 6 knows in which units loads come, and the sessions of the last week.
+    if reader.version >= 6 {
+      units = try LoadUnitMemory(from: &reader)
+      week = try WeekMemory(from: &reader)
+    }
   }
 }

@@ -22,10 +22,11 @@ extension AthleteState {
 
   /// Writes an evening's numbers into the newest day.
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
-    recent.set(.load, evening.load(settings: settings.load))
+    let scale = loadScale(settings: settings)
+    recent.set(.load, evening.load(scale: scale))
     recent.set(.energyIntake, evening.metrics[.energyIntake])
     recent.set(.activeEnergy, evening.metrics[.activeEnergy])
-    recent.set(.exerciseEnergy, evening.exerciseEnergy(settings: settings.load))
+    recent.set(.exerciseEnergy, evening.exerciseEnergy(scale: scale))
     recent.set(.protein, evening.metrics[.protein])
     recent.set(.carbohydrate, evening.metrics[.carbohydrate])
     recent.set(.water, evening.metrics[.water])
@@ -87,46 +88,5 @@ extension CheckIn {
     case .broken: 1.5
     case nil: nil
     }
-  }
-}
-
-extension EveningRecord {
-  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` where training is unknown.
-  public func load(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
-    guard loadLogged != false else { return nil }
-    var sum = 0.0
-    for workout in workouts {
-      guard let load = workout.load(settings: settings) else { return nil }
-      sum += load
-    }
-    return sum
-  }
-}
-
-extension EveningRecord {
-  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` where training is
-  /// unknown.
-  public func exerciseEnergy(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
-    guard loadLogged != false else { return nil }
-    var sum = 0.0
-    for workout in workouts {
-      guard
-        let energy = workout.energy
-          ?? workout.load(settings: settings).map({ $0 / settings.loadPerKilocalorie })
-      else { return nil }
-      sum += energy
-    }
-    return sum
-  }
-}
-
-extension DayWorkout {
-  /// The session's load: as given, else from session RPE, RPE × minutes or energy; `nil` where nothing tells.
-  public func load(settings: DayLoadSettings = DayLoadSettings()) -> Double? {
-    if let load { return load }
-    if let sessionRating { return sessionRating * settings.loadPerRatingMinute }
-    if let rpe, let duration { return rpe * duration * settings.loadPerRatingMinute }
-    if let energy { return energy * settings.loadPerKilocalorie }
-    return nil
   }
 }

@@ -58,6 +58,7 @@ public struct AthleteState: Sendable, Hashable {
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
     var known = morning.bounded()
+    scalePlan(&known, settings: settings)
     if var earlier = today?.morning {
       earlier.merge(known)
       known = earlier
@@ -139,10 +140,11 @@ public struct AthleteState: Sendable, Hashable {
     }
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
-      yesterday = closing.evening?.metrics
+      yesterday = closing.evening?.metrics.withoutSegments
       if opened.isUnknown { findOpened(closing.day) }
       memory.close(
-        closing, issued: issued, opened: opened, recent: recent, profile: profile, settings: settings)
+        closing, issued: issued, opened: opened, recent: recent, profile: profile,
+        scale: loadScale(settings: settings), settings: settings)
       issued = nil
       found.forget()
       opened.forget()
@@ -195,7 +197,8 @@ public struct BodyComposition: Sendable, Hashable {
   public init() {}
 
   private static let parts: [DayMetric] = [
-    .bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat,
+    .bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat, .leftArmMass, .rightArmMass,
+    .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
   mutating func take(_ other: DayMetrics, on day: CalendarDay) {
@@ -221,14 +224,17 @@ struct AthleteMemory: Sendable, Hashable {
   var learning = LearningMemory()
   var selfReport = SelfReportMemory()
   var outputs = HeartOutputMemory()
+  var units = LoadUnitMemory()
+  var week = WeekMemory()
 
   /// Takes in a day that is over, with what its morning made of the memory.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
-    profile: ReadinessProfile, settings: ReadinessSettings
+    profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
   ) {
     opened.lend {
-      close(day, issued: issued, morning: $0, recent: recent, profile: profile, settings: settings)
+      close(
+        day, issued: issued, morning: $0, recent: recent, profile: profile, scale: scale, settings: settings)
     }
   }
 
@@ -237,9 +243,10 @@ struct AthleteMemory: Sendable, Hashable {
   /// - Parameters:
   ///   - issued: what was said that morning.
   ///   - morning: what the day's morning made of the risks' memory.
+  ///   - scale: what the day's loads are worth.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
-    profile: ReadinessProfile, settings: ReadinessSettings
+    profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
   ) {
     learning.close(day, issued: issued, settings: settings.learning)
     var forecasts: [Double?] = []
@@ -256,6 +263,13 @@ struct AthleteMemory: Sendable, Hashable {
     advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, settings: settings)
+    training.rescalePlan(
+      by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
+    week.close(day, scale: scale)
+    if let answer = day.morning?.checkIn?.nutritionYesterday {
+      fuel.take(
+        answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)
+    }
     fuel.close(day, recent: recent, profile: profile, settings: settings)
     patterns.close(day, recent: recent, profile: profile, settings: settings)
     outputs.close(day, settings: settings.trends)

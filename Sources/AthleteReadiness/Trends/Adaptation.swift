@@ -77,7 +77,7 @@ extension AthleteState {
     var other = RunningMoments()
     let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
     for day in 0..<max(0, min(2 * days, reach)) {
-      guard let value = recent[metric, day] else { continue }
+      guard let value = recent.credible(metric, day) else { continue }
       if day < days { one.take(value) } else { other.take(value) }
     }
     guard one.count >= 3, other.count >= 3, let first = one.deviation, let second = other.deviation else {

@@ -12,7 +12,9 @@ public struct BodyCompositionReview: Sendable, Hashable {
     public var latest: Double
     /// How many days old it is.
     public var daysAgo: Int
-    /// Change over the weeks looked at, by Theil and Sen's slope (NU-05); `nil` of too few measurements.
+    /// Days from the first measurement to the last.
+    public var days: Int
+    /// Change from the first to the last, by Theil and Sen's slope (NU-05); `nil` of too few measurements.
     public var change: Double?
     /// Interval of the change.
     public var interval: ClosedRange<Double>?
@@ -41,21 +43,15 @@ extension AthleteState {
     let newest = issue == .morning ? 1 : 0
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {
-      var days: [Double] = []
-      var values: [Double] = []
-      var latest: (value: Double, daysAgo: Int)?
-      for day in newest..<max(newest, min(RecentDays.capacity, newest + rules.bodyDays)) {
-        guard let value = recent[metric, day] else { continue }
-        if latest == nil { latest = (value, day) }
-        days.append(-Double(day))
-        values.append(value)
-      }
-      guard let latest else { continue }
+      let measured = BodyMeasurements(
+        recent, metric, newest: newest, days: rules.bodyDays, scans: rules.bodyScans)
+      guard let latest = measured.values.first, let daysAgo = measured.daysAgo.first else { continue }
       var line = BodyCompositionReview.Line(
-        metric: metric, latest: latest.value, daysAgo: latest.daysAgo, change: nil, interval: nil,
-        count: values.count)
-      if values.count >= max(3, rules.bodyNeeds), let trend = TheilSen(days, values) {
-        let span = (days.first ?? 0) - (days.last ?? 0)
+        metric: metric, latest: latest, daysAgo: daysAgo, days: measured.span, change: nil, interval: nil,
+        count: measured.values.count)
+      let days = measured.daysAgo.map { -Double($0) }
+      if measured.values.count >= max(2, rules.bodyNeeds), let trend = TheilSen(days, measured.values) {
+        let span = Double(measured.span)
         // The noise of the measurement bounds how sure a slope can be, however well few points happen to line up.
         let noise = memory.baselines.level(metric)?.noise.squareRoot() ?? 0
         let mean = days.reduce(0, +) / Double(days.count)
@@ -63,10 +59,13 @@ extension AthleteState {
         let half = squares > 0 ? 1.645 * noise / squares.squareRoot() * span : 0
         let change = trend.slope * span
         line.change = change
-        line.interval =
-          min(
-            trend.interval.lowerBound * span, change - half)...max(
-            trend.interval.upperBound * span, change + half)
+        line.interval = change - half...change + half
+        if measured.values.count >= 4 {
+          line.interval =
+            min(
+              trend.interval.lowerBound * span, change - half)...max(
+              trend.interval.upperBound * span, change + half)
+        }
       }
       lines.append(line)
     }

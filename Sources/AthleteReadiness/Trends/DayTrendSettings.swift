@@ -16,7 +16,9 @@ public struct DayTrendSettings: SettingsGroup {
   /// Days before today that body composition is looked at over.
   public var bodyDays = 42
   /// Measurements that its trend needs.
-  public var bodyNeeds = 4
+  public var bodyNeeds = 2
+  /// Measurements for which it reaches back beyond those days, as far as 90 days.
+  public var bodyScans = 6
   /// Weeks before an event above which base, sport-specific and intensity work is done.
   public var phaseWeeks = [4.0, 8, 12]
 
@@ -45,7 +47,12 @@ public struct DayTrendSettings: SettingsGroup {
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "days that body composition is looked at over",
       source: "house rule"),
-    .count("body_needs", \.bodyNeeds, in: 3...90, "measurements that its trend needs", source: "house rule"),
+    .count(
+      "body_needs", \.bodyNeeds, in: 2...90, "measurements that its trend needs", source: "product rule"),
+    .count(
+      "body_scans", \.bodyScans, in: 2...90,
+      "measurements for which its trend reaches back beyond those days, 90 days at most",
+      source: "house rule"),
     .numbers(
       "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
       "weeks before an event above which intensity, sport-specific and base work is done",

@@ -39,7 +39,9 @@ public struct MetricTrend: Sendable, Hashable {
       sums.take(x: -Double(day), y: y)
     }
     let count = sums.count
-    guard count >= 2, Double(count) >= settings.leastShare * Double(days) else { return nil }
+    // Nobody is scanned every day.
+    let least = metric.isOfTheBody ? 0 : settings.leastShare * Double(days)
+    guard count >= 2, Double(count) >= least else { return nil }
     self.metric = metric
     self.days = days
     self.count = count
@@ -118,7 +120,7 @@ extension AthleteState {
     let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
     let window = min(days, RecentDays.capacity - newest)
     return MetricTrend(metric, days: window, settings: settings.trends) {
-      $0 + newest < reach ? recent[metric, $0 + newest] : nil
+      $0 + newest < reach ? recent.credible(metric, $0 + newest) : nil
     }
   }
 
@@ -131,6 +133,25 @@ extension AthleteState {
 }
 
 extension TrackedMetric {
+  /// Whether a scale or a scan measures it, on some days only.
+  var isOfTheBody: Bool {
+    switch self {
+    case .bodyMass, .bodyFat, .leanBodyMass, .muscleMass: true
+    default: false
+    }
+  }
+
+  /// The key under which records and documents have a measure of the body.
+  public var recordKey: String {
+    switch self {
+    case .bodyMass: DayMetric.bodyMass.key
+    case .bodyFat: DayMetric.bodyFat.key
+    case .leanBodyMass: DayMetric.leanBodyMass.key
+    case .muscleMass: DayMetric.skeletalMuscleMass.key
+    default: key
+    }
+  }
+
   /// Whether the number belongs to the evening's record.
   public var isOfTheEvening: Bool {
     switch self {

@@ -55,17 +55,20 @@ extension AthleteState {
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
     var found: [BodyInsight] = []
-    let weeks = max(1, (Double(body.days) / 7).rounded())
-    let half = body.days / 2
-    let volume: Double? =
-      if let late = recent.mean(.load, from: newest, days: half, needs: half / 2),
-        let early = recent.mean(.load, from: newest + half, days: half, needs: half / 2), early > 0
-      { 100 * (late / early - 1) } else { nil }
     let mass = memory.baselines.bodyMass(profile: profile)
     let protein = recent.mean(.protein, from: newest, days: 14, needs: 5)
     let target = settings.fuel.protein(profile: profile, memory: memory.baselines)
-    func tail(_ keys: inout [String]) -> String {
+    /// Change of training from the first half of some days to the second.
+    func volume(_ days: Int) -> Double? {
+      let half = max(days, body.days) / 2
+      guard half >= 7, let late = recent.mean(.load, from: newest, days: half, needs: half / 2),
+        let early = recent.mean(.load, from: newest + half, days: half, needs: half / 2), early > 0
+      else { return nil }
+      return 100 * (late / early - 1)
+    }
+    func tail(_ days: Int, _ keys: inout [String]) -> String {
       var text = ""
+      let volume = volume(days)
       if let volume {
         text += ", training load \(Self.signed(volume, digits: 0)) % from the first to the second half"
         keys.append("load_change")
@@ -86,10 +89,11 @@ extension AthleteState {
         line.direction != .steady
       else { continue }
       if metric == .leanBodyMass, body[.muscleMass]?.direction != nil { continue }
-      var keys = ["\(metric.key)_change"]
+      let weeks = max(1, (Double(line.days) / 7).rounded())
+      var keys = ["\(metric.recordKey)_change"]
       let message =
         "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) weeks"
-        + tail(&keys)
+        + tail(line.days, &keys)
         + "."
       found.append(
         BodyInsight(message: message, value: change, interval: interval, count: line.count, keys: keys))

@@ -44,6 +44,7 @@ extension JSONWriter {
       writer.array(prediction.drivers) { writer, driver in
         writer.beginObject()
         writer.member("metric", driver.metric)
+        writer.member("name", driver.name)
         writer.member("value", driver.value)
         writer.member("baseline", driver.baseline)
         writer.member("deviation", driver.deviation)
@@ -51,6 +52,7 @@ extension JSONWriter {
         writer.endObject()
       }
       writer.texts("missing", prediction.missing)
+      writer.member("needs", prediction.needs)
       writer.endObject()
     }
   }
@@ -95,6 +97,8 @@ extension JSONWriter {
       writer.member("since", flag.since.description)
       writer.member("value", flag.value)
       writer.member("threshold", flag.threshold)
+      writer.member("unit", flag.unit)
+      writer.member("message", flag.message)
       writer.endObject()
     }
   }

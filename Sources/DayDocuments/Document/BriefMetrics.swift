@@ -27,8 +27,12 @@ public struct BriefMetrics: Sendable, Hashable {
   public let weekLoad: Double?
   /// Short-term and long-term load up to that day.
   public let levels: LoadLevels
-  /// Load planned for the day of the brief.
+  /// Load planned for the day of the brief, in load whatever unit it came in.
   public let plannedLoad: Double?
+  /// The unit in which the plan came, as named or found out; `nil` without a plan.
+  public let plannedLoadUnit: LoadUnit?
+  /// Share of the plan that the athlete usually does, with which risks and forecasts take a plan; `nil` in the first days.
+  public let planDoneShare: Double?
   /// Scores of device makers, as context.
   public let vendorScores: [VendorScore]
 
@@ -45,8 +49,12 @@ public struct BriefMetrics: Sendable, Hashable {
     func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
-    hrvTrend = geometricMean(recent.present(variability, from: 6), atLeast: 3)
-    hrvBaseline = geometricMean(recent.present(variability, from: 59, to: 7), atLeast: 7)
+    // A night that is no night of this athlete is in neither.
+    func credible(_ days: ClosedRange<Int>) -> [Double] {
+      days.compactMap { recent.credible(variability, $0) }
+    }
+    hrvTrend = geometricMean(credible(0...6), atLeast: 3)
+    hrvBaseline = geometricMean(credible(7...59), atLeast: 7)
     let last = issue == .morning ? 1 : 0
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = recent[.load, last]
@@ -54,6 +62,8 @@ public struct BriefMetrics: Sendable, Hashable {
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
     levels = state.loadLevels(issue: issue, settings: settings)
     plannedLoad = today?.morning?.plannedLoad.first
+    plannedLoadUnit = state.plannedLoadUnit
+    planDoneShare = plannedLoad == nil ? nil : state.planDoneShare
     vendorScores =
       (today?.morning?.vendorScores ?? []) + (issue == .morning ? [] : today?.evening?.vendorScores ?? [])
   }

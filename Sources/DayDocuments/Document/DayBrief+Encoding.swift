@@ -38,6 +38,10 @@ extension DayBrief {
     writer.key("flags")
     writer.flags(assessment.flags)
     writePatterns(to: &writer)
+    writer.checkIn(checkIn)
+    writer.athlete(profile)
+    writer.sessions(sessions)
+    writer.week(week)
     writer.key("metrics")
     metrics.write(to: &writer)
     writer.key("trends")
@@ -190,6 +194,10 @@ extension BriefMetrics {
     writer.beginObject()
     for (key, metric) in Self.nutrition { writer.member(key, day[metric]) }
     writer.endObject()
+    writer.key("running_mechanics")
+    writer.beginObject()
+    for metric in Self.mechanics { writer.member(metric.key, day[metric]) }
+    writer.endObject()
     writer.key("training")
     writer.beginObject()
     writer.member("load", load)
@@ -198,6 +206,8 @@ extension BriefMetrics {
     writer.member("ctl", levels.chronic)
     writer.member("tsb", levels.balance)
     writer.member("planned_load", plannedLoad)
+    writer.member("planned_load_unit", plannedLoadUnit?.rawValue)
+    writer.member("plan_done_share", planDoneShare)
     writer.endObject()
     writer.key("vendor_scores")
     writer.array(vendorScores) { writer, score in
@@ -218,5 +228,9 @@ extension BriefMetrics {
   private static let nutrition: [(String, DayMetric)] = [
     ("calories", .energyIntake), ("protein_g", .protein), ("carbs_g", .carbohydrate), ("fat_g", .fat),
     ("fiber_g", .fiber), ("water_ml", .water), ("sugar_g", .sugar), ("alcohol_drinks", .alcohol),
+    ("potassium_mg", .potassium), ("cholesterol_mg", .cholesterol),
+  ]
+  private static let mechanics: [DayMetric] = [
+    .runningSpeed, .runningPower, .strideLength, .verticalOscillation, .groundContactTime,
   ]
 }

@@ -28,6 +28,14 @@ public struct DayBrief: Sendable {
   public let review: WeeklyReview
   /// The body, as last measured.
   public let body: BodyComposition
+  /// The athlete's own answers and words of the morning.
+  public let checkIn: CheckIn?
+  /// What is known of the athlete beside the days.
+  public let profile: ReadinessProfile
+  /// What was done in the last seven days.
+  public let week: LastSevenDays?
+  /// The sessions of the last day that is over, those that the athlete tagged first.
+  public let sessions: [SessionReading]
   /// Events to come, soonest first.
   public let events: [UpcomingEvent]
 
@@ -52,6 +60,10 @@ public struct DayBrief: Sendable {
         ? review.adaptation : state.adaptation(days: $0, issue: issue, settings: settings)
     }
     body = state.body
+    checkIn = state.today?.morning?.checkIn
+    profile = state.profile
+    week = state.lastSevenDays(issue: issue)
+    sessions = state.lastSessions(issue: issue, settings: settings)
     events = state.upcomingEvents(settings: settings)
   }
 }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import DayRecords
 import SessionMetrics
 import TextFormats
 
@@ -84,21 +85,116 @@ extension JSONWriter {
     for metric in [DayMetric.bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat] {
       member(metric.key, body.metrics[metric])
     }
+    segments(body.metrics)
     key("changes")
     beginObject()
     for line in review?.lines ?? [] {
       guard let change = line.change else { continue }
-      key(line.metric.key)
+      key(line.metric.recordKey)
       beginObject()
       member("change", change)
       interval("interval", line.interval)
-      member("days", review?.days)
+      member("days", line.days)
       member("n", line.count)
       member("direction", line.direction?.rawValue)
       endObject()
     }
     endObject()
     endObject()
+  }
+
+  /// Writes lean mass by part of the body, and what the right side has more than the left, or `null`.
+  private mutating func segments(_ metrics: DayMetrics) {
+    key("segmental")
+    let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
+    guard parts.contains(where: { metrics[$0] != nil }) else { return null() }
+    func difference(_ left: DayMetric, _ right: DayMetric) -> Double? {
+      guard let left = metrics[left], let right = metrics[right] else { return nil }
+      return 200 * (right - left) / (right + left)
+    }
+    beginObject()
+    for part in parts { member(part.key, metrics[part]) }
+    member("arm_difference_pct", difference(.leftArmMass, .rightArmMass))
+    member("leg_difference_pct", difference(.leftLegMass, .rightLegMass))
+    endObject()
+  }
+
+  /// Writes the athlete's own answers and words of the morning, or `null`.
+  mutating func checkIn(_ checkIn: CheckIn?) {
+    key("check_in")
+    guard let checkIn, !checkIn.isEmpty else { return null() }
+    beginObject()
+    member("feel", checkIn.feel)
+    member("soreness_0_4", checkIn.soreness)
+    key("soreness")
+    if let regions = checkIn.soreRegions {
+      array(regions) { writer, region in
+        writer.beginObject()
+        writer.member("region", region.region)
+        writer.member("severity", "\(region.severity)")
+        writer.endObject()
+      }
+    } else {
+      null()
+    }
+    member("fatigue_1_5", checkIn.fatigue)
+    member("soreness_1_5", checkIn.muscleComfort)
+    member("stress_1_5", checkIn.calm)
+    member("mood_1_5", checkIn.mood)
+    member("sleep_quality_1_5", checkIn.sleepQualityScore)
+    member("sleep_quality", checkIn.sleepQuality?.rawValue)
+    member("nutrition_yesterday", checkIn.nutritionYesterday?.rawValue)
+    key("illness")
+    if let isIll = checkIn.isIll { value(isIll) } else { null() }
+    member("notes", checkIn.notes)
+    endObject()
+  }
+
+  /// Writes what the athlete trains for.
+  mutating func athlete(_ profile: ReadinessProfile) {
+    key("athlete_info")
+    beginObject()
+    member("sport", profile.sport)
+    texts("goals", profile.goals)
+    member("training_frequency", profile.trainingFrequency)
+    endObject()
+  }
+
+  /// Writes what was done in the last seven days, or `null`.
+  mutating func week(_ week: LastSevenDays?) {
+    key("last_7_days")
+    guard let week else { return null() }
+    beginObject()
+    member("from", week.from.description)
+    member("through", week.through.description)
+    member("days_known", week.daysKnown)
+    member("sessions", week.sessions)
+    member("sessions_intended", week.sessionsIntended)
+    member("time_h", week.hours)
+    member("distance_km", week.kilometres)
+    member("energy_kcal", week.energy)
+    member("load", week.load)
+    endObject()
+  }
+
+  /// Writes the sessions of the last day that is over, those that were tagged first.
+  mutating func sessions(_ sessions: [SessionReading]) {
+    key("interpretation")
+    array(sessions) { writer, session in
+      writer.beginObject()
+      writer.member("kind", session.workout.kind)
+      writer.member("name", session.workout.name)
+      writer.key("tagged")
+      writer.value(session.workout.isTagged)
+      writer.member("load", session.load)
+      writer.member("times_usual_day", session.timesUsual)
+      writer.key("regions")
+      writer.beginObject()
+      for region in session.regions { writer.member(region.name, region.load) }
+      writer.endObject()
+      writer.member("message", session.message)
+      writer.endObject()
+    }
   }
 
   /// Writes an event that lies ahead.

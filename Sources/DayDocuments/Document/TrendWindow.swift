@@ -25,6 +25,7 @@ public struct TrendWindow: Sendable, Hashable {
     (.remSleep, "rem_hours"), (.awake, "awake_hours"), (.sleepOnset, "sleep_onset_h"), (.feel, "feel"),
     (.load, "load"), (.energyIntake, "calories"), (.protein, "protein_g"), (.carbohydrate, "carbs_g"),
     (.water, "water_ml"), (.steps, "step_count"), (.bodyMass, "weight_kg"), (.bodyFat, "body_fat_pct"),
+    (.leanBodyMass, "lean_body_mass"), (.muscleMass, "smm_kg"),
   ]
 }
 

@@ -114,6 +114,11 @@ public struct ProfileChange: Sendable, Hashable {
     result.carbohydrateTarget = values.carbohydrateTarget ?? profile.carbohydrateTarget
     result.energyTarget = values.energyTarget ?? profile.energyTarget
     result.waterTarget = values.waterTarget ?? profile.waterTarget
+    result.maximumHeartRate = values.maximumHeartRate ?? profile.maximumHeartRate
+    result.restingHeartRate = values.restingHeartRate ?? profile.restingHeartRate
+    result.trainingFrequency = values.trainingFrequency ?? profile.trainingFrequency
+    result.sport = values.sport ?? profile.sport
+    if !values.goals.isEmpty { result.goals = values.goals }
     if !values.events.isEmpty { result.events = values.events }
     // What is over leaves room for what comes.
     result.events.removeAll { $0.day < day }

@@ -22,6 +22,9 @@ extension CheckIn {
       sleepQualityScore = try scanner.number(in: 1...5, path + key) ?? sleepQualityScore
     case "sleep_quality": sleepQuality = try scanner.word(SleepQuality.self, path + key) ?? sleepQuality
     case "illness", "ill", "sick": isIll = try scanner.yesOrNo(path + key) ?? isIll
+    case "notes", "note":
+      let text = try scanner.json.string()
+      notes = text.contains { !$0.isWhitespace } ? text : notes
     case "nutrition": nutritionYesterday = try scanner.word(Nutrition.self, path + key) ?? nutritionYesterday
     default: return false
     }

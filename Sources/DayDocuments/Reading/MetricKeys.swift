@@ -23,6 +23,8 @@ enum MetricKeys {
     ("body_fat_percentage", .bodyFat), ("lean_body_mass_kg", .leanBodyMass), ("body_mass_kg", .bodyMass),
     ("skeletal_muscle_mass_kg", .skeletalMuscleMass), ("muscle_mass_kg", .skeletalMuscleMass),
     ("cardio_recovery", .cardioRecovery),
+    ("left_arm", .leftArmMass), ("right_arm", .rightArmMass), ("trunk", .trunkMass),
+    ("left_leg", .leftLegMass), ("right_leg", .rightLegMass),
     ("alcohol", .alcohol), ("exercise_minutes", .exerciseMinutes), ("daylight_minutes", .daylight),
   ]
 

@@ -23,6 +23,11 @@ extension ProfileChange {
         values.leanBodyMass = try scanner.number(in: DayMetric.leanBodyMass.plausible, place)
       case "height_cm": values.height = try scanner.number(in: 80...250, place)
       case "sleep_need_h": values.sleepNeed = try scanner.number(in: 3...14, place)
+      case "max_hr": values.maximumHeartRate = try scanner.number(in: 100...240, place)
+      case "resting_hr": values.restingHeartRate = try scanner.number(in: 20...120, place)
+      case "training_frequency": values.trainingFrequency = try scanner.number(in: 0...30, place)
+      case "sport": values.sport = try scanner.json.string()
+      case "goals": try readGoals(&scanner, place)
       case "nutrition_targets", "targets": try readTargets(&scanner, place)
       case "target_events", "events", "target_event": try readEvents(&scanner, place)
       default: return false
@@ -30,6 +35,17 @@ extension ProfileChange {
       return true
     }
     if values.age == nil { birthDate = birth ?? birthDate }
+  }
+
+  /// One goal, or several.
+  private mutating func readGoals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+    guard scanner.json.byte == UInt8(ascii: "[") else {
+      values.goals = [try scanner.json.string()]
+      return
+    }
+    var goals: [String] = []
+    try scanner.elements { (scanner, _) throws(JSONFault) in goals.append(try scanner.json.string()) }
+    values.goals = goals
   }
 
   private mutating func readTargets(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {

@@ -21,6 +21,7 @@ struct RecordReader {
   var isPhaseUnknown = false
   var isDateUnreadable = false
   var plannedLoad: [Double] = []
+  var plannedLoadUnit: LoadUnit?
   var profile = ProfileChange()
   var workouts: [WorkoutReading]?
   var behaviours: [Behaviour] = []
@@ -54,6 +55,7 @@ struct RecordReader {
       hasCheckIn = true
       try checkIn.read(&scanner, "check_in")
     case "planned_load": try readPlan(&scanner)
+    case "planned_load_unit": plannedLoadUnit = try scanner.word(LoadUnit.self, key)
     case "athlete_info", "profile": try profile.read(&scanner, "athlete_info")
     case "workouts": workouts = try WorkoutReading.list(&scanner)
     case "behaviours", "behaviors", "journal": try readBehaviours(&scanner, key)
@@ -97,6 +99,10 @@ struct RecordReader {
         metrics[metric] = try scanner.number(in: metric.plausible, "\(path)\(key).\(part)") ?? metrics[metric]
         return true
       }
+      return true
+    }
+    if key == "segmental" || key == "segmental_kg", scanner.json.byte == UInt8(ascii: "{") {
+      try readMetrics(&scanner, "\(path)\(key)")
       return true
     }
     guard let metric = MetricKeys.metric(key) else { return false }

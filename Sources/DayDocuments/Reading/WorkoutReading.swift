@@ -27,6 +27,9 @@ struct WorkoutReading: Sendable, Hashable {
       switch key {
       case "type", "kind", "sport_type": workout.kind = try scanner.json.string()
       case "load", "trimp", "trimp_exp": workout.load = try scanner.number(in: 0...5000, place)
+      case "name", "title": workout.name = try scanner.json.string()
+      case "tagged": workout.isTagged = try scanner.yesOrNo(place) ?? false
+      case "tss", "stress": workout.stress = try scanner.number(in: 0...2000, place)
       case "session_rpe_load_au", "session_rpe_load":
         workout.sessionRating = try scanner.number(in: 0...20_000, place)
       case "duration_min": workout.duration = try scanner.number(in: 0...2880, place)
@@ -88,6 +91,9 @@ struct WorkoutReading: Sendable, Hashable {
     var (rich, poor) = richness >= other.richness ? (self, other) : (other, self)
     rich.maximumHeartRate = rich.maximumHeartRate ?? poor.maximumHeartRate
     rich.workout.kind = rich.workout.kind ?? poor.workout.kind
+    rich.workout.name = rich.workout.name ?? poor.workout.name
+    rich.workout.isTagged = rich.workout.isTagged || poor.workout.isTagged
+    rich.workout.stress = rich.workout.stress ?? poor.workout.stress
     rich.workout.load = rich.workout.load ?? poor.workout.load
     rich.workout.sessionRating = rich.workout.sessionRating ?? poor.workout.sessionRating
     rich.workout.duration = rich.workout.duration ?? poor.workout.duration

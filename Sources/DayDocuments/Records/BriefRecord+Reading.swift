@@ -158,6 +158,7 @@ extension RecordReader {
       morning.checkIn = answers
     }
     morning.plannedLoad = plannedLoad
+    morning.plannedLoadUnit = plannedLoad.isEmpty ? nil : plannedLoadUnit
     morning.source = source
     if phase != .evening {
       morning.vendorScores = sources.flatMap(\.scores).filter { Self.isOfTheNight($0.name) }

@@ -57,6 +57,8 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete is ill, by the own words.
   public var isIll: Bool?
+  /// What else the athlete wrote, in the athlete's own words.
+  public var notes: String?
 
   /// A check-in without answers.
   public init() {}

@@ -13,6 +13,8 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case bodyMass, bodyFat, leanBodyMass, skeletalMuscleMass, visceralFat
   // Running mechanics.
   case runningSpeed, runningPower, strideLength, verticalOscillation, groundContactTime
+  // Lean mass by part of the body.
+  case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
 
   /// How samples of one day become its value.
   public enum Aggregation: Sendable, Hashable {
@@ -94,6 +96,11 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
     case .strideLength: Facts("running_stride_m", "m", 0.1...4, .mean)
     case .verticalOscillation: Facts("running_oscillation_cm", "cm", 0...40, .mean)
     case .groundContactTime: Facts("running_ground_contact_time", "ms", 50...1000, .mean)
+    case .leftArmMass: Facts("left_arm_kg", "kg", 0.5...15, .latest)
+    case .rightArmMass: Facts("right_arm_kg", "kg", 0.5...15, .latest)
+    case .trunkMass: Facts("trunk_kg", "kg", 5...100, .latest)
+    case .leftLegMass: Facts("left_leg_kg", "kg", 1...40, .latest)
+    case .rightLegMass: Facts("right_leg_kg", "kg", 1...40, .latest)
     }
   }
 }
@@ -133,6 +140,15 @@ public struct DayMetrics: Sendable, Hashable {
     } else {
       for metric in other.metrics { self[metric] = other[metric] }
     }
+  }
+
+  /// The numbers without lean mass by part of the body, which the latest body composition keeps.
+  package var withoutSegments: DayMetrics {
+    var kept = self
+    for metric in [DayMetric.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass] {
+      kept[metric] = nil
+    }
+    return kept
   }
 
   /// The part that belongs to the night and the morning, or the part that does not.

@@ -31,6 +31,17 @@ public struct ReadinessProfile: Sendable, Hashable {
   public var energyTarget: Double?
   /// Daily target of water, mL.
   public var waterTarget: Double?
+  /// Maximum heart rate, set by hand or tested, bpm.
+  public var maximumHeartRate: Double?
+  /// Resting heart rate by the athlete's own statement, bpm.
+  public var restingHeartRate: Double?
+  /// Sessions that the athlete means to do in a week.
+  public var trainingFrequency: Double?
+  /// The sport that is trained for, as the athlete names it: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, a kind of
+  /// activity.
+  public var sport: String?
+  /// What is trained for, in the athlete's own words.
+  public var goals: [String] = []
   /// Target events, soonest first.
   public var events: [TargetEvent] = []
 
@@ -50,8 +61,12 @@ public struct MorningRecord: Sendable, Hashable {
   public var sleep: NightSleep?
   /// The athlete's own answers.
   public var checkIn: CheckIn?
-  /// Planned load of today and the days after it, today first.
+  /// Planned load of today and the days after it, today first, in ``plannedLoadUnit``. A state keeps it in load.
   public var plannedLoad: [Double] = []
+  /// The unit of ``plannedLoad`` where it is named. What is named is never taken for another.
+  public var plannedLoadUnit: LoadUnit?
+  /// The first day of the plan as it was given, once the plan is in load.
+  public var statedPlan: Double?
   /// What makers of devices say of the night, as context.
   public var vendorScores: [VendorScore] = []
   /// Where on Earth the athlete woke: hours of the local standard time from UTC.
@@ -67,6 +82,12 @@ public struct DayWorkout: Sendable, Hashable {
   public var kind: String?
   /// Load on the athlete's one scale (TRIMP).
   public var load: Double?
+  /// Its name, as the athlete gave it.
+  public var name: String?
+  /// Whether the athlete tagged it as one to look at.
+  public var isTagged = false
+  /// Stress points of power or pace (TSS).
+  public var stress: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
   /// Minutes.

@@ -71,6 +71,7 @@ extension DayWorkout: NumberedRecord {
     try visit(&averageHeartRate)
     try visit(&averagePower)
     try visit(&distance)
+    try visit(&stress)
   }
 }
 
@@ -87,5 +88,8 @@ extension ReadinessProfile: NumberedRecord {
     try visit(&carbohydrateTarget)
     try visit(&energyTarget)
     try visit(&waterTarget)
+    try visit(&maximumHeartRate)
+    try visit(&restingHeartRate)
+    try visit(&trainingFrequency)
   }
 }

@@ -26,6 +26,9 @@ extension ReadinessProfile: StateCodable {
     writer.write(UInt8(sex.map { $0 == .female ? 1 : 2 } ?? 0))
     write(numbersTo: &writer)
     writer.write(events)
+    writer.write(sport)
+    writer.write(UInt8(clamping: goals.count))
+    for goal in goals { writer.write(goal) }
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -37,8 +40,15 @@ extension ReadinessProfile: StateCodable {
     case 2: sex = .male
     default: throw .invalid(field: "sex", offset: start)
     }
-    try readNumbers(from: &reader, "profile")
+    // Heart rates and the frequency of training are there from version 6 on.
+    try readNumbers(from: &reader, "profile", first: reader.version >= 6 ? .max : 9)
     events = try reader.parts(TargetEvent.self, atMost: RecordLimits.events)
+    guard reader.version >= 6 else { return }
+    sport = try reader.optionalText()
+    let place = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= RecordLimits.goals else { throw .invalid(field: "goals", offset: place) }
+    for _ in 0..<count { goals.append(try reader.text()) }
   }
 }
 
@@ -133,6 +143,7 @@ extension CheckIn: StateCodable {
     writer.write(soreRegions != nil)
     if let soreRegions { writer.write(soreRegions) }
     writer.write(UInt8(isIll.map { $0 ? 2 : 1 } ?? 0))
+    writer.write(notes)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -150,6 +161,7 @@ extension CheckIn: StateCodable {
     case 2: isIll = true
     default: throw .invalid(field: "illness", offset: start)
     }
+    if reader.version >= 6 { notes = try reader.optionalText() }
   }
 }
 
@@ -193,6 +205,8 @@ extension MorningRecord: StateCodable {
     for load in plannedLoad { writer.write(load) }
     writer.write(vendorScores)
     writer.write(utcOffset)
+    writer.write(plannedLoadUnit?.rawValue)
+    writer.write(statedPlan)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -205,6 +219,9 @@ extension MorningRecord: StateCodable {
     for _ in 0..<(try reader.uint8()) { plannedLoad.append(try reader.finite("planned_load")) }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
     if reader.version >= 4 { utcOffset = try reader.optionalDouble() }
+    guard reader.version >= 6 else { return }
+    plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
+    statedPlan = try reader.number("planned_load")
   }
 }
 
@@ -224,13 +241,19 @@ extension DayWorkout: StateCodable {
   package func encode(to writer: inout StateWriter) {
     writer.write(kind)
     write(numbersTo: &writer)
+    writer.write(name)
+    writer.write(isTagged)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Heart rate, power and distance are there from version 4 on.
-    try readNumbers(from: &reader, "workout", first: reader.version >= 4 ? .max : 6)
+    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6.
+    try readNumbers(
+      from: &reader, "workout", first: reader.version >= 6 ? .max : reader.version >= 4 ? 9 : 6)
+    guard reader.version >= 6 else { return }
+    name = try reader.optionalText()
+    isTagged = try reader.bool()
   }
 }
 

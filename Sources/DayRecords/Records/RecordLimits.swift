@@ -19,8 +19,14 @@ public enum RecordLimits {
   public static let responses = 4
   /// Target events.
   public static let events = 2
+  /// Goals.
+  public static let goals = 4
   /// Bytes of a name.
   public static let nameBytes = 32
+  /// Bytes of a goal.
+  public static let goalBytes = 60
+  /// Bytes of the notes of a check-in.
+  public static let noteBytes = 250
 }
 
 extension String {
@@ -54,6 +60,10 @@ extension MorningRecord {
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     kept.sleep?.bound()
     kept.checkIn?.keepFinite()
+    if let notes = checkIn?.notes, notes.utf8.count > RecordLimits.noteBytes {
+      kept.checkIn?.notes = notes.bounded(RecordLimits.noteBytes)
+    }
+    kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
     // Lists are made anew only where something has to go.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
@@ -78,11 +88,13 @@ extension EveningRecord {
     // Lists are made anew only where something has to go.
     let areSessionsPlain = workouts.allSatisfy {
       $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
+        && $0.name?.utf8.count ?? 0 <= RecordLimits.nameBytes
     }
     if workouts.count > RecordLimits.workouts || !areSessionsPlain {
       kept.workouts = workouts.prefix(RecordLimits.workouts).map { workout in
         var kept = workout.finite
         kept.kind = workout.kind?.bounded()
+        kept.name = workout.name?.bounded()
         return kept
       }
     }
@@ -122,6 +134,8 @@ extension ReadinessProfile {
   /// The profile as far as a state keeps it: of the target events those that are not over on `day`, the soonest first.
   public func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
+    kept.sport = sport?.bounded()
+    kept.goals = goals.prefix(RecordLimits.goals).map { $0.bounded(RecordLimits.goalBytes) }
     let ahead = day.map { day in events.filter { $0.day >= day } } ?? events
     kept.events = ahead.sorted { $0.day < $1.day }.prefix(RecordLimits.events).map {
       TargetEvent(

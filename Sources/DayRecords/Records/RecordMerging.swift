@@ -34,6 +34,7 @@ extension CheckIn {
     sleepQuality = other.sleepQuality ?? sleepQuality
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
+    notes = other.notes ?? notes
   }
 }
 
@@ -45,7 +46,11 @@ extension MorningRecord {
     source = other.source ?? source
     if let newer = other.sleep { sleep = sleep.map { $0.merged(with: newer) } ?? newer }
     if let newer = other.checkIn { checkIn = checkIn.map { $0.merged(with: newer) } ?? newer }
-    if !other.plannedLoad.isEmpty { plannedLoad = other.plannedLoad }
+    if !other.plannedLoad.isEmpty {
+      plannedLoad = other.plannedLoad
+      plannedLoadUnit = other.plannedLoadUnit
+      statedPlan = other.statedPlan
+    }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
   }

@@ -32,6 +32,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var loadContext: LoadContext
   /// The weeks, oldest first.
   public var weeks: [Week]
+  /// The seven days up to the last one, whatever the day of the week.
+  public var lastSevenDays: Week
   /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` where they are unknown.
   public var guidelineStanding: String?
   /// Slope of the weekly MET-minutes over four weeks.
@@ -67,6 +69,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case rampPerWeek = "ramp_per_week"
     case loadContext = "load_context"
     case weeks
+    case lastSevenDays = "last_7_days"
     case guidelineStanding = "guideline_standing"
     case metMinutesSlope = "met_minutes_slope"
     case forecast
@@ -109,20 +112,20 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var period: String
     /// Sessions.
     public var activityCount: Int
-    /// Distance, km.
-    public var totalDistanceKm: Double
+    /// Distance of the sessions that have one, km; `nil` where none has. So are the totals below.
+    public var totalDistanceKm: Double?
     /// Time, h.
-    public var totalTimeHours: Double
+    public var totalTimeHours: Double?
     /// Energy, kcal.
-    public var totalCalories: Double
+    public var totalCalories: Double?
     /// Sessions by kind.
     public var activityTypes: [KindCount]
     /// Load.
-    public var load: Double
+    public var load: Double?
     /// Sessions whose load is not known.
     public var unknownLoads: Int
     /// MET-minutes of the sessions that have them.
-    public var metMinutes: Double
+    public var metMinutes: Double?
     /// Sessions whose MET-minutes are not known.
     public var unknownMetMinutes: Int
     /// Seconds in heart-rate zones, from the lowest.
@@ -202,6 +205,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     loadContext = LoadContext(
       FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
     weeks = WeeklySummary.weeks(sessions, through: last, count: count).map(Week.init)
+    lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last))
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
     // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
     let isUnknown =
@@ -221,8 +225,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       sessions, through: last, count: periods, settings: formulas.zoneDistribution,
       polarisation: formulas.polarisation
     ).map(ZonePeriod.init)
+    // A high heart rate is an effort, not an achievement.
     let bests = PersonalRecords(
-      history.efforts.filter { $0.task.afterWork == 0 }, through: last, settings: formulas.records)
+      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
+      settings: formulas.records)
     records = bests.entries.map(Record.init)
     recentDays = formulas.records.recentDays
     newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)
@@ -252,11 +258,14 @@ extension TrainingReport.Week {
   init(_ week: WeeklySummary) {
     self.init(
       period: "\(week.firstDay)/\(week.lastDay)", activityCount: week.count,
-      totalDistanceKm: week.distance / 1000, totalTimeHours: week.duration / 3600, totalCalories: week.energy,
+      totalDistanceKm: week.known(week.distance / 1000, unknown: week.unknownDistances),
+      totalTimeHours: week.known(week.duration / 3600, unknown: week.unknownDurations),
+      totalCalories: week.known(week.energy, unknown: week.unknownEnergies),
       activityTypes: week.kinds.map {
         .init(kind: $0.kind, count: $0.count, metMinutes: $0.metMinutes, load: $0.load)
       },
-      load: week.load, unknownLoads: week.unknownLoads, metMinutes: week.metMinutes,
+      load: week.known(week.load, unknown: week.unknownLoads), unknownLoads: week.unknownLoads,
+      metMinutes: week.known(week.metMinutes, unknown: week.unknownMetMinutes),
       unknownMetMinutes: week.unknownMetMinutes,
       zoneSeconds: week.zoneSeconds)
   }

@@ -39,9 +39,18 @@ extension EnrichedActivity {
         of: $0.distribution, coverage: $0.coverage, anchors: context.anchors, banister: formulas.banister,
         settings: formulas.loadFallback)
     }
+    // A session without samples still has the mean that its device saw.
+    let mean = context.heartRate == nil ? context.summary.averageHeartRate : nil
+    let ofMean = mean.flatMap { mean in
+      (context.movingTime ?? context.elapsedTime).flatMap {
+        TrainingLoad(
+          mean: mean, minutes: $0 / 60, anchors: context.anchors, banister: formulas.banister,
+          settings: formulas.loadFallback)
+      }
+    }
     let rated = (context.history ?? []).filter { $0.load != nil && $0.sessionRating != nil }
     return TrainingLoad.first(
-      heartRate: heartRate, powerStress: loads.powerStress, paceStress: loads.paceStress,
+      heartRate: heartRate ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
       sessionRating: loads.sessionRating,
       ratingFactor: TrainingLoad.ratingFactor(
         loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),

@@ -32,7 +32,7 @@ extension TrainingLoadSection {
     tss = loads.powerStress
     if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
     sessionRPE = loads.sessionRating
-    coverage = context.coverage(of: load.method, loads)
+    coverage = load.flags.contains(.meanOnly) ? 1 : context.coverage(of: load.method, loads)
     if !legs.isEmpty { takeSum(of: legs) }
     standing = StandingSection(self.load, \.load, context)
     let intensity = IntensitySection(context)

@@ -67,6 +67,11 @@ public struct BriefPage: Sendable {
       + assessment.predictions.map { risk in
         let hours = risk.kind.horizonHours
         let name = TextLayout.padded(risk.kind.name, 31)
+        if let needs = risk.needs {
+          return TextLayout.wrapped("not known: needs \(needs)", width: max(20, width - 33)).enumerated()
+            .map { ($0 == 0 ? "  \(name)" : String(repeating: " ", count: 33)) + ink(.faint, $1) }
+            .joined(separator: "\n")
+        }
         let bar = ink(colour(of: risk.level), TextLayout.bar(risk.probability, width: 12))
         let share = TextLayout.padded("\(Displays.fixed(risk.probability * 100, 0)) %", -5)
         return "  \(name)\(bar)\(share)  \(TextLayout.padded(risk.level.rawValue, 8)) "
@@ -96,16 +101,18 @@ public struct BriefPage: Sendable {
   /// Flags and early signals, a line each.
   func flagLines(isColoured: Bool) -> [String] {
     assessment.flags.map { flag in
-      let name = flag.name.split(separator: "_").joined(separator: " ")
-      return (isColoured ? ink(.yellow, "! \(name)") : "! \(name)")
-        + " since \(flag.since): \(Displays.fixed(flag.value, 2)) against \(Displays.fixed(flag.threshold, 2))"
-    }
-      + assessment.patterns.map { pattern in
-        let cause = pattern.cause.split(separator: "_").joined(separator: " ")
-        let effect = pattern.effect.split(separator: "_").joined(separator: " ")
-        return
-          "\(EmergingPattern.label): \(cause) → \(effect) \(pattern.sign > 0 ? "up" : "down"), \(pattern.signal)"
+      let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
+      let digits = flag.kind?.decimals ?? 1
+      var text =
+        " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit)"
+        + " (flagged from \(Displays.fixed(flag.threshold, digits)) \(flag.unit))"
+      if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
+        text +=
+          ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
       }
+      return (isColoured ? ink(.yellow, "! \(name)") : "! \(name)") + text
+    }
+      + assessment.patterns.filter { $0.message != assessment.supportingInsight?.message }.map(\.message)
   }
 
   private var numbers: [String] {
@@ -143,7 +150,7 @@ public struct BriefPage: Sendable {
     add(
       "Vitals",
       [
-        trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", ""),
+        trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", " bpm"),
         number(metrics.vitals[.respiratoryRate], 1, "breathing ", "/min"),
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
@@ -155,6 +162,17 @@ public struct BriefPage: Sendable {
         number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
         number(metrics.levels.acute, 0, "ATL ", ""), number(metrics.levels.balance, 0, "TSB ", ""),
       ])
+    if let week = brief.week, let sessions = week.sessions {
+      let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""
+      add(
+        "Seven days",
+        [
+          "\(sessions) sessions\(intended)", number(week.hours, 1, "", " h"),
+          number(week.kilometres, 1, "", " km"), number(week.energy, 0, "", " kcal"),
+          number(week.load, 0, "load ", ""), week.daysKnown < 7 ? "\(week.daysKnown) of 7 days known" : nil,
+        ])
+    }
+    for session in brief.sessions.prefix(3) { add("Session", [session.message]) }
     add(
       "Food",
       [
@@ -163,6 +181,8 @@ public struct BriefPage: Sendable {
         number(metrics.day[.carbohydrate], 0, "carbohydrate ", " g"),
         number(metrics.day[.fat], 0, "fat ", " g"),
         number(metrics.day[.water], 0, "water ", " mL"),
+        number(metrics.day[.potassium], 0, "potassium ", " mg"),
+        number(metrics.day[.cholesterol], 0, "cholesterol ", " mg"),
       ])
     add(
       "Movement",
@@ -170,6 +190,16 @@ public struct BriefPage: Sendable {
         number(metrics.day[.steps], 0, "", " steps"), number(metrics.day[.distance], 1, "", " km"),
         number(metrics.day[.activeEnergy], 0, "", " kcal active"),
       ])
+    add(
+      "Running",
+      [
+        number(metrics.day[.runningSpeed], 1, "", " km/h"), number(metrics.day[.runningPower], 0, "", " W"),
+        number(metrics.day[.strideLength], 2, "stride ", " m"),
+        number(metrics.day[.verticalOscillation], 1, "oscillation ", " cm"),
+        number(metrics.day[.groundContactTime], 0, "ground contact ", " ms"),
+      ])
+    if let notes = brief.checkIn?.notes { add("Your words", [notes]) }
+    if !brief.profile.goals.isEmpty { add("Goals", brief.profile.goals) }
     if let day = brief.body.day {
       add(
         "Body",
@@ -186,7 +216,8 @@ public struct BriefPage: Sendable {
     brief.events.prefix(2).flatMap { outlook in
       indented(
         TextLayout.padded("Event", 12),
-        "\(outlook.event.name) in \(outlook.daysAway) days · \(outlook.phase.name): \(outlook.phase.focus)")
+        "\(outlook.event.name) in \(outlook.daysAway) \(outlook.daysAway == 1 ? "day" : "days") · \(outlook.phase.name): \(outlook.phase.focus)"
+      )
     }
   }
 

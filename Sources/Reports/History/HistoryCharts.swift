@@ -90,7 +90,7 @@ enum HistoryCharts {
   /// Load of each week by kind, the largest kinds apart.
   static func weeks(_ report: TrainingReport) -> ReportSection? {
     let starts = report.weeks.map(weekStart)
-    guard report.weeks.contains(where: { $0.load > 0 }), let first = starts.compactMap({ $0 }).first,
+    guard report.weeks.contains(where: { ($0.load ?? 0) > 0 }), let first = starts.compactMap({ $0 }).first,
       let last = starts.compactMap({ $0 }).last
     else { return nil }
     var totals: [String: Double] = [:]

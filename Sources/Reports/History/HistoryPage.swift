@@ -60,10 +60,10 @@ public struct HistoryPage: Sendable {
     }
     let weeks = report.fourWeeks
     let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
-    facts.append(.init("Four-week load", NumberText.fixed(weeks.current.load, 0), note: change))
+    facts.append(.init("Four-week load", HistoryWords.total(weeks.current.load, 0), note: change))
     facts.append(
       .init(
-        "Four-week time", "\(NumberText.fixed(weeks.current.totalTimeHours, 1)) h",
+        "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
         note: "\(weeks.current.activityCount) sessions"))
     if let index = report.zoneDistribution.last?.polarisationIndex {
       let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
@@ -237,9 +237,9 @@ public struct HistoryPage: Sendable {
     let rows = report.weeks.reversed().map { week in
       [
         week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
-        "\(week.activityCount)", NumberText.fixed(week.totalDistanceKm, 1),
-        NumberText.fixed(week.totalTimeHours, 1), NumberText.fixed(week.load, 0),
-        HistoryWords.metMinutes(week), NumberText.fixed(week.totalCalories, 0),
+        "\(week.activityCount)", HistoryWords.total(week.totalDistanceKm, 1),
+        HistoryWords.total(week.totalTimeHours, 1), HistoryWords.total(week.load, 0),
+        HistoryWords.metMinutes(week), HistoryWords.total(week.totalCalories, 0),
       ]
     }
     return ReportSection(

@@ -27,7 +27,7 @@ public struct HistoryTable: Sendable {
     if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) a week") }
     var workload: [String] = []
     if let value = report.acuteChronicRatio {
-      workload.append("acute to chronic \(Displays.fixed(value, 2)) (no risk of injury)")
+      workload.append("acute to chronic \(Displays.fixed(value, 2)) of daily load")
     }
     if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
     if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
@@ -39,23 +39,26 @@ public struct HistoryTable: Sendable {
       let low = forecast.longTermLow.last, let high = forecast.longTermHigh.last
     {
       lines.append(
-        "on \(day) fitness \(Displays.fixed(value, 0)) (\(Displays.fixed(low, 0)) to \(Displays.fixed(high, 0)))"
+        "on \(day) fitness \(HistoryWords.within(value, low, high))"
           + " if training goes on at \(Displays.fixed(forecast.dailyLoad, 0)) a day")
     }
     return lines.filter { !$0.isEmpty }
   }
 
   private var weeks: [String] {
-    let largest = report.weeks.map(\.load).max() ?? 0
+    let largest = report.weeks.compactMap(\.load).max() ?? 0
+    func line(_ name: String, _ week: TrainingReport.Week, _ bar: String) -> String {
+      row([
+        (name, 22), ("\(week.activityCount)", -4), (HistoryWords.total(week.totalDistanceKm, 1), -8),
+        (HistoryWords.total(week.totalTimeHours, 1), -7), (HistoryWords.total(week.load, 0), -7),
+        (HistoryWords.metMinutes(week), -9), ("", 2), (bar, 21),
+      ])
+    }
     return [row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])]
       + report.weeks.map { week in
-        row([
-          (week.period, 22), ("\(week.activityCount)", -4), (Displays.fixed(week.totalDistanceKm, 1), -8),
-          (Displays.fixed(week.totalTimeHours, 1), -7), (Displays.fixed(week.load, 0), -7),
-          (HistoryWords.metMinutes(week), -9), ("", 2),
-          (TextLayout.bar(largest > 0 ? week.load / largest : 0, width: 21), 21),
-        ])
+        line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
       }
+      + [line("Last seven days", report.lastSevenDays, "")]
   }
 
   private var fourWeeks: [String] {
@@ -65,9 +68,9 @@ public struct HistoryTable: Sendable {
     }
     return TextLayout.wrapped(
       "Four weeks: \(weeks.current.activityCount) sessions, "
-        + "\(Displays.fixed(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
-        + "\(Displays.fixed(weeks.current.totalDistanceKm, 0)) km\(change(weeks.distanceChangePercent)), "
-        + "load \(Displays.fixed(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
+        + "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
+        + "\(HistoryWords.total(weeks.current.totalDistanceKm, 0)) km\(change(weeks.distanceChangePercent)), "
+        + "load \(HistoryWords.total(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
         + "MET-minutes of the last week \(report.guidelineStanding ?? "unknown"), against 500 to 1000",
       width: 80)
   }

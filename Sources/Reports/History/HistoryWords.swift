@@ -44,10 +44,22 @@ enum HistoryWords {
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
   }
 
+  /// A total; a dash where no session has it.
+  static func total(_ value: Double?, _ decimals: Int) -> String {
+    value.map { NumberText.fixed($0, decimals) } ?? "–"
+  }
+
   /// MET-minutes of a week; a dash where no session has them.
-  static func metMinutes(_ week: TrainingReport.Week) -> String {
-    week.activityCount > 0 && week.unknownMetMinutes == week.activityCount
-      ? "–" : NumberText.fixed(week.metMinutes, 0)
+  static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
+
+  /// A value with its range, with as many decimals as tell the ends apart, three at most; without the range where it has no
+  /// width.
+  static func within(_ value: Double, _ low: Double, _ high: Double) -> String {
+    for decimals in 0...3 {
+      let (from, to) = (NumberText.fixed(low, decimals), NumberText.fixed(high, decimals))
+      if from != to { return "\(NumberText.fixed(value, decimals)) (\(from) to \(to))" }
+    }
+    return NumberText.fixed(value, 0)
   }
 
   /// What was to be done: "20 min", "5 km".

@@ -16,9 +16,11 @@ public struct LoadFallbackSettings: SettingsGroup {
   /// Half width of the interval, standard deviations.
   public var intervalWidth = 1.959963984540054
   /// Load on the scale of the exponential training impulse per point of power or pace stress.
-  public var stressFactor = 1.0
+  public var stressFactor = 1.67
   /// The same per unit of session RPE, where the athlete's own factor is not known.
   public var ratingFactor = 0.3
+  /// The same per minute of a session of which nothing else is known.
+  public var minuteFactor = 1.2
   /// Sessions with both that the athlete's own factor needs.
   public var ratingSessions = 10
 
@@ -58,6 +60,9 @@ public struct LoadFallbackSettings: SettingsGroup {
     .number(
       "rating_factor", \.ratingFactor, in: 0.05...2, unit: "load per rating minute",
       "load per unit of session RPE, where the athlete's own factor is unknown", source: "house rule"),
+    .number(
+      "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
+      "load per minute of a session or plan of which nothing else is known", source: "product rule"),
     .count(
       "rating_sessions", \.ratingSessions, in: 3...100, "sessions that the athlete's own factor needs",
       source: "house rule"),
@@ -96,6 +101,8 @@ public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
 public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   /// The input covers less than the session, and the load is scaled to it.
   case lowCoverage = "low_coverage"
+  /// Made of the mean heart rate of the session alone: the weight is convex, so it is less than samples would give.
+  case meanOnly = "mean_heart_rate"
   /// Heart rates above the maximum in use occurred.
   case maximumExceeded = "hr_max_exceeded"
   /// The resting heart rate is assumed.
@@ -169,6 +176,31 @@ public struct TrainingLoad: Sendable, Hashable {
       value: value,
       interval: interval?.joined(LoadInterval(max(0, value - missing), value + missing), about: value),
       method: .heartRate, flags: flags)
+  }
+
+  /// The exponential load of a session of which the mean heart rate alone is known.
+  ///
+  /// - Returns: `nil` where an anchor is missing, or there is no time.
+  public init?(
+    mean heartRate: Double, minutes: Double, anchors: HeartRateAnchors,
+    banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
+  ) {
+    guard minutes > 0, HeartRateReserve.credible.contains(heartRate),
+      let load = BanisterLoad(anchors, settings: banister)
+    else { return nil }
+    var flags: [LoadFlag] = [.meanOnly]
+    if anchors.resting?.source == .assumed { flags.append(.assumedResting) }
+    if let maximum = anchors.maximum, maximum.source != .set, maximum.source != .observed {
+      flags.append(.estimatedMaximum)
+      if maximum.isOfPopulation { flags.append(.unknownMaximum) }
+    }
+    if anchors.sex == nil { flags.append(.unknownSex) }
+    let value = load.load(atMean: heartRate, minutes: minutes)
+    let interval = LoadInterval(over: anchors, sensorError: settings.intervalWidth * settings.heartRateError)
+    {
+      BanisterLoad($0, settings: banister).map { $0.load(atMean: heartRate, minutes: minutes) }
+    }
+    self.init(value: value, interval: interval, method: .heartRate, flags: flags)
   }
 
   /// The first load that can be made, in an order: of what was measured, first an input that covers the session, then one

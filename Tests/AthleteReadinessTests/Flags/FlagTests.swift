@@ -71,9 +71,12 @@ struct FlagTests {
     let ratio = try only("load_ratio", flags { _, _, evening in evening.workouts[0].load = 180 })
     #expect(ratio.value > 1.3)
 
-    let absent = try only("no_check_in", flags(days: 4) { _, morning, _ in morning.checkIn = nil })
+    let absent = try only("no_check_in", flags(days: 3) { _, morning, _ in morning.checkIn = nil })
     #expect(absent.since == start)
-    #expect(absent.value == 4)
+    #expect(absent.value == 3)
+    #expect(
+      !(try flags(days: 4) { _, morning, _ in morning.checkIn = nil }).contains { $0.name == "no_check_in" },
+      "said once, then weekly")
 
     let protein = try only("low_protein", flags(days: 4) { _, _, evening in evening.metrics[.protein] = 85 })
     #expect(protein.value == 4)

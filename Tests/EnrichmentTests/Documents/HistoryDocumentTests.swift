@@ -83,7 +83,7 @@ import _TestSupport
     #expect(report.sessions == history.sessions.count)
     #expect(report.weeks.reduce(0) { $0 + $1.activityCount } == history.sessions.count)
     let load = history.sessions.compactMap(\.load).reduce(0, +)
-    #expect((report.weeks.reduce(0) { $0 + $1.load } / load - 1).magnitude < 1e-12)
+    #expect((report.weeks.reduce(0) { $0 + ($1.load ?? 0) } / load - 1).magnitude < 1e-12)
     #expect(report.fitness.date.last == report.through)
     #expect(report.fitness.date.count == report.fitness.longTerm.count)
     #expect(TrainingReport(read("")) == nil)

@@ -1,0 +1,136 @@
+import DayRecords
+
+extension FlagKind {
+  /// The unit of a flag's value and threshold.
+  public var unit: String {
+    switch self {
+    case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration: "days"
+    case .sleepDebt, .shortNight: "h"
+    case .loadRatio: "times"
+    case .restingHeartRateHigh: "bpm"
+    case .wristTemperatureHigh: "°C"
+    case .lowOxygenSaturation: "%"
+    case .bodyFatRising: "points"
+    case .muscleFalling: "kg"
+    case .unusualStrain: "signs"
+    case .illnessProfile: "SD"
+    }
+  }
+
+  /// Decimals that a value of it is worth.
+  public var decimals: Int {
+    switch self {
+    case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,
+      .unusualStrain:
+      0
+    case .sleepDebt, .shortNight, .wristTemperatureHigh, .bodyFatRising, .muscleFalling, .illnessProfile: 1
+    case .loadRatio: 2
+    }
+  }
+}
+
+extension HealthFlag {
+  /// Which flag it is; `nil` for a name that none has.
+  public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
+  /// The unit of ``value`` and ``threshold``.
+  public var unit: String { kind?.unit ?? "" }
+  /// The unit of ``amount`` and ``target``; `nil` of flags without them.
+  public var amountUnit: String? {
+    switch kind {
+    case .lowProtein: "g"
+    case .lowHydration: "mL"
+    default: nil
+    }
+  }
+  /// The flag in a sentence with its numbers and units.
+  public var message: String { note.message }
+
+  /// The flag in words.
+  var note: CoachingNote {
+    /// With as many decimals as tell it from its threshold, three at most.
+    func number(_ least: Int) -> Sentence {
+      let limit = threshold
+      var digits = least
+      while digits < 3, value != limit, decimal(value, digits: digits) == decimal(limit, digits: digits) {
+        digits += 1
+      }
+      return "\(value, name, digits: digits)"
+    }
+    func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
+    func size(_ digits: Int) -> Sentence { "\(abs(value), name, digits: digits)" }
+    func least(_ digits: Int) -> Sentence { "\(abs(threshold), "\(name)_threshold", digits: digits)" }
+    switch kind {
+    case .hrvDeclining:
+      return CoachingNote(
+        .caution,
+        "Seven-day heart-rate variability has fallen \(number(0)) days in a row (flagged from \(limit(0)) days): keep the next days light."
+      )
+    case .sleepDebt:
+      return CoachingNote(
+        .caution,
+        "Sleep debt has reached \(number(1)) h in seven nights (flagged above \(limit(0)) h): plan an early night."
+      )
+    case .shortNight:
+      return CoachingNote(
+        .caution,
+        "A short night: \(number(1)) h of sleep (flagged under \(limit(0)) h). Keep hard work for another day, and go to bed early."
+      )
+    case .loadRatio:
+      return CoachingNote(
+        .caution,
+        "Short-term load is \(number(2)) times your long-term load (flagged above \(limit(1)) times): add nothing for now."
+      )
+    case .noCheckIn:
+      return CoachingNote(
+        .info,
+        "No check-in for \(number(0)) days (asked for from \(limit(0)) days on): a few answers make the predictions surer.",
+        .high)
+    case .lowProtein: return food("Protein", unit: "g", action: "averaged")
+    case .lowHydration: return food("Drinking", unit: "mL", action: "averaged")
+    case .restingHeartRateHigh:
+      return CoachingNote(
+        .warning,
+        "Resting heart rate is \(number(0)) bpm above its seven-day mean (flagged from \(limit(0)) bpm).")
+    case .wristTemperatureHigh:
+      return CoachingNote(
+        .warning,
+        "Wrist temperature is \(number(1)) °C above its usual level (flagged from \(limit(1)) °C).")
+    case .lowOxygenSaturation:
+      return CoachingNote(
+        .warning,
+        "Blood oxygen was \(number(0)) % in the night (flagged below \(limit(0)) %): check that the device sat well.",
+        .low)
+    case .bodyFatRising:
+      return CoachingNote(
+        .caution,
+        "Body fat is up \(size(1)) points while muscle is not (measurements scatter by \(least(1)) points).")
+    case .muscleFalling:
+      return CoachingNote(
+        .caution, "Muscle mass is down \(size(1)) kg; its measurements scatter by \(least(1)) kg.")
+    case .unusualStrain:
+      return CoachingNote(
+        .warning,
+        "Vital signs out of line with your usual: \(number(0)) of today and the day before (flagged from \(limit(0))). Go no harder than today's advice until they settle."
+      )
+    case .illnessProfile:
+      return CoachingNote(
+        .warning,
+        "Your vital signs together look unusual, as they can when the body fights something off (score \(number(1)) SD, flagged from \(limit(1)) SD). Go no harder than today's advice until they settle.",
+        .low)
+    case nil:
+      let words = name.split(separator: "_").joined(separator: " ")
+      return CoachingNote(.caution, "Flagged, \(words): \(number(1)) against \(limit(1)).")
+    }
+  }
+
+  /// Food or drink under its target.
+  private func food(_ what: String, unit: String, action: String) -> CoachingNote {
+    let days: Sentence =
+      "too little on \(value, name) of the last logged days (flagged from \(threshold, "\(name)_threshold") days)"
+    guard let amount, let target else { return CoachingNote(.caution, "\(what): \(days).") }
+    return CoachingNote(
+      .caution,
+      "\(what) \(action) \(amount, "\(name)_amount") \(unit) a day against a target of \(target, "\(name)_target") \(unit), \(days)."
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// How much of what a risk rests on above all was given in the last days: food, training or a plan, nights.
+///
+/// A model always has an answer; of an athlete who never logs food it is an answer about other people.
+struct FedInputs: Sendable, Hashable {
+  private let hasPlan: Bool
+  private let recent: RecentDays
+  private let newest: Int
+
+  /// Share of the last days with an answer on food.
+  private let foodAnswers: Double
+  /// Whether the athlete's own answers lead instead of training.
+  private let isOfAnswers: Bool
+
+  /// - Parameters:
+  ///   - share: how much the athlete's own answers count for.
+  ///   - issue: in the morning the day's own food and training are not looked at.
+  init(_ state: borrowing AthleteState, share: Double, issue: Issue) {
+    let recent = state.recent
+    self.recent = recent
+    foodAnswers = state.memory.fuel.answers
+    isOfAnswers = share > 0.5
+    newest = issue == .morning ? 1 : 0
+    hasPlan = recent[.plannedLoad, 0] != nil
+  }
+
+  /// What would make a risk known, in words; `nil` where enough was given, in the first days of what there is.
+  func needs(_ kind: RiskKind, _ rules: ConfidenceSettings) -> String? {
+    switch kind {
+    case .fuelingMismatch:
+      return foodAnswers < rules.least(0) && share(of: [.energyIntake], from: newest, rules) < rules.least(0)
+        ? "a food log on some days of the week, or the check-in's answer on food" : nil
+    case .fatigueSpillover, .loadAccumulation:
+      return !isOfAnswers && !hasPlan && share(of: [.load], from: newest, rules) < rules.least(1)
+        ? "training on most days, days of rest among it, or a plan" : nil
+    case .recoveryInstability:
+      return share(of: [.lnRMSSD, .lnSDNN, .restingHeartRate], from: 0, rules) < rules.least(2)
+        ? "nights with heart rate or its variability" : nil
+    case .performanceSuppression: return nil
+    }
+  }
+
+  /// Share of the last days, as far back as there are any, on which one of the metrics is known.
+  private func share(of metrics: [TrackedMetric], from newest: Int, _ rules: ConfidenceSettings) -> Double {
+    guard let first = recent.firstDay, let last = recent.lastDay else { return 0 }
+    let days = min(rules.fedDays, first.days(to: last) + 1 - newest)
+    guard days > 0 else { return 0 }
+    var given = 0
+    for day in newest..<newest + days where metrics.contains(where: { recent[$0, day] != nil }) { given += 1 }
+    return Double(given) / Double(days)
+  }
+}
+
+extension ConfidenceSettings {
+  /// The least share of food, training, nights.
+  fileprivate func least(_ place: Int) -> Double { place < fedShares.count ? fedShares[place] : 0 }
+}

@@ -1,0 +1,126 @@
+import ActivityStreams
+public import DayRecords
+import SessionMetrics
+
+/// What a session of the last day means: its load, against the athlete's usual day, and the muscles that it went into.
+public struct SessionReading: Sendable, Hashable {
+  /// The session as it came.
+  public var workout: DayWorkout
+  /// Its load; `nil` where nothing tells.
+  public var load: Double?
+  /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
+  public var timesUsual: Double?
+  /// Load by muscle group, largest first; empty where the kind has no table.
+  public var regions: [(name: String, load: Double)] {
+    guard let load else { return [] }
+    return SportMuscles(kind: workout.kind)?.shares.map { (name: $0.key, load: $0.value * load) }
+      .sorted { ($1.load, $0.name) < ($0.load, $1.name) } ?? []
+  }
+
+  init(_ workout: DayWorkout, load: Double?, usualDay: Double?) {
+    self.workout = workout
+    self.load = load
+    timesUsual = load.flatMap { load in usualDay.flatMap { $0 >= 1 ? load / $0 : nil } }
+  }
+
+  /// What it is called in a sentence: `run`, `run "Track"`.
+  var title: String {
+    let kind = Self.title(of: workout.kind)
+    return workout.name.map { "\(kind) \u{201C}\($0)\u{201D}" } ?? kind
+  }
+
+  /// What people call a kind: the catalogue's title where it knows one.
+  private static func title(of name: String?) -> String {
+    guard let name else { return "session" }
+    if let known = ActivityKind.known(named: name) { return known.title.lowercased() }
+    return name.split(separator: "_").joined(separator: " ").lowercased()
+  }
+
+  /// The session in a sentence.
+  public var message: String { sentence.text }
+
+  /// The session in a sentence with its numbers.
+  var sentence: Sentence {
+    var parts: [Sentence] = []
+    if let load { parts.append("load \(load, "session_load")") }
+    if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
+    if let timesUsual { parts.append("\(timesUsual, "session_times_usual", digits: 1) times your usual day") }
+    if let region = regions.first { parts.append("most of it on \(region.name)") }
+    let name = title.prefix(1).uppercased() + title.dropFirst()
+    let tagged = workout.isTagged ? " (tagged by you)" : ""
+    guard !parts.isEmpty else { return "\(name)\(tagged): nothing was recorded of it." }
+    return "\(name)\(tagged): \(Sentence(joining: parts, by: ", "))."
+  }
+}
+
+/// Which muscles a sport or a kind of session loads.
+struct SportMuscles: Sendable, Hashable {
+  /// What it is called: `running`.
+  let words: String
+  /// Shares of the load by muscle group.
+  let shares: [String: Double]
+
+  /// Least share of a load that a region is loaded by.
+  private static let leastShare = 0.1
+
+  /// The muscles of a sport that is trained for; several sports load what any of them does.
+  init?(sport: String?) {
+    guard let sport = sport?.lowercased() else { return nil }
+    let tables = RegionalLoadSettings()
+    func joined(_ parts: [[String: Double]]) -> [String: Double] {
+      parts.reduce(into: [:]) { sum, part in sum.merge(part) { max($0, $1) } }
+    }
+    switch sport {
+    case "hyrox": self.init("Hyrox training", joined([tables.run, tables.upper, tables.lower, tables.row]))
+    case "hybrid": self.init("hybrid training", joined([tables.run, tables.upper, tables.lower]))
+    case "ironman", "triathlon":
+      self.init("triathlon training", joined([tables.swim, tables.ride, tables.run]))
+    case "marathon", "running": self.init("running", tables.run)
+    case "cycling": self.init("cycling", tables.ride)
+    case "swimming": self.init("swimming", tables.swim)
+    case "strength": self.init("strength training", joined([tables.upper, tables.lower]))
+    default: self.init(kind: sport)
+    }
+  }
+
+  /// The muscles of a kind of session.
+  init?(kind: String?) {
+    guard let kind else { return nil }
+    let tables = RegionalLoadSettings()
+    switch ActivityKind(named: kind).sport {
+    case .run: self.init("running", tables.run)
+    case .ride: self.init("cycling", tables.ride)
+    case .swim: self.init("swimming", tables.swim)
+    case .row: self.init("rowing", tables.row)
+    case .walk: self.init("walking", tables.walk)
+    case .ski: self.init("skiing", tables.ski)
+    case .strength, .other: return nil
+    }
+  }
+
+  private init(_ words: String, _ shares: [String: Double]) {
+    self.words = words
+    self.shares = shares
+  }
+
+  /// Whether it loads a region; `nil` for a region that no table names.
+  func loads(_ region: String) -> Bool? {
+    guard let name = Self.names[region.lowercased()] else { return nil }
+    return shares[name] ?? 0 >= Self.leastShare
+  }
+
+  /// Muscle groups by what people call them.
+  private static let names: [String: String] = {
+    var names: [String: String] = [:]
+    for (group, words) in [
+      ("quads", ["quads", "quad", "quadriceps", "thighs", "thigh", "legs", "leg", "knees", "knee"]),
+      ("hamstrings", ["hamstrings", "hamstring"]),
+      ("calves", ["calves", "calf", "achilles", "shins", "shin"]),
+      ("glutes", ["glutes", "glute", "hips", "hip"]), ("core", ["core", "abs", "abdominals"]),
+      ("back", ["back", "lower back", "lower_back", "upper_back", "upper back", "lats"]),
+      ("shoulders", ["shoulders", "shoulder", "neck", "traps"]), ("chest", ["chest", "pecs"]),
+      ("arms", ["arms", "arm", "biceps", "triceps", "forearms"]),
+    ] { for word in words { names[word] = group } }
+    return names
+  }()
+}

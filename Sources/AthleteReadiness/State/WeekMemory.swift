@@ -1,0 +1,185 @@
+import ActivityStreams
+public import DayRecords
+public import TextFormats
+
+/// The sessions of the last days: totals of each, and those of the newest as they came.
+struct WeekMemory: Sendable, Hashable {
+  /// Totals of a day that is over; `nil` where not known.
+  struct Day: Sendable, Hashable {
+    var sessions: UInt8 = 255
+    var minutes: Float?
+    var distance: Float?
+    var energy: Float?
+
+    var isKnown: Bool { sessions != 255 }
+
+    /// The totals of a record.
+    init(_ evening: EveningRecord?) {
+      guard let evening, evening.loadLogged != false else { return }
+      sessions = UInt8(min(254, evening.workouts.count))
+      func sum(_ path: KeyPath<DayWorkout, Double?>) -> Float? {
+        let values = evening.workouts.compactMap { $0[keyPath: path] }
+        if values.isEmpty, !evening.workouts.isEmpty { return nil }
+        return Float(min(1e9, max(0, values.reduce(0, +))))
+      }
+      minutes = sum(\.duration)
+      distance = sum(\.distance)
+      energy = sum(\.energy)
+    }
+  }
+
+  /// The last seven days that are over, oldest first.
+  private(set) var days: [Day] = []
+  /// The sessions of the newest of them, four at most; those that the athlete tagged first.
+  private(set) var workouts: [Session] = []
+
+  /// What is kept of a session.
+  struct Session: Sendable, Hashable {
+    var kind: String?
+    var name: String?
+    var isTagged: Bool
+    var load: Float?
+    var minutes: Float?
+
+    /// The session with what is kept of it.
+    var workout: DayWorkout {
+      var workout = DayWorkout()
+      workout.kind = kind
+      workout.name = name
+      workout.isTagged = isTagged
+      workout.load = load.map(Double.init)
+      workout.duration = minutes.map(Double.init)
+      return workout
+    }
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(_ day: borrowing DayRecord, scale: DayLoadScale) {
+    days.append(Day(day.evening))
+    if days.count > 7 { days.removeFirst(days.count - 7) }
+    let all = day.evening?.workouts ?? []
+    func kept(_ value: Double?) -> Float? { value.flatMap { $0 >= 0 && $0 < 1e9 ? Float($0) : nil } }
+    workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.mostSessions).map {
+      Session(
+        kind: $0.kind, name: $0.name, isTagged: $0.isTagged, load: kept(scale.load(of: $0)),
+        minutes: kept($0.duration))
+    }
+  }
+
+  /// Sessions of a day that are kept.
+  private static let mostSessions = 4
+}
+
+/// What was done in the seven days that are over, whatever the day of the week.
+public struct LastSevenDays: Sendable, Hashable {
+  /// First and last day.
+  public var from: CalendarDay
+  /// Last day.
+  public var through: CalendarDay
+  /// Days of them whose training is known.
+  public var daysKnown: Int
+  /// Sessions; `nil` where no day is known. So are the totals below where no session has them.
+  public var sessions: Int?
+  /// Sessions that the athlete means to do in a week.
+  public var sessionsIntended: Double?
+  /// Hours.
+  public var hours: Double?
+  /// Distance, km.
+  public var kilometres: Double?
+  /// Energy of the sessions, kcal.
+  public var energy: Double?
+  /// Load over the known days.
+  public var load: Double?
+}
+
+extension AthleteState {
+  /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
+  public func lastSevenDays(issue: Issue = .morning) -> LastSevenDays? {
+    guard let open = openDay else { return nil }
+    let newest = issue == .morning ? 1 : 0
+    var days = memory.week.days
+    if issue == .evening { days.append(WeekMemory.Day(today?.evening)) }
+    days = Array(days.suffix(7))
+    let known = days.filter(\.isKnown)
+    func sum(_ path: KeyPath<WeekMemory.Day, Float?>) -> Double? {
+      let trained = known.filter { $0.sessions > 0 }
+      let values = trained.compactMap { $0[keyPath: path] }
+      if trained.isEmpty, !known.isEmpty { return 0 }
+      return values.isEmpty ? nil : values.reduce(0) { $0 + Double($1) }
+    }
+    let loads = (newest..<newest + 7).compactMap { recent[.load, $0] }
+    return LastSevenDays(
+      from: open.adding(days: -newest - 6), through: open.adding(days: -newest), daysKnown: known.count,
+      sessions: known.isEmpty ? nil : known.reduce(0) { $0 + Int($1.sessions) },
+      sessionsIntended: profile.trainingFrequency, hours: sum(\.minutes).map { $0 / 60 },
+      kilometres: sum(\.distance).map { $0 / 1000 }, energy: sum(\.energy),
+      load: loads.isEmpty ? nil : loads.reduce(0, +))
+  }
+
+  /// The sessions of the last day that is over, those that the athlete tagged first, then the largest.
+  public func lastSessions(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> [SessionReading]
+  {
+    let workouts = issue == .morning ? memory.week.workouts.map(\.workout) : today?.evening?.workouts ?? []
+    let scale = loadScale(settings: settings)
+    let usual = recent.mean(.load, from: issue == .morning ? 2 : 1, days: 28, needs: 14)
+    return workouts.map { SessionReading($0, load: scale.load(of: $0), usualDay: usual) }
+      .sorted { one, other in
+        one.workout.isTagged != other.workout.isTagged
+          ? one.workout.isTagged : one.load ?? 0 > other.load ?? 0
+      }
+  }
+}
+
+extension WeekMemory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(clamping: days.count))
+    for day in days {
+      writer.write(day.sessions)
+      for value in [day.minutes, day.distance, day.energy] { writer.write(value ?? .nan) }
+    }
+    writer.write(workouts)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    let count = Int(try reader.uint8())
+    guard count <= 7 else { throw .invalid(field: "week", offset: start) }
+    for _ in 0..<count {
+      var day = Day(nil)
+      day.sessions = try reader.uint8()
+      func total() throws(StateError) -> Float? {
+        let value = try reader.float()
+        guard !(value < 0) else { throw .invalid(field: "week", offset: start) }
+        return value.isNaN ? nil : value
+      }
+      day.minutes = try total()
+      day.distance = try total()
+      day.energy = try total()
+      days.append(day)
+    }
+    workouts = try reader.parts(Session.self, atMost: Self.mostSessions)
+  }
+}
+
+extension WeekMemory.Session: StateCodable {
+  /// Size: at most 76 bytes.
+  func encode(to writer: inout StateWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write(isTagged)
+    writer.write(load ?? .nan)
+    writer.write(minutes ?? .nan)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    kind = try reader.optionalText()
+    name = try reader.optionalText()
+    isTagged = try reader.bool()
+    let numbers = (try reader.float(), try reader.float())
+    guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
+    load = numbers.0.isNaN ? nil : numbers.0
+    minutes = numbers.1.isNaN ? nil : numbers.1
+  }
+}
