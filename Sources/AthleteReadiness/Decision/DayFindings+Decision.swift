@@ -71,7 +71,7 @@ extension DayFindings {
       return recovery.score.map { "your recovery score is low, \($0, "recovery_score")" }
         ?? "your recovery score is low"
     case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
-    case .oneSign: return floor.signs.first?.clause
+    case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .unknownTraining: return "no training is known of the last two weeks"
     case .thinEvidence: return "too little is known of last night and this morning"
     case .strain, .nothingKnown: return nil

@@ -47,18 +47,20 @@ extension HealthFlag {
 
   /// The flag in words.
   var note: CoachingNote {
-    /// With as many decimals as tell it from its threshold, three at most.
-    func number(_ least: Int) -> Sentence {
-      let limit = threshold
+    /// As many decimals as tell the value from its threshold, six at most.
+    func digits(_ least: Int) -> Int {
       var digits = least
-      while digits < 3, value != limit, decimal(value, digits: digits) == decimal(limit, digits: digits) {
+      while digits < 6, value != threshold,
+        decimal(value, digits: digits) == decimal(threshold, digits: digits)
+      {
         digits += 1
       }
-      return "\(value, name, digits: digits)"
+      return digits
     }
+    func number(_ least: Int) -> Sentence { "\(value, name, digits: digits(least))" }
     func limit(_ digits: Int) -> Sentence { "\(threshold, "\(name)_threshold", digits: digits)" }
-    func size(_ digits: Int) -> Sentence { "\(abs(value), name, digits: digits)" }
-    func least(_ digits: Int) -> Sentence { "\(abs(threshold), "\(name)_threshold", digits: digits)" }
+    func size(_ least: Int) -> Sentence { "\(abs(value), name, digits: digits(least))" }
+    func least(_ least: Int) -> Sentence { "\(abs(threshold), "\(name)_threshold", digits: digits(least))" }
     switch kind {
     case .hrvDeclining:
       return CoachingNote(

@@ -147,7 +147,7 @@ import TrainingHistory
     func session(until stop: Int) throws -> (mets: Double, moving: Double) {
       let recording = SampleRecording.make(
         minutes: 60, type: "Ride",
-        columns: [.heartRate: { _ in 150 }, .distance: { 6 * Double(min($0, stop)) }])
+        columns: [.heartRate: Self.beats, .distance: { 6 * Double(min($0, stop)) }])
       let result = enricher.enrich(recording, athlete: Self.athlete)
       let energy = try #require(result.energy)
       #expect(energy.method == "heart_rate_vo2max")
