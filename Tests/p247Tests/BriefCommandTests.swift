@@ -43,7 +43,9 @@ struct BriefCommandTests {
     for share in text.text.matches(of: #/(\d+ %)  (?:low|moderate|high) /#) {
       #expect(page.text.contains(">\(share.1)<"))
     }
-    #expect(try CommandRun(arguments: ["brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "html"]).code == 2)
+    #expect(
+      try CommandRun(arguments: ["brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "html"]).code
+        == 2)
     let path = try folder()
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(bytes(lines)).write(to: URL(fileURLWithPath: path + "/three.jsonl"))

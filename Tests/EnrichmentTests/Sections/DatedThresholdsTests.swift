@@ -121,7 +121,9 @@ import _TestSupport
     let byHeart = try #require(load(.heartRate))
     #expect(byHeart.method == "trimp_exp" && byHeart.load == byHeart.trimpExp)
     let byPower = try #require(load(.power))
-    #expect(byPower.method == "tss" && byPower.load == byPower.tss.map { 1.67 * $0 } && byPower.trimpExp == byHeart.trimpExp)
+    #expect(
+      byPower.method == "tss" && byPower.load == byPower.tss.map { 1.67 * $0 }
+        && byPower.trimpExp == byHeart.trimpExp)
     #expect(load(.rating)?.method == "trimp_exp")  // no rating: the next in the order
   }
 
