@@ -120,7 +120,9 @@ public struct WeeklySummary: Sendable, Hashable {
   }
 
   /// A total that no session of several has is not known; that of no session is 0.
-  /// - Parameter unknown: the sessions without it.
+  /// - Parameters:
+  ///   - total: The sum over the sessions that have it.
+  ///   - unknown: The sessions without it.
   public func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
 
   /// The week (Monday to Sunday) of a day.

@@ -4,7 +4,7 @@ public import SessionMetrics
 /// What brings the loads of a day to one scale, that of the exponential training impulse, whatever unit they come in.
 ///
 /// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes count by
-/// the athlete's own median ratio from ten sessions on, else as ``SessionMetrics/LoadFallbackSettings`` say.
+/// the athlete's own median ratio from ten sessions on, else as `LoadFallbackSettings` of module `SessionMetrics` say.
 public struct DayLoadScale: Sendable, Hashable {
   /// Load of a minute at session RPE 1.
   public var rating: Double
