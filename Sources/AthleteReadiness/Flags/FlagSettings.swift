@@ -75,7 +75,7 @@ public struct FlagSettings: SettingsGroup {
   /// These rules, nowhere looser than the standard ones in what rules out a push: the safety floor stands above every
   /// formula set.
   func forTheFloor() -> FlagSettings {
-    let standard = FlagSettings()
+    let standard = Self.standard
     var rules = self
     rules.restingRate = min(restingRate, standard.restingRate)
     rules.temperature = min(temperature, standard.temperature)
@@ -90,6 +90,8 @@ public struct FlagSettings: SettingsGroup {
     rules.illnessScore = min(illnessScore, standard.illnessScore)
     return rules
   }
+
+  private static let standard = FlagSettings()
 
   /// `flags` in a formula file.
   public static let group = "flags"

@@ -141,6 +141,7 @@ private struct Usual {
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ days: ArraySlice<Int>
   ) -> [Double] {
     var values: [Double] = []
+    values.reserveCapacity(days.count)
     for day in days { if let value = recent[metric, day] { values.append(value) } }
     return values
   }

@@ -20,6 +20,8 @@ struct LoadUnitMemory: Sendable, Hashable {
   private(set) var pairs: [Float] = []
   /// Measured load by session RPE × minutes, stress points and minutes of the last sessions that had both, oldest first.
   private(set) var ratios: [[Float]] = [[], [], []]
+  /// The median of each list of ratios.
+  private var middles: [Double?] = [nil, nil, nil]
   /// How often sessions come in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// The unit that a plan without one is taken to be in.
@@ -35,7 +37,7 @@ struct LoadUnitMemory: Sendable, Hashable {
     var scale = DayLoadScale(settings: settings.load, factors: settings.loadFactors)
     let needed = max(1, settings.loadFactors.ratingSessions)
     func own(_ place: Int) -> Double? {
-      place < ratios.count && ratios[place].count >= needed ? Self.median(ratios[place]) : nil
+      place < ratios.count && ratios[place].count >= needed ? middles[place] : nil
     }
     scale.rating = own(0) ?? scale.rating
     scale.stress = own(1) ?? scale.stress
@@ -60,6 +62,7 @@ struct LoadUnitMemory: Sendable, Hashable {
       for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {
         guard let value, value > 0 else { continue }
         ratios[index].keep(Float(measured / value), atMost: Self.kept)
+        middles[index] = Self.median(ratios[index])
       }
     }
     guard let morning = day.morning, morning.plannedLoadUnit == nil, let stated = morning.statedPlan else {
@@ -122,7 +125,10 @@ extension LoadUnitMemory: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     pairs = try Self.list(&reader)
-    for place in ratios.indices { ratios[place] = try Self.list(&reader) }
+    for place in ratios.indices {
+      ratios[place] = try Self.list(&reader)
+      middles[place] = Self.median(ratios[place])
+    }
     for place in shares.indices {
       let start = reader.offset
       shares[place] = try reader.float()

@@ -17,14 +17,14 @@ struct WeekMemory: Sendable, Hashable {
     init(_ evening: EveningRecord?) {
       guard let evening, evening.loadLogged != false else { return }
       sessions = UInt8(min(254, evening.workouts.count))
-      func sum(_ path: KeyPath<DayWorkout, Double?>) -> Float? {
-        let values = evening.workouts.compactMap { $0[keyPath: path] }
-        if values.isEmpty, !evening.workouts.isEmpty { return nil }
-        return Float(min(1e9, max(0, values.reduce(0, +))))
+      func sum(_ value: (DayWorkout) -> Double?) -> Float? {
+        var total: Double? = evening.workouts.isEmpty ? 0 : nil
+        for workout in evening.workouts { if let value = value(workout) { total = (total ?? 0) + value } }
+        return total.map { Float(min(1e9, max(0, $0))) }
       }
-      minutes = sum(\.duration)
-      distance = sum(\.distance)
-      energy = sum(\.energy)
+      minutes = sum { $0.duration }
+      distance = sum { $0.distance }
+      energy = sum { $0.energy }
     }
   }
 

@@ -276,7 +276,9 @@ struct StrainFloorTests {
       ("illness", true), ("Sick", true), ("FEVER", true), ("Feeling sick or ill?", true),
       ("are_you_feeling_ill_or_sick_today", true), ("flu", true), ("hill_reps", false),
       ("still_water", false),
-      ("not_sick", false), ("sickle", false),
+      ("not_sick", false), ("sickle", false), ("", false), ("Krank—Flu", true), ("“sick”", true), ("fill", false),
+      ("überill", false), ("sick, but recovered", false), ("Grippe/INFLUENZA", true), ("Fever 38.5 °C", true),
+      ("sicksicksicksicksick", false), ("sick no", false), ("Not ill", false),
     ])
   func journalWords(name: String, isIllness: Bool) throws {
     var athlete = try SoundAthlete()

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// Formula files to sets, their hashes, and what becomes of an activity with them. What the bytes add up to chooses the
   /// further look: a set that is shown whole takes fifty times as long to read as what it differs in.
   static let formulas = FuzzTarget("Formulas") { (bytes) throws(BrokenRule) in
-    let set: FormulaSet
+    var set: FormulaSet
     do throws(FormulaError) { set = try FormulaSet(reading: bytes) } catch {
       return try rule(
         !error.description.isEmpty && !error.kind.isEmpty, "an error has a kind and a description")
@@ -23,6 +23,8 @@ extension FuzzTarget {
       throw BrokenRule("a set that is shown can be read back: \(error.description)")
     }
     guard choice & 1 == 0 else { return }
+    // The document tells the name of the set, which may be any words.
+    set.name = "drawn"
     let activity = ActivityEnricher(formulas: set).enrich(recording)
     let document = try check([activity], size: 1 << 12)
     try checkNumbers(document, "the document")
