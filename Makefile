@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: help setup build demo test test-debug test-release test-openblas lint arrows arrows-update format sanitize sanitize-c bench \
-	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs clean train
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -100,8 +100,14 @@ evaluate: setup ## score the predictions on fresh simulated and on real athletes
 	$(SWIFT) run -c release --scratch-path .build/evaluate EvaluationTool \
 	  --docs Sources/AthleteReadiness/AthleteReadiness.docc $(ARGS)
 
-docs: setup ## build the documentation of every module, without warnings, into .build/docs
+docs: setup ## build the documentation of every module into one site, without warnings: .build/docs/p247
 	@.ci/docs
+
+api: ## what users call is still there: the public symbols against the committed list (after make docs)
+	@.ci/api check
+
+api-update: ## write the list of public symbols anew
+	@.ci/api update
 
 clean: ## remove what was built
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build $(OUTPUT)

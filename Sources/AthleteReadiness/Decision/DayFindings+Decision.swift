@@ -24,7 +24,7 @@ extension DayFindings {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs is named before any risk.
-      case .trainSmart where reason == nil || floor.reasons.first == .flag:
+      case .trainSmart where reason == nil || floor.holds.first?.reason == .flag:
         return "Train as planned, nothing harder: \(held)."
       case .trainSmart, .push: break
       }
@@ -64,7 +64,7 @@ extension DayFindings {
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
   private func heldDown(to signal: ReadinessSignal) -> Sentence? {
-    guard floor.cap == signal, let first = floor.reasons.first else { return nil }
+    guard floor.cap == signal, let first = floor.holds.first?.reason else { return nil }
     switch first {
     case .conditions: return grounds
     case .lowScore:
@@ -177,7 +177,7 @@ extension DayFindings {
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
-    if signal == .trainSmart, floor.reasons.first == .flag {
+    if signal == .trainSmart, floor.holds.first?.reason == .flag {
       return rests ? "Keep the planned rest." : "Add nothing to the plan, and stop if you feel unwell."
     }
     if signal == .push, lead.level != .low, !rests {

@@ -1,7 +1,9 @@
 extension ReadinessSettings {
-  /// The same with the conditions and the flags that hold a day down no looser than the standard ones; `nil` where none is.
+  /// The same, its conditions and flags that hold a day down no looser than the standard ones; `nil` where none is.
   func forTheFloor() -> ReadinessSettings? {
-    let (strictFlags, strictSignal, strictHRV) = (flags.forTheFloor(), signal.forTheFloor(), hrv.forTheFloor())
+    let (strictFlags, strictSignal, strictHRV) = (
+      flags.forTheFloor(), signal.forTheFloor(), hrv.forTheFloor()
+    )
     // Most sets are no looser: asked every morning, and the settings as a whole are large.
     if strictFlags == flags, strictSignal == signal, strictHRV == hrv { return nil }
     var strict = self

@@ -28,10 +28,20 @@ public struct SafetyFloor: Sendable, Hashable {
     case thinEvidence = "thin_evidence"
   }
 
+  /// What one rule allows.
+  public struct Hold: Sendable, Hashable {
+    /// The rule.
+    public var reason: Reason
+    /// The most that it allows; `nil` where it allows no signal at all.
+    public var most: ReadinessSignal?
+  }
+
+  /// What each rule that applies allows, the gravest first.
+  public internal(set) var holds: [Hold] = []
+  /// Why the day is held down, the gravest first.
+  public var reasons: [Reason] { holds.map(\.reason) }
   /// The most that the day allows; `nil` where nothing holds it down.
-  public internal(set) var cap: ReadinessSignal?
-  /// Why, the strictest first.
-  public internal(set) var reasons: [Reason] = []
+  public var cap: ReadinessSignal? { cap(without: nil) }
   /// Signs of strain or illness that stand, whether or not they are enough to hold the day down.
   public internal(set) var signs: [StrainSign] = []
   /// First day since which signs have held the days down without a break; `nil` where they do not.
@@ -47,19 +57,31 @@ public struct SafetyFloor: Sendable, Hashable {
   public init() {}
 
   /// Whether nothing is known of the last days, so that there is no signal.
-  public var isSilent: Bool { reasons.first == .nothingKnown }
+  public var isSilent: Bool { holds.first?.reason == .nothingKnown }
   /// Whether signs of strain hold the day down.
-  public var isStrained: Bool { reasons.contains(.strain) }
+  public var isStrained: Bool { holds.contains { $0.reason == .strain } }
 
   /// What the day calls for; `nil` where nothing is known of the last days.
-  func signal(_ advised: ReadinessSignal) -> ReadinessSignal? {
+  ///
+  /// - Parameters:
+  ///   - advised: What the evidence and the risks advise.
+  ///   - reason: A rule to pass over, to measure what it costs.
+  package func signal(_ advised: ReadinessSignal, without reason: Reason? = nil) -> ReadinessSignal? {
     if isSilent { return nil }
-    return cap.map { advised.atMost($0) } ?? advised
+    return cap(without: reason).map { advised.atMost($0) } ?? advised
   }
 
-  fileprivate mutating func hold(_ most: ReadinessSignal, _ reason: Reason) {
-    cap = cap.map { $0.atMost(most) } ?? most
-    reasons.append(reason)
+  private func cap(without reason: Reason?) -> ReadinessSignal? {
+    var least: ReadinessSignal?
+    for hold in holds where hold.reason != reason {
+      guard let most = hold.most else { continue }
+      least = least.map { $0.atMost(most) } ?? most
+    }
+    return least
+  }
+
+  fileprivate mutating func hold(_ most: ReadinessSignal?, _ reason: Reason) {
+    holds.append(Hold(reason: reason, most: most))
   }
 }
 
@@ -117,7 +139,7 @@ extension AthleteState {
     let rules = settings.safety
     var floor = SafetyFloor()
     guard let day = openDay, !known.isSilent(at: issue) else {
-      floor.reasons = [.nothingKnown]
+      floor.hold(nil, .nothingKnown)
       floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
       return floor
     }

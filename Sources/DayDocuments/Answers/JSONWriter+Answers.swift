@@ -71,7 +71,7 @@ extension JSONWriter {
   /// What holds the day down, or `null`.
   mutating func safety(_ floor: SafetyFloor) {
     key("safety")
-    guard !floor.reasons.isEmpty || !floor.signs.isEmpty else { return null() }
+    guard !floor.holds.isEmpty || !floor.signs.isEmpty else { return null() }
     beginObject()
     member("cap", floor.cap?.rawValue)
     texts("reasons", floor.reasons.map(\.rawValue))

@@ -2,7 +2,7 @@ import AthleteReadiness
 
 extension ReleaseReport {
   /// The tables of what is no forecast: intervals, patterns, advice.
-  var trialBlocks: [Block] { [floorBlock, loopBlock, intervalBlock, patternBlock] }
+  var trialBlocks: [Block] { [floorBlock, loopBlock, ruleBlock, intervalBlock, patternBlock] }
 
   private var intervalBlock: Block {
     var block = Block(
@@ -71,6 +71,29 @@ extension ReleaseReport {
           ]
         }
       } ?? [])
+  }
+
+  /// What each rule of the floor costs and saves.
+  private var ruleBlock: Block {
+    func change(_ course: ClosedLoopTrial.Course, _ value: KeyPath<ClosedLoopTrial.Course, Double>) -> String
+    {
+      guard let loop, loop.alone[keyPath: value] != 0 else { return "–" }
+      let points = (loop.advised[keyPath: value] - course[keyPath: value]) / loop.alone[keyPath: value]
+      return ScoreText.percent(points, 1)
+    }
+    return Block(
+      title: "What each rule of the safety floor costs",
+      words: [
+        "The same trial with every rule but one: what the rule adds, in parts of a hundred of the course without advice. Two rules "
+          + "that hold the same day down hide each other, so the rows do not add up to the cost of the floor."
+      ],
+      head: ["rule", "suppressions", "incidents", "mean load", "fitness"],
+      rows: zip(ClosedLoopTrial.rules, loop?.without ?? []).map { rule, course in
+        [
+          rule.rawValue, change(course, \.suppressions), change(course, \.incidents), change(course, \.load),
+          change(course, \.fitness),
+        ]
+      })
   }
 
   /// How often signs of strain hold a morning down.

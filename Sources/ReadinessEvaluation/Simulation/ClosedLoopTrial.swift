@@ -43,14 +43,20 @@ public struct ClosedLoopTrial: Sendable {
     public var unfloored: Course
     /// With the signal of each morning as advice, answers fed back.
     public var advised: Course
+    /// The same with all rules of the safety floor but one, in the order of ``ClosedLoopTrial/rules``.
+    public var without: [Course]
 
-    /// Three courses.
-    public init(alone: Course, unfloored: Course, advised: Course) {
+    /// The courses of a trial.
+    public init(alone: Course, unfloored: Course, advised: Course, without: [Course] = []) {
       self.alone = alone
       self.unfloored = unfloored
       self.advised = advised
+      self.without = without
     }
   }
+
+  /// The rules of the safety floor whose cost is measured one by one.
+  public static let rules = SafetyFloor.Reason.allCases.filter { $0 != .nothingKnown }
 
   /// Chance of the athletes.
   public var seed: UInt64
@@ -75,7 +81,7 @@ public struct ClosedLoopTrial: Sendable {
     self.settings = settings
   }
 
-  /// Lives all days three times.
+  /// Lives all days three times, and once more for each rule of the floor.
   ///
   /// - Complexity: O(*athletes* · *days*), spread over the cores.
   public func run() async -> Result {
@@ -87,8 +93,11 @@ public struct ClosedLoopTrial: Sendable {
             index,
             Result(
               alone: self.course(index, advice: [:]),
-              unfloored: self.course(index, advice: self.advice(index, isFloored: false)),
-              advised: self.course(index, advice: self.advice(index, isFloored: true)))
+              unfloored: self.course(index, advice: self.advice(index) { $0.advised }),
+              advised: self.course(index, advice: self.advice(index) { $0.signal }),
+              without: Self.rules.map { rule in
+                self.course(index, advice: self.advice(index) { $0.floor.signal($0.advised, without: rule) })
+              })
           )
         }
       }
@@ -98,11 +107,16 @@ public struct ClosedLoopTrial: Sendable {
     }
     return Result(
       alone: Self.mean(parts.map(\.alone)), unfloored: Self.mean(parts.map(\.unfloored)),
-      advised: Self.mean(parts.map(\.advised)))
+      advised: Self.mean(parts.map(\.advised)),
+      without: Self.rules.indices.map { rule in
+        Self.mean(parts.compactMap { $0.without.indices.contains(rule) ? $0.without[rule] : nil })
+      })
   }
 
   /// The advice of each morning, from what was known then.
-  private func advice(_ index: Int, isFloored: Bool) -> [Int: DayAdvice] {
+  ///
+  /// - Parameter signal: What of the morning's answer the athlete is told.
+  private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)
     var state = AthleteState()
@@ -111,9 +125,8 @@ public struct ClosedLoopTrial: Sendable {
     while let morning = athlete.morning() {
       let date = first.adding(days: morning.day)
       try? state.take(morning.record(), on: date, settings: settings)
-      let answer = state.assessment(settings: settings)
-      let signal = isFloored ? answer?.signal : answer?.advised
-      let advice = signal.flatMap { DayAdvice(rawValue: $0.rawValue) }
+      let told = state.assessment(settings: settings).flatMap(signal)
+      let advice = told.flatMap { DayAdvice(rawValue: $0.rawValue) }
       given[morning.day] = advice
       guard let evening = athlete.evening(advice: advice) else { break }
       try? state.take(evening.record, on: date, settings: settings)

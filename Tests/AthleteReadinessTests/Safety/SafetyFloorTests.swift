@@ -276,7 +276,8 @@ struct StrainFloorTests {
       ("illness", true), ("Sick", true), ("FEVER", true), ("Feeling sick or ill?", true),
       ("are_you_feeling_ill_or_sick_today", true), ("flu", true), ("hill_reps", false),
       ("still_water", false),
-      ("not_sick", false), ("sickle", false), ("", false), ("Krank—Flu", true), ("“sick”", true), ("fill", false),
+      ("not_sick", false), ("sickle", false), ("", false), ("Krank—Flu", true), ("“sick”", true),
+      ("fill", false),
       ("überill", false), ("sick, but recovered", false), ("Grippe/INFLUENZA", true), ("Fever 38.5 °C", true),
       ("sicksicksicksicksick", false), ("sick no", false), ("Not ill", false),
     ])
@@ -286,6 +287,20 @@ struct StrainFloorTests {
     let answer = try athlete.wakes { _ in }
     #expect(answer.floor.signs.contains { $0.kind == .illness } == isIllness)
     #expect((answer.signal == .easy) == isIllness)
+  }
+
+  @Test("What one rule holds down is told apart from what the others do")
+  func rulesApart() throws {
+    var athlete = try SoundAthlete()
+    let ill = try athlete.wakes {
+      $0.checkIn?.isIll = true
+      $0.checkIn?.feel = 1
+    }
+    let others = ill.floor.holds.filter { $0.reason != .strain }.compactMap(\.most)
+    #expect(ill.floor.signal(.push) == .recover)
+    #expect(ill.floor.signal(.push, without: .strain) == others.reduce(.push) { $0.atMost($1) })
+    #expect(ill.floor.signal(.push, without: .unknownTraining) == .recover)
+    #expect(ill.floor.signal(.push, without: .strain) != .recover)
   }
 
   @Test("A full journal keeps the illness, and one of no amount is none")
