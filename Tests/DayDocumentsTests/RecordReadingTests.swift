@@ -227,8 +227,11 @@ struct RecordReadingTests {
       ("", "json_truncated", nil), ("{", "json_truncated", nil), ("[]", "json_wrong_type", nil),
       (#"{"metrics":{}}"#, "missing_field", "date"), (#"{"date":"soon"}"#, "not_allowed", "date"),
       (#"{"date":"1970-01-01"}"#, "not_allowed", "date"), (#"{"date":"2100-01-01"}"#, "not_allowed", "date"),
-      (#"{"date":"2026-03-02","metrics":{"hrv":"52"}}"#, "json_wrong_type", "metrics.hrv"),
-      (#"{"date":"2026-03-02","workouts":[{"load":1},{"load":[]}]}"#, "json_wrong_type", "workouts[1].load"),
+      (#"{"date":52}"#, "json_wrong_type", "date"),
+      (#"{"date":"2026-03-02","athlete":[]}"#, "json_wrong_type", "athlete"),
+      (#"{"date":"2026-03-02","phase":52}"#, "json_wrong_type", "phase"),
+      (#"{"date":"2026-03-02","metrics":{"hrv":"52}}"#, "json_truncated", nil),
+      (#"{"date":"2026-03-02","metrics":{"hrv":soon}}"#, "json_syntax", nil),
       (#"{"phase":"response","date":"2026-03-02"}"#, "missing_field", "action"),
       (#"{"date":"2026-03-02"} {"#, "json_syntax", nil),
     ] as [(String, String, String?)])
@@ -241,6 +244,42 @@ struct RecordReadingTests {
       if let field { #expect(error.field == field) }
       #expect(!error.message.contains("52"), "no health value in a message")
     }
+  }
+
+  @Test(
+    "A value of the wrong type is left out and named, and the rest of the day is kept",
+    arguments: [
+      (#""metrics":{"hrv":"52","resting_hr":50}"#, ["metrics.hrv"]), (#""metrics":[1,2]"#, ["metrics"]),
+      (
+        #""metrics":{"hrv":{"deep":[{}]},"segmental":{"left_arm":"x"}}"#,
+        ["metrics.hrv", "metrics.segmental.left_arm"]
+      ),
+      (#""workouts":[{"load":1},{"load":[],"rpe":6},7]"#, ["workouts[1].load", "workouts[2]"]),
+      (#""sleep":"good""#, ["sleep"]),
+      (#""sleep":{"total_hours":true,"rem_hours":1}"#, ["sleep.total_hours"]),
+      (#""check_in":{"feel":"bad","energy_level":3}"#, ["check_in.feel"]), (#""check_in":5"#, ["check_in"]),
+      (#""check_in":{"soreness":[{"region":"quads","severity":3}]}"#, ["check_in.soreness[0].severity"]),
+      (#""feel":[]"#, ["feel"]), (#""planned_load":"much""#, ["planned_load"]),
+      (#""behaviours":{"alcohol":"two","late_meal":true}"#, ["behaviours.alcohol"]),
+      (#""behaviours":[{"name":5},"nap",7]"#, ["behaviours[0].name", "behaviours[2]"]),
+      (#""hrv_samples":[{"ms":"41"},{"ms":41}]"#, ["hrv_samples[0].ms"]),
+      (#""samples":[5,{"type":5}]"#, ["samples[0]", "samples[1].type"]),
+      (#""sources":{"whoop":{"sleep":{"total_hours":"8"}}}"#, ["sources.whoop.sleep.total_hours"]),
+      (#""profile":{"age":"40","sex":1}"#, ["athlete_info.age", "athlete_info.sex"]),
+    ])
+  func wrongType(member: String, paths: [String]) throws {
+    let made = try record(
+      #"{"date":"2026-03-02",\#(member),"body_composition":{"weight_kg":70},"timezone":"UTC"}"#)
+    let left = made.dropped.filter { $0.reason == .wrongType }.map(\.path)
+    #expect(left == paths)
+    #expect(made.day.evening?.metrics[.bodyMass] == 70, "what comes after it is read")
+    #expect(made.day.day == CalendarDay(year: 2026, month: 3, day: 2))
+  }
+
+  @Test("A check-in of which nothing could be read is none")
+  func checkInOfAnotherType() throws {
+    #expect(try record(#"{"date":"2026-03-02","check_in":5}"#).day.morning?.checkIn == nil)
+    #expect(try record(#"{"date":"2026-03-02","sleep":[]}"#).day.morning?.sleep == nil)
   }
 
   @Test("One source a metric and night, vendors' scores beside ours, journals as behaviours")

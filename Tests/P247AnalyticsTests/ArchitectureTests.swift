@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import _TestSupport
 
 /// The page *Architecture* names files and what is in them: both must be there.
 @Suite("Architecture")

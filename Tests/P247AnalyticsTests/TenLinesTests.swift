@@ -37,7 +37,7 @@ import _TestSupport
 }
 
 /// Where the package lies.
-private enum Repository {
+enum Repository {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 }

@@ -102,7 +102,7 @@ public struct HistoryFile: Sendable {
     var entry = Entry(range: range, number: number, isLines: isLines)
     do throws(JSONFault) {
       scanner.json.skipBlanks()
-      try scanner.members { (scanner, key) throws(JSONFault) in
+      try scanner.members("") { (scanner, key) throws(JSONFault) in
         switch key {
         case "athlete", "athlete_id": entry.athlete = try scanner.name()
         case "dataset": entry.dataset = try scanner.name()
@@ -144,7 +144,7 @@ public struct HistoryFile: Sendable {
     var change = ProfileChange()
     var members = RecordScanner(scanner)
     do throws(JSONFault) {
-      try members.members { (scanner, key) throws(JSONFault) in
+      try members.members("") { (scanner, key) throws(JSONFault) in
         let isList = scanner.json.byte == UInt8(ascii: "[")
         switch key {
         case "body_composition" where isList, _ where Self.lists.contains(key) && isList:
@@ -207,7 +207,7 @@ extension HistoryFile {
     var isAnswer = false
     do throws(JSONFault) {
       scanner.json.skipBlanks()
-      try scanner.members { (scanner, key) throws(JSONFault) in
+      try scanner.members("") { (scanner, key) throws(JSONFault) in
         guard scanner.json.byte == UInt8(ascii: "\"") else { return false }
         switch key {
         case "date", "day": day = CalendarDay(try scanner.json.string().prefix(10))

@@ -27,7 +27,8 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A value that a record has and that was left out, because no body shows it or no vocabulary knows it.
+/// A value that a record has and that was left out, because no body shows it, no vocabulary knows it or it is of
+/// another type.
 public struct DroppedValue: Sendable, Hashable {
   /// Why a value was left out.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
@@ -43,6 +44,8 @@ public struct DroppedValue: Sendable, Hashable {
     case duplicate
     /// Nothing was recorded: zeros that stand for absent values.
     case empty
+    /// A value of another type: a text where a number belongs.
+    case wrongType = "wrong_type"
   }
 
   /// The path of keys and indices: `metrics.hrv`.

@@ -66,12 +66,12 @@ public struct HealthSample: Sendable, Hashable {
   /// Reads `[{"type":"HKQuantityTypeIdentifierStepCount","start":…,"end":…,"value":812,"unit":"count","source":"iPhone"}]`.
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [HealthSampleReading] {
     var samples: [HealthSampleReading] = []
-    try scanner.elements { (scanner, index) throws(JSONFault) in
+    try scanner.elements("samples") { (scanner, index) throws(JSONFault) in
       let path = { (key: String) in "samples[\(index)].\(key)" }
       var type = ""
       var (start, end): (ISO8601Time?, ISO8601Time?) = (nil, nil)
       var (value, unit, word, source): (Double?, String?, String?, String) = (nil, nil, nil, "")
-      try scanner.members { (scanner, key) throws(JSONFault) in
+      try scanner.members("samples[\(index)]") { (scanner, key) throws(JSONFault) in
         switch key {
         case "type", "identifier": type = try scanner.json.string()
         case "start", "start_date", "time": start = try scanner.time(path(key))

@@ -11,9 +11,8 @@ struct NightReading {
   var isPresent = false
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    isPresent = true
     let hours = NightSleep.plausibleHours
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "total_hours": sleep.total = try scanner.number(in: hours, place)
@@ -32,6 +31,7 @@ struct NightReading {
       }
       return true
     }
+    isPresent = true
   }
 
   /// The night and the day it belongs to: that of waking.

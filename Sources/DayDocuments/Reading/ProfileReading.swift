@@ -7,7 +7,7 @@ extension ProfileChange {
   /// Reads an athlete object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var birth: CalendarDay?
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "sex", "gender":
@@ -44,12 +44,12 @@ extension ProfileChange {
       return
     }
     var goals: [String] = []
-    try scanner.elements { (scanner, _) throws(JSONFault) in goals.append(try scanner.json.string()) }
+    try scanner.elements(path) { (scanner, _) throws(JSONFault) in goals.append(try scanner.json.string()) }
     values.goals = goals
   }
 
   private mutating func readTargets(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "protein_g": values.proteinTarget = try scanner.number(in: DayMetric.protein.plausible, place)
@@ -66,7 +66,8 @@ extension ProfileChange {
 
   private mutating func readEvents(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else { return try readEvent(&scanner, path) }
-    try scanner.elements { (scanner, index) throws(JSONFault) in try readEvent(&scanner, "\(path)[\(index)]")
+    try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+      try readEvent(&scanner, "\(path)[\(index)]")
     }
   }
 
@@ -75,7 +76,7 @@ extension ProfileChange {
     var day: CalendarDay?
     var type: String?
     var target: String?
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       switch key {
       case "name": name = try scanner.json.string()
       case "date":

@@ -52,8 +52,8 @@ struct RecordReader {
     case "hrv_samples": try VariabilitySample.read(&scanner, into: &variability)
     case "sleep": try night.read(&scanner, "sleep")
     case "check_in", "checkin":
-      hasCheckIn = true
       try checkIn.read(&scanner, "check_in")
+      hasCheckIn = true
     case "planned_load": try readPlan(&scanner)
     case "planned_load_unit": plannedLoadUnit = try scanner.word(LoadUnit.self, key)
     case "athlete_info", "profile": try profile.read(&scanner, "athlete_info")
@@ -76,7 +76,8 @@ struct RecordReader {
   }
 
   private mutating func readMetrics(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members { (scanner, key) throws(JSONFault) in try readMetric(key, &scanner, path + ".") }
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in try readMetric(key, &scanner, path + ".")
+    }
   }
 
   /// Reads a number of the day; false for a key that is none.
@@ -88,7 +89,7 @@ struct RecordReader {
       return true
     }
     if key == "heart_rate_samples" {
-      try scanner.members { (scanner, part) throws(JSONFault) in
+      try scanner.members(path + key) { (scanner, part) throws(JSONFault) in
         let metric: DayMetric
         switch part {
         case "avg": metric = .averageHeartRate
@@ -148,7 +149,7 @@ struct RecordReader {
   ) throws(JSONFault) {
     let possible = -1e6...1e6
     guard scanner.json.byte == UInt8(ascii: "[") else {
-      try scanner.members { (scanner, name) throws(JSONFault) in
+      try scanner.members(path) { (scanner, name) throws(JSONFault) in
         if let amount = try scanner.amount(in: possible, "\(path).\(name)") {
           behaviours.append(Behaviour(name: name, amount: amount))
         }
@@ -156,14 +157,14 @@ struct RecordReader {
       }
       return
     }
-    try scanner.elements { (scanner, index) throws(JSONFault) in
+    try scanner.elements(path) { (scanner, index) throws(JSONFault) in
       if scanner.json.byte == UInt8(ascii: "\"") {
         behaviours.append(Behaviour(name: try scanner.json.string(), amount: 1))
         return
       }
       var name: String?
       var amount: Double? = 1
-      try scanner.members { (scanner, key) throws(JSONFault) in
+      try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
         switch key {
         case "name", "behaviour", "behavior", "question": name = try scanner.json.string()
         case "amount", "value", "answer":

@@ -1,7 +1,7 @@
 import TextFormats
 
 /// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
-/// and noted, values of another type are faults.
+/// and noted, and so are values of another type: one field that went wrong does not cost the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
@@ -15,29 +15,58 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path(), reason: reason))
   }
 
-  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false.
+  /// What tells whose record it is and of when: of another type, it is a fault of the whole record.
+  private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
+
+  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Those of another
+  /// type are left out and noted.
+  ///
+  /// - Parameter path: where the object is; empty for the record itself.
   mutating func members(
-    _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
+    _ path: @autoclosure () -> String, _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
   ) throws(JSONFault) {
     try json.beginObject()
     var isFirst = true
     while let key = try json.nextKey(isFirst: &isFirst) {
       if try json.takeNull() { continue }
-      if try !read(&self, key) { try json.skipValue() }
+      let (offset, depth) = (json.offset, json.depth)
+      do throws(JSONFault) {
+        if try !read(&self, key) { try json.skipValue() }
+      } catch {
+        let path = path()
+        if path.isEmpty, Self.identity.contains(key) { throw error }
+        (json.offset, json.depth) = (offset, depth)
+        try leaveOut(error, path.isEmpty ? key : "\(path).\(key)")
+      }
     }
   }
 
-  /// Reads an array, element by element; `null` elements are skipped.
+  /// Reads an array, element by element; `null` elements are skipped, those of another type left out and noted.
+  ///
+  /// - Parameter path: where the array is.
   mutating func elements(
-    _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
+    _ path: @autoclosure () -> String, _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try json.beginArray()
     var isFirst = true
     var index = 0
     while try json.nextElement(isFirst: &isFirst) {
-      if try !json.takeNull() { try read(&self, index) }
+      let (offset, depth) = (json.offset, json.depth)
+      do throws(JSONFault) {
+        if try !json.takeNull() { try read(&self, index) }
+      } catch {
+        (json.offset, json.depth) = (offset, depth)
+        try leaveOut(error, "\(path())[\(index)]")
+      }
       index += 1
     }
+  }
+
+  /// Moves over a value of another type, and throws any other fault.
+  private mutating func leaveOut(_ fault: JSONFault, _ path: String) throws(JSONFault) {
+    guard case .wrongType = fault.kind else { throw fault }
+    try json.skipValue()
+    drop(path, .wrongType)
   }
 
   /// A number within a range; `nil` where it is not, or not a number (`NaN`), which is noted.

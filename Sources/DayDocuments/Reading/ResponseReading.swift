@@ -20,7 +20,7 @@ struct ResponseReading {
     case "went_well": wentWell = try scanner.json.bool()
     case "outcomes":
       var known = outcomes
-      try scanner.members { (scanner, name) throws(JSONFault) in
+      try scanner.members("outcomes") { (scanner, name) throws(JSONFault) in
         guard let kind = RiskKind(rawValue: name) else { return false }
         known[kind] = try scanner.json.bool()
         return true

@@ -12,7 +12,7 @@ struct SourceReading: Sendable {
 
   /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
-    try scanner.members { (scanner, name) throws(JSONFault) in
+    try scanner.members("sources") { (scanner, name) throws(JSONFault) in
       guard scanner.json.byte == UInt8(ascii: "{") else { return false }
       var reading = SourceReading(name: name.lowercased())
       try reading.read(&scanner, "sources.\(name)")
@@ -22,7 +22,7 @@ struct SourceReading: Sendable {
   }
 
   private mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "metrics", "nutrition": try read(&scanner, place)
@@ -55,8 +55,8 @@ struct SourceReading: Sendable {
   private mutating func readMeals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var sums: [DayMetric: Double] = [:]
     var latest = 0.0
-    try scanner.elements { (scanner, index) throws(JSONFault) in
-      try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+      try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
         let place = "\(path)[\(index)].\(key)"
         if key == "time" {
           if let time = try scanner.time(place) { latest = max(latest, time.clock / 3600) }

@@ -10,11 +10,11 @@ struct VariabilitySample: Sendable, Hashable {
   /// Reads `[{"time":…,"ms":41,"kind":"rmssd"}]`.
   static func read(_ scanner: inout RecordScanner, into samples: inout [VariabilitySample]) throws(JSONFault)
   {
-    try scanner.elements { (scanner, index) throws(JSONFault) in
+    try scanner.elements("hrv_samples") { (scanner, index) throws(JSONFault) in
       var time: ISO8601Time?
       var value: Double?
       var kind: HRVKind?
-      try scanner.members { (scanner, key) throws(JSONFault) in
+      try scanner.members("hrv_samples[\(index)]") { (scanner, key) throws(JSONFault) in
         let place = "hrv_samples[\(index)].\(key)"
         switch key {
         case "time": time = try scanner.time(place)

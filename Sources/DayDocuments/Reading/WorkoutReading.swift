@@ -13,7 +13,7 @@ struct WorkoutReading: Sendable, Hashable {
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
     var list: [WorkoutReading] = []
-    try scanner.elements { (scanner, index) throws(JSONFault) in
+    try scanner.elements("workouts") { (scanner, index) throws(JSONFault) in
       var reading = WorkoutReading()
       try reading.read(&scanner, "workouts[\(index)]")
       list.append(reading)
@@ -22,7 +22,7 @@ struct WorkoutReading: Sendable, Hashable {
   }
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
-    try scanner.members { (scanner, key) throws(JSONFault) in
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
       case "type", "kind", "sport_type": workout.kind = try scanner.json.string()

@@ -682,7 +682,7 @@ struct EvidenceFloorTests {
     var tired = try SoundAthlete()
     var one = try tired.wakes { $0.checkIn?.feel = 3 }
     one.signal = .trainSmart
-    one.floor.cap = nil
+    one.floor.holds = []
     one.flags = []
     one.readiness.evidence = []
     for place in one.predictions.indices { one.predictions[place].level = .low }
