@@ -54,7 +54,7 @@ extension EveningRecord {
   /// Whether alcohol was logged.
   var drankAlcohol: Bool {
     if let drinks = metrics[.alcohol], drinks > 0 { return true }
-    return behaviours.contains { $0.name == "alcohol" && $0.amount > 0 }
+    return behaviours.contains { $0.isNamed("alcohol") && $0.amount > 0 }
   }
 }
 

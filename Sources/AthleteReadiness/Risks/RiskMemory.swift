@@ -60,7 +60,7 @@ struct RiskMemory: Sendable, Hashable {
     learnTolerance(day, recent: recent, training: training, settings: settings.risks)
     outcomes.close(recent, issued: issued, bad: bad)
     let drinks = day.evening?.metrics[.alcohol]
-    let amount = day.evening?.behaviours.first { $0.name == "alcohol" }?.amount
+    let amount = day.evening?.behaviours.first { $0.isNamed("alcohol") }?.amount
     night.alcohol = (amount ?? drinks ?? 0).clamped(0, 6)
     days = min(days + 1, 100_000)
   }

@@ -96,20 +96,14 @@ enum StrainCap: UInt8, Sendable, Hashable {
 extension Behaviour {
   /// Whether the journal says that the night was at altitude: yes, or metres.
   func isAltitude(_ least: Double) -> Bool {
-    switch name {
-    case "altitude": amount == 1 || amount >= least
-    case "altitude_m", "sleeping_altitude_m": amount >= least
-    default: false
-    }
+    if isNamed("altitude") { return amount == 1 || amount >= least }
+    return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least
   }
 
   /// Whether the journal says that it is the second half of the cycle: yes, or the day of the cycle (from day 15).
   var isSecondHalfOfCycle: Bool {
-    switch name {
-    case "luteal", "luteal_phase": amount > 0
-    case "cycle_day": amount >= 15
-    default: false
-    }
+    if isNamed("cycle_day") { return amount >= 15 }
+    return (isNamed("luteal") || isNamed("luteal_phase")) && amount > 0
   }
 }
 

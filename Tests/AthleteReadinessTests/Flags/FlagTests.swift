@@ -134,12 +134,14 @@ struct FlagTests {
     #expect(strain(try flags(days: 1) { _, morning, _ in ill(&morning) }))
     #expect(!strain(try flags(days: 1) { _, morning, _ in morning.metrics[.restingHeartRate] = 57 }))
     #expect(strain(try flags(days: 2) { _, morning, _ in morning.metrics[.restingHeartRate] = 57 }))
-    #expect(
-      !strain(
-        try flags(days: 2) { day, morning, evening in
-          if day == 0 { evening.behaviours = [Behaviour(name: "alcohol", amount: 3)] }
-          if day == 1 { ill(&morning) }
-        }))
+    for name in ["alcohol", "Alcohol", "ALCOHOL"] {
+      #expect(
+        !strain(
+          try flags(days: 2) { day, morning, evening in
+            if day == 0 { evening.behaviours = [Behaviour(name: name, amount: 3)] }
+            if day == 1 { ill(&morning) }
+          }))
+    }
     #expect(
       !strain(
         try flags(days: 2) { day, morning, evening in

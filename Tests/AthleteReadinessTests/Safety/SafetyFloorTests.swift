@@ -386,8 +386,11 @@ struct StrainFloorTests {
     let days: [(StrainCause, (inout MorningRecord, inout EveningRecord) -> Void)] = [
       (.hardSession, { $1.workouts[0].load = 300 }),
       (.alcohol, { $1.metrics[.alcohol] = 4 }),
+      (.alcohol, { $1.behaviours = [Behaviour(name: "Alcohol", amount: 4)] }),
       (.altitude, { $1.behaviours = [Behaviour(name: "altitude_m", amount: 2400)] }),
+      (.altitude, { $1.behaviours = [Behaviour(name: "Sleeping altitude-m", amount: 2400)] }),
       (.cycle, { $1.behaviours = [Behaviour(name: "cycle_day", amount: 21)] }),
+      (.cycle, { $1.behaviours = [Behaviour(name: "Luteal phase", amount: 1)] }),
     ]
     for (cause, change) in days {
       var athlete = try SoundAthlete()

@@ -1,0 +1,17 @@
+extension Behaviour {
+  /// Whether this is the behaviour of a key, however the journal writes it: "Late Meal" and "late-meal" are `late_meal`.
+  ///
+  /// - Parameter key: in small ASCII letters, digits and underscores.
+  /// - Complexity: O(length), without a string.
+  package func isNamed(_ key: String) -> Bool {
+    name.utf8.count == key.utf8.count && zip(name.utf8, key.utf8).allSatisfy { Self.folded($0) == $1 }
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: " "), UInt8(ascii: "-"): UInt8(ascii: "_")
+    default: byte
+    }
+  }
+}
