@@ -3,6 +3,8 @@ import SessionMetrics
 public import TextFormats
 
 /// A session's effort against the athlete's own average for the same kind.
+///
+/// Page: *Averages and comparison*, tests: `LoadEffectTests`.
 public struct EffortComparison: Sendable, Hashable {
   /// Mean effort of the other sessions of the kind.
   public let average: Double

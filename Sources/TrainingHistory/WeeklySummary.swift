@@ -26,6 +26,8 @@ public struct ActivityGuidelineSettings: SettingsGroup {
 }
 
 /// Totals of a span of days.
+///
+/// Page: *Weekly summary and MET-minutes*, tests: `WeeklySummaryTests`.
 public struct WeeklySummary: Sendable, Hashable {
   /// Totals of one kind of activity.
   public struct KindTotal: Sendable, Hashable {

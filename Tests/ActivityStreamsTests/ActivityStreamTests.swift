@@ -26,6 +26,12 @@ private func stream(
   return ActivityStream(recording, settings: settings)
 }
 
+/// Page: *Missing samples, gaps and time*.
+/// Page: *Integration rules*.
+/// Page: *Masks and repairs*.
+/// Page: *Missing samples, gaps and NaN*.
+/// Page: *One stream*.
+/// Page: *Time base and gaps*.
 @Suite struct ActivityStreamTests {
   @Test func weightsOfTheBookExample() throws {
     let stream = bookExample()

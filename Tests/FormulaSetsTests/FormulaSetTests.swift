@@ -4,6 +4,7 @@ import Testing
 
 @testable import FormulaSets
 
+/// Page: *Settings and their sources*.
 @Suite struct FormulaSetTests {
   @Test func everyGroupAndKeyIsUniqueAndInSnakeCase() {
     let groups = FormulaSet.groups.map(\.name)

@@ -3,6 +3,8 @@ internal import CStreamKernels
 /// Which samples of a series a chart draws: few of them, but every peak.
 ///
 /// For charts only: no metric is ever computed from what these functions return.
+///
+/// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {
   /// The smallest and the largest value of each of at most `points` / 2 buckets, in order.
   ///

@@ -1,4 +1,6 @@
 /// Counts of bytes: the first step of everything that is derived from whole heart rates.
+///
+/// Page: *One histogram*, tests: `ValueDistributionTests`.
 public enum ByteHistogram {
   /// Counts each byte value.
   ///

@@ -3,6 +3,8 @@
 /// Zones, every TRIMP, means, percentiles and time above anything follow from it without another pass over the
 /// recording, so a formula can be re-tuned in less than a microsecond. For whole heart rates the values are the distinct
 /// ones, rising; for others they are the samples themselves in time order.
+///
+/// Page: *One histogram*, tests: `ValueDistributionTests`.
 public struct ValueDistribution: Sendable, Hashable {
   /// The values.
   public let values: [Double]

@@ -3,6 +3,8 @@
 /// Built once from the channel's weights (or from the straight lines between its samples), then each question costs
 /// two look-ups: O(log *n*) by time, O(1) by row. The integral is kept about the channel's mean, so that long
 /// recordings lose no digits (error ≤ *n* ε · largest deviation).
+///
+/// Page: *Range queries*, tests: `RangeTests`.
 public struct ChannelRanges: Sendable {
   /// Seconds of the knots, rising.
   private let times: [Double]

@@ -4,6 +4,8 @@ import Statistics
 ///
 /// Holds the cumulative histogram at every 512th row, so that a question reads at most 1024 rows whatever its length;
 /// memory is six bytes a row beside the rows themselves.
+///
+/// Page: *Range queries*, tests: `RangeTests`.
 public struct HeartRateRanges: Sendable {
   private static let width = 512
 

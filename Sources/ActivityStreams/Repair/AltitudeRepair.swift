@@ -66,6 +66,8 @@ extension Repair {
   /// The masks of the altitude channel: range, spikes by the Hampel identifier, then jumps faster than anyone climbs or
   /// falls, whole.
   /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`, `jump`.
+  ///
+  /// Page: *Repairing altitude*, tests: `PowerAndPlaceRepairTests`, `AltitudeJumpTests`.
   public static func altitudeMasks(
     for stream: ActivityStream, _ settings: AltitudeRepairSettings = .init()
   ) -> [RepairMask] {

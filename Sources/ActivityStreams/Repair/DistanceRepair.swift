@@ -5,6 +5,8 @@ extension Repair {
   /// falls is not looked at; distance so far stands still until it is reached again.
   /// - Returns: A mask with at least one row, reason `jump`; `nil` where all is believed.
   /// - Complexity: O(*n*).
+  ///
+  /// Page: *Repairing speed, cadence and distance*, tests: `ImplausibleMotionTests`.
   public static func distanceMask(
     for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
   ) -> RepairMask? {

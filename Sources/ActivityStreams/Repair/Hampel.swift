@@ -9,6 +9,8 @@ import Statistics
 /// A fast form: must equal `hampelFilter` of finite values, to which `HampelTests.equalsDefinition` holds it.
 ///
 /// Source: Hampel (1974), J Am Stat Assoc 69:383; Pearson (2002), IEEE Trans Control Syst Technol 10:55.
+///
+/// Page: *Repairing altitude*, tests: `HampelTests`.
 public struct Hampel: Sendable, Hashable {
   /// Samples before and after.
   public var halfWidth: Int

@@ -7,6 +7,8 @@ extension Repair {
   ///   - onFoot: whether the athlete runs or walks; otherwise the cadence rule is not looked at.
   /// - Returns: Masks with at least one row each, reasons `out_of_range`, `dropout`, `spike`, `slew`,
   ///   `cadence_lock`.
+  ///
+  /// Page: *Repairing heart rate*, tests: `HeartRateRepairTests`.
   public static func heartRateMasks(
     for stream: ActivityStream, _ settings: HeartRateRepairSettings = .init(), onFoot: Bool = false
   ) -> [RepairMask] {

@@ -42,6 +42,9 @@ extension Repair {
   /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
   /// - Returns: Masks with at least one row each, reasons `out_of_range`, `null_island`, `jump`; those of positions
   ///   come in pairs, latitude and longitude.
+  ///
+  /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`.
+  /// Page: *Repairing speed, cadence and distance*, tests: `PowerAndPlaceRepairTests`.
   public static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
   ) -> [RepairMask] {

@@ -36,6 +36,8 @@ extension Repair {
   /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just before and
   /// just after the run. A sprint lasts longer than that.
   /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`.
+  ///
+  /// Page: *Repairing power*, tests: `PowerAndPlaceRepairTests`.
   public static func powerMasks(
     for stream: ActivityStream, _ settings: PowerRepairSettings = .init()
   ) -> [RepairMask] {

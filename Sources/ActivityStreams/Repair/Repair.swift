@@ -8,6 +8,8 @@
 /// let stream = ActivityStream(recording)
 /// let repaired = stream.masked(by: Repair.masks(for: stream, onFoot: true))
 /// ```
+///
+/// Page: *Masks and repairs*, tests: `RepairLimitTests`.
 public enum Repair {
   /// The masks of every channel there are rules for: heart rate, power, cadence, speed, position, altitude.
   ///

@@ -3,6 +3,8 @@
 /// A group is a plain struct whose stored properties carry the `standard` defaults. It lists its settings once,
 /// each with its key, unit, allowed range, meaning and source; reading, writing, checking, comparing and hashing
 /// formula sets all go through that list.
+///
+/// Page: *Settings and their sources*, tests: `FormulaSetTests`.
 public protocol SettingsGroup: Sendable, Hashable {
   /// The name of the group in a formula file, in `snake_case`.
   static var group: String { get }

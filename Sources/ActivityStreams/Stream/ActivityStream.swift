@@ -4,6 +4,8 @@ internal import CStreamKernels
 ///
 /// Rows are shared by all channels; a missing value is `nan`. Repairs are masks: a masked value reads as missing in
 /// ``values(of:)`` and stays readable in ``recorded``. Nothing is filled or overwritten.
+///
+/// Page: *One stream*, tests: `ActivityStreamTests`.
 public struct ActivityStream: Sendable {
   /// Seconds since the first timed record, strictly increasing, one a row.
   public let time: [Double]
@@ -200,6 +202,8 @@ public struct DerivedChannel: Sendable, Hashable {
 }
 
 /// Values of one channel that are not believed, with the reason.
+///
+/// Page: *Masks and repairs*, tests: `ActivityStreamTests`.
 public struct RepairMask: Sendable, Hashable {
   /// The channel.
   public var channel: Channel

@@ -1,6 +1,8 @@
 import Statistics
 
 /// The longest step of a recording that counts as observed time.
+///
+/// Page: *Time base and gaps*, tests: `ActivityStreamTests`.
 public enum GapLimit {
   /// The limit for a recording's times: the set one, else the automatic one.
   ///

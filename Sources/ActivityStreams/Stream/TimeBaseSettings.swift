@@ -2,6 +2,8 @@
 ///
 /// One policy serves every metric (science 0.3). The limits decide which steps between two samples are observed
 /// time; a longer step, or one that spans a timer stop, is a gap and counts for nothing.
+///
+/// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.
 public struct TimeBaseSettings: SettingsGroup {
   /// `time_base` in a formula file.
   public static let group = "time_base"
@@ -77,6 +79,8 @@ public struct TimeBaseSettings: SettingsGroup {
 }
 
 /// How samples become seconds (science 0.3).
+///
+/// Page: *Integration rules*, tests: `ActivityStreamTests`, `IrregularWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   /// A sample weighs half the step before it and half the step after it. Second-order accurate in the step, so 1 s,
   /// 2 s and smart recording agree, and still a histogram.
@@ -88,6 +92,8 @@ public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
 }
 
 /// What a record without a value does to the value before it.
+///
+/// Page: *Missing samples, gaps and NaN*, tests: `ActivityStreamTests`.
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {
   /// The record is left out of its channel: steps run from valid sample to valid sample.
   case bridged

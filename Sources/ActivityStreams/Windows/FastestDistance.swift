@@ -2,6 +2,8 @@ internal import CStreamKernels
 import Statistics
 
 /// The shortest time in which a distance was covered (best 1 km, best 5 km).
+///
+/// Page: *Best windows*, tests: `FastestDistanceTests`.
 public struct FastestDistance: Sendable, Hashable {
   /// The distance, m.
   public var distance: Double

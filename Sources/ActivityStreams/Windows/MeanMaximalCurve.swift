@@ -9,6 +9,8 @@ import Statistics
 /// The curve is a value that can be merged across sessions, keeping where each point came from.
 ///
 /// Source: definition as in Pinot & Grappe (2011), record power profile; science PW-08.
+///
+/// Page: *Best windows*, tests: `MeanMaximalCurveTests`, `IrregularWindowTests`.
 public struct MeanMaximalCurve: Sendable, Hashable {
   /// The best window of one duration.
   public struct Point: Sendable, Hashable {

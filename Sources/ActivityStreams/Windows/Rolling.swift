@@ -1,6 +1,8 @@
 import Statistics
 
 /// Windows that move along a series of finite values.
+///
+/// Page: *Rolling windows and the second grid*, tests: `RollingTests`.
 public enum Rolling {
   /// The mean of each `width` neighbours, full windows only.
   ///

@@ -3,6 +3,8 @@
 /// Second k = 0 … ⌊elapsed⌋ shows the last row at or before it. Within a step longer than the limit a row shows for
 /// less than 1 s and the seconds after that are gaps. This is the plain grid of the reference; the library's own
 /// metrics use ``ActivityStream/secondMeans(of:)``, which never looks across a gap.
+///
+/// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 public struct SecondGrid: Sendable, Hashable {
   /// The longest recording a grid is made of: 7 days, s.
   public static let longest = 604_800.0

@@ -2,6 +2,8 @@ import DayRecords
 import RealModule
 
 /// What is usual for the athlete, how sure that is, and how much days differ from it.
+///
+/// Page: *Own levels*, tests: `BaselineTests`.
 public struct Baseline: Sendable, Hashable {
   /// The level as it stands for today.
   public var level: Double

@@ -3,6 +3,8 @@ import DayRecords
 import SessionMetrics
 
 /// Energy left for the body after exercise (NU-01), kcal per kg of fat-free mass and day: (intake − exercise) / FFM.
+///
+/// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 public struct EnergyAvailability: Sendable, Hashable {
   /// Mean of the last 7 days.
   public var mean: Double

@@ -3,6 +3,8 @@ import DayRecords
 import SessionMetrics
 
 /// Targets of food and drink, where the athlete states none, and energy availability.
+///
+/// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 public struct FuelTargetSettings: SettingsGroup {
   /// Protein, g per kg and day.
   public var protein = 1.6

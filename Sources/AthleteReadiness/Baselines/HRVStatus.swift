@@ -4,6 +4,8 @@ import RealModule
 import TextFormats
 
 /// Where heart-rate variability stands against its normal range. All in ln ms, and of one kind: RMSSD or SDNN.
+///
+/// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct HRVStatus: Sendable, Hashable {
   /// The kind that is followed: today's, else the one seen last.
   public var kind: HRVKind

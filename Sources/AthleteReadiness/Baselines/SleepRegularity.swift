@@ -2,6 +2,8 @@ import DayRecords
 import RealModule
 
 /// How regular the nights are.
+///
+/// Page: *HRV and sleep*, tests: `SleepRegularityTests`.
 public struct SleepRegularity: Sendable, Hashable {
   /// Circular mean of falling asleep, hours of the clock, 0 ..< 24.
   public var bedtime: Double

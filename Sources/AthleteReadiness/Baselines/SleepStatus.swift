@@ -2,6 +2,8 @@ import DayRecords
 import RealModule
 
 /// What the last nights say together.
+///
+/// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct SleepStatus: Sendable, Hashable {
   /// The need that counts, h.
   public var need: Double

@@ -2,6 +2,8 @@ import DayRecords
 
 extension DayFindings {
   /// The one decision of the day: what to do, why, and what to change. Signs of strain or illness are named before any risk.
+  ///
+  /// Page: *The decision*, tests: `DecisionTests`.
   func decision(signal: ReadinessSignal?) -> Decision {
     guard let signal else { return silence }
     if floor.isStrained { return strained(signal) }

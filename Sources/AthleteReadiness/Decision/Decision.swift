@@ -1,6 +1,8 @@
 import DayRecords
 
 /// The one decision of a day.
+///
+/// Page: *The decision*, tests: `DecisionTests`.
 public struct Decision: Sendable, Hashable {
   /// What to do, in one sentence.
   public var primary: String

@@ -15,6 +15,8 @@ struct FlagFinding: Sendable, Hashable {
 }
 
 /// The rules of thumb over one day: what the athlete knew in the morning, or in the evening.
+///
+/// Page: *Flags*, tests: `FlagTests`.
 struct FlagFindings {
   let recent: RecentDays
   let memory: BaselineMemory

@@ -2,6 +2,8 @@ import ActivityStreams
 public import TextFormats
 
 /// A rule of thumb that has fired.
+///
+/// Page: *Flags*, tests: `FlagTests`.
 public struct HealthFlag: Sendable, Hashable {
   /// What fired, by its key (`hrv_declining`, `sleep_debt`, …).
   public var name: String

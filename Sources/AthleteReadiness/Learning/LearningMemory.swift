@@ -6,6 +6,8 @@ import TextFormats
 ///
 /// What was issued is found when the morning is taken in, so that it does not matter whether anyone asked, and the last
 /// decisions are kept for everyone: the first answer, too, finds the one it is about.
+///
+/// Page: *Learning from answers*, tests: `LearningMemoryTests`.
 struct LearningMemory: Sendable, Hashable {
   /// Decisions kept.
   static let capacity = 28

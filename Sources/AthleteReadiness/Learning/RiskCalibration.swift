@@ -9,6 +9,8 @@ import Statistics
 /// a and b are believed to be normal about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
 /// weight below 1 where windows of neighbouring days overlap and tell the same event again. Without evidence p′ is p; and p′
 /// lies in (0, 1) whatever the evidence.
+///
+/// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 struct RiskCalibration: Sendable, Hashable {
   /// How near to certainty a probability may come: what six decimals can say.
   static let margin = 1e-6

@@ -15,6 +15,8 @@ import TextFormats
 /// A test is reported where its tail-area false-discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron 2008; the
 /// same as Benjamini and Hochberg's 1995 with the alternative spelled out), so that over athletes as well as within one the
 /// false ones among the reported stay below q.
+///
+/// Page: *Patterns*, tests: `PatternSearchTests`, `PatternMemoryTests`.
 struct PatternSearch {
   let days: [PatternDay]
   let last: CalendarDay

@@ -2,7 +2,10 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// What a recovery score is made of: the six measured values and what each scores.
+/// What a recovery score is made of: the six measured values (sleep, HRV, fragmentation, deep sleep, resting heart
+/// rate, load) and what each scores.
+///
+/// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
   /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN where unknown.
   var values = SIMD8<Double>(repeating: .nan)

@@ -22,6 +22,8 @@ public struct RecoveryComponent: Sendable, Hashable {
 }
 
 /// How recovered an athlete is, 0–100, with what the score is made of and how sure it is.
+///
+/// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {
   /// 0–100; `nil` where nothing of the night or the day before is known.
   public var score: Double?

@@ -13,6 +13,8 @@ extension AthleteState {
   ///   - issue: the time of day.
   ///   - settings: the priors were trained with the standard ones.
   /// - Complexity: O(1), some microseconds.
+  ///
+  /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
   public func risks(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {

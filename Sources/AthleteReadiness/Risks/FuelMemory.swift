@@ -8,6 +8,8 @@ import Statistics
 ///
 /// Food logs leave food out. What an athlete logs against what athletes of that size and training need tells two things at
 /// once, how much is eaten and how much of it is logged; half of the difference is taken for each.
+///
+/// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelMemory: Sendable, Hashable {
   /// Logged energy as share of the usual need: its level, and how it follows the day's exercise.
   var intake = FuelModel.intake

@@ -149,6 +149,10 @@ struct LoadProjection: Sendable {
 }
 
 /// What the projection means for the three risks that training leads to, by the mechanism alone.
+///
+/// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`.
+/// Page: *Load accumulation risk*, tests: `RisksTests`, `FedRisksTests`.
+/// Page: *Performance suppression window*, tests: `RisksTests`.
 struct ProjectedRisks: Sendable, Hashable {
   /// Chance that a first bad morning of fatigue comes in the next two days.
   var spillover = 0.0

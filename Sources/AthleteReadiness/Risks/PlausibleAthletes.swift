@@ -2,6 +2,8 @@ import DayRecords
 
 /// Nine plausible athletes that between them span what is not known of the one at hand: how long fatigue lasts, and what
 /// fatigue, muscle strain and sleep debt cost in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
+///
+/// Page: *Performance suppression window*, tests: `CapacityHistoryTests`.
 enum PlausibleAthletes {
   static let count = 9
   /// Place in ``TrainingMemory/acuteTimes``.

@@ -6,6 +6,8 @@ import RealModule
 /// Stable → prodrome (the signs grow) → unstable → stable. The filter holds a probability for each day of the prodrome and of
 /// the unstable phase, once for athletes whose variability grows as they become unstable and once for those whose variability
 /// shrinks. Which of the two an athlete is, is learned along the way. A day without a night moves time on and nothing else.
+///
+/// Page: *Recovery instability*, tests: `ProdromeFilterTests`, `FedRisksTests`.
 struct ProdromeFilter: Sendable, Hashable {
   static let prodromeDays = 22
   static let unstableDays = 26

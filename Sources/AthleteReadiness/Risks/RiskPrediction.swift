@@ -26,6 +26,8 @@ public struct RiskDriver: Sendable, Hashable {
 }
 
 /// One risk: how likely, how sure, and why.
+///
+/// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
 public struct RiskPrediction: Sendable, Hashable {
   /// Which risk.
   public var kind: RiskKind

@@ -7,6 +7,8 @@ import TextFormats
 /// Signs of strain or illness, a low score and converging evidence of poor recovery hold the day down; flags of the vital
 /// signs, unknown training and thin evidence rule out a push; where nothing is known of the last days there is no signal at
 /// all. What it costs in fitness is measured on the page *Evaluation*, and paid.
+///
+/// Page: *The safety floor*, tests: `StrainFloorTests`, `EvidenceFloorTests`.
 public struct SafetyFloor: Sendable, Hashable {
   /// Why a day is held down.
   public enum Reason: String, Sendable, Hashable, CaseIterable {

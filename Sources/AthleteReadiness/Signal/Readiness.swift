@@ -43,6 +43,8 @@ public struct ReadinessEvidence: Sendable, Hashable {
 }
 
 /// What a morning calls for, by converging evidence, and what was looked at.
+///
+/// Page: *Readiness signal*, tests: `ReadinessTests`.
 public struct Readiness: Sendable, Hashable {
   /// What the morning calls for.
   public var signal: ReadinessSignal

@@ -4,6 +4,8 @@ import Statistics
 import TrainingHistory
 
 /// Whether training is being taken in: fitness, resting heart rate, HRV and body over a window.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 public struct Adaptation: Sendable, Hashable {
   /// A shift between this window and the one before it.
   public struct Shift: Sendable, Hashable {

@@ -8,6 +8,8 @@ import TextFormats
 /// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At the same
 /// heart rate this is the power or the speed, so that its trend is that of pace or power at a given heart rate (the
 /// efficiency factor of Friel 2009). Heat, hills and fatigue move it too: one session says little, the trend of many more.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 public struct HeartOutput: Sendable, Hashable {
   /// What is put out.
   public enum Unit: String, Sendable, Hashable, CaseIterable {

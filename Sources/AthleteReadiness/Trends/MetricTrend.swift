@@ -3,6 +3,8 @@ import RealModule
 import Statistics
 
 /// Average and slope of one daily number over a window, with how sure they are.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 public struct MetricTrend: Sendable, Hashable {
   /// The metric.
   public var metric: TrackedMetric

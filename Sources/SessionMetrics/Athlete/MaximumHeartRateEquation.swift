@@ -1,6 +1,8 @@
 /// Published equations for the maximal heart rate from age.
 ///
 /// None predicts a person: the standard error of every one of them is 7–12 bpm (Robergs and Landwehr 2002).
+///
+/// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
   /// 220 − a (Fox, Naughton, Haskell 1971); never fitted to data.
   case fox

@@ -3,6 +3,8 @@ import RealModule
 /// Metabolic equations of the American College of Sports Medicine: oxygen uptake, mL/kg/min.
 ///
 /// - Note: ACSM's Guidelines for Exercise Testing and Prescription.
+///
+/// Page: *METs and MET-minutes*, tests: `ACSMTests`.
 public enum ACSM {
   /// Walking at m/min on a grade (rise over run): 0.1v + 1.8vG + 3.5; `nil` for a negative speed or grade.
   public static func walking(speed: Double, grade: Double = 0, settings: METSettings = .init()) -> Double? {

@@ -1,6 +1,8 @@
 public import ActivityStreams
 
 /// The Compendium of Physical Activities, keyed by edition and code: codes are reused with new meanings.
+///
+/// Page: *METs and MET-minutes*, tests: `METTests`.
 public enum Compendium {
   /// One row.
   public struct Row: Sendable, Hashable {

@@ -1,4 +1,6 @@
 /// Energy from heart rate: the regression of Keytel et al. 2005 (J Sports Sci 23:289).
+///
+/// Page: *Energy of a session*, tests: `KeytelTests`.
 public enum KeytelEnergy {
   /// Energy, kJ/min, linear in heart rate; negative at low heart rates. `nil` for inputs that are not positive.
   ///

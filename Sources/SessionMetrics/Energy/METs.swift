@@ -1,6 +1,8 @@
 public import ActivityStreams
 
 /// The MET value of a session and where it came from.
+///
+/// Page: *METs and MET-minutes*, tests: `METTests`.
 public struct SessionMETs: Sendable, Hashable {
   /// METs.
   public var value: Double

@@ -1,6 +1,8 @@
 import RealModule
 
 /// Resting metabolic rate, kcal a day.
+///
+/// Page: *Resting metabolic rate*, tests: `KeytelTests`.
 public enum RestingMetabolism {
   /// The rate by an equation; `nil` where an input it needs is missing or not positive.
   ///

@@ -46,6 +46,8 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
 }
 
 /// The energy of a session.
+///
+/// Page: *Energy of a session*, tests: `SessionEnergyTests`.
 public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double

@@ -115,7 +115,9 @@ public enum OxygenUptake {
   }
 }
 
-/// Estimators of VO₂max, mL/kg/min. Each gives `nil` for inputs outside its domain or a result outside 10…95.
+/// Estimators of VO₂max (VO2max), mL/kg/min. Each gives `nil` for inputs outside its domain or a result outside 10…95.
+///
+/// Page: *VO2max estimates*, tests: `VO2maxTests`.
 public enum VO2maxEstimate {
   /// 15.3 · HRmax ÷ HRrest: a rough guess, ±10 % (Uth et al. 2004).
   public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {

@@ -13,6 +13,8 @@ public struct VO2maxRating: Sendable, Hashable {
 }
 
 /// Percentiles of the FRIEND registry and the cut-offs of the Cooper Institute.
+///
+/// Page: *VO2max percentiles*, tests: `VO2maxTests`.
 public enum VO2maxNorms {
   /// How VO₂max was measured.
   public enum Mode: String, CaseIterable, Sendable {

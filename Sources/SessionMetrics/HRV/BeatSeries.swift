@@ -6,6 +6,8 @@ import Statistics
 /// A beat is removed if its interval lies outside the believable range or departs too far from the median of its
 /// neighbours. A difference is taken only between two kept beats that follow each other: never across a removed beat
 /// or a hole in the recording.
+///
+/// Page: *Cleaning beats*, tests: `BeatSeriesTests`.
 public struct BeatSeries: Sendable, Hashable {
   /// Intervals, ms.
   public let intervals: [Double]

@@ -3,6 +3,8 @@ import RealModule
 /// Power of heart-rate variability by frequency, ms².
 ///
 /// LF/HF is no balance of the two branches of the autonomic nervous system: it is given without interpretation.
+///
+/// Page: *Heart-rate variability by frequency*, tests: `HRVSpectrumTests`.
 public struct HRVSpectrum: Sendable, Hashable {
   /// Very low frequency, 0.0033–0.04 Hz.
   public let veryLow: Double

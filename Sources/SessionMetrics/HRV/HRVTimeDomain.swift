@@ -30,7 +30,10 @@ public struct SDNN: Sendable, Hashable {
   public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
 }
 
-/// Heart-rate variability in the time domain and of the Poincaré plot (Task Force 1996; Brennan et al. 2001).
+/// Heart-rate variability in the time domain (RMSSD, SDNN) and of the Poincaré plot (Task Force 1996; Brennan et al. 2001).
+///
+/// Page: *Heart-rate variability in the time domain*, tests: `HRVTimeDomainTests`, `HRVReferenceTests`.
+/// Page: *Poincaré plot: SD1 and SD2*, tests: `HRVTimeDomainTests`.
 public struct HRVTimeDomain: Sendable, Hashable {
   /// Mean interval, ms.
   public let meanInterval: Double

@@ -5,6 +5,8 @@ import Statistics
 ///
 /// About 1 at rest; 0.75 lies near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
 /// 10 ± 16 bpm in later work (Eronen et al. 2024). Chest straps only: optical sensors do not give beats.
+///
+/// Page: *DFA α1*, tests: `ScalingExponentTests`.
 public enum ScalingExponent {
   /// α1 of clean intervals.
   ///

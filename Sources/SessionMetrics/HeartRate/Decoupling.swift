@@ -90,6 +90,8 @@ public enum EfficiencyFactor {
 ///
 /// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1: positive where heart rate rose
 /// relative to output. The halves have equal moving time.
+///
+/// Page: *Efficiency factor, decoupling and drift*, tests: `DecouplingTests`.
 public struct Decoupling: Sendable, Hashable {
   /// Means of one half.
   public struct Half: Sendable, Hashable {

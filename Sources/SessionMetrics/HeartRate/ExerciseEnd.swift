@@ -2,6 +2,8 @@ public import ActivityStreams
 import Statistics
 
 /// When exercise ended, and how that was found.
+///
+/// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct ExerciseEnd: Sendable, Hashable {
   /// The rules.
   public enum Rule: String, Sendable, Hashable, CaseIterable {

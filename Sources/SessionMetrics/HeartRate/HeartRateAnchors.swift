@@ -31,6 +31,8 @@ public struct HeartRateObservations: Sendable, Hashable {
 }
 
 /// The heart rates against which a session is judged, each with how sure it is.
+///
+/// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public struct HeartRateAnchors: Sendable, Hashable {
   /// Maximum heart rate, bpm; `nil` makes every %-of-maximum output `nil`.
   public var maximum: Estimate?

@@ -2,9 +2,11 @@ public import ActivityStreams
 
 /// The fall of heart rate after exercise.
 ///
-/// Drop = level at the end − level 60 or 120 s later, levels being 5-s centred means of the straight line through the
-/// samples. A drop is a training sign against the athlete's own sessions; the clinical cut-offs of the literature
-/// belong to other protocols and are not used.
+/// Drop = level at the end − level 60 or 120 s later (HRR60, HRR120), levels being 5-s centred means of the
+/// straight line through the samples. A drop is a training sign against the athlete's own sessions; the clinical
+/// cut-offs of the literature belong to other protocols and are not used.
+///
+/// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct HeartRateRecovery: Sendable, Hashable {
   /// Words for the drop over two minutes: a scale of the product, not of a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {

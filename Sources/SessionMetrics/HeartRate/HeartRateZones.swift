@@ -1,4 +1,6 @@
 /// A zone model with its edges in bpm for one athlete.
+///
+/// Page: *Heart-rate zones*, tests: `HeartRateZonesTests`.
 public struct HeartRateZones: Sendable, Hashable {
   /// The name of the model.
   public let model: String

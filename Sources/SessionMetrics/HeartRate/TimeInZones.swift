@@ -1,6 +1,8 @@
 public import ActivityStreams
 
 /// Seconds in each zone.
+///
+/// Page: *Time in zone*, tests: `TimeInZonesTests`.
 public struct TimeInZones: Sendable, Hashable {
   /// One zone with the time in it.
   public struct Share: Sendable, Hashable {

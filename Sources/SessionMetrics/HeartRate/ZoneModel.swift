@@ -34,6 +34,8 @@ public struct Zone: Sendable, Hashable {
 ///
 /// Zone k is [edge k, edge k+1): the lower edge belongs to it, the last zone has no end. The zone before the first
 /// edge takes everything below. Edges are never rounded before classification.
+///
+/// Page: *Heart-rate zones*, tests: `HeartRateZonesTests`.
 public struct ZoneModel: Sendable, Hashable {
   /// Its name in formula files.
   public var name: String

@@ -6,6 +6,8 @@ import RealModule
 /// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are apart
 /// (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; what fits none of them is likelier to be something else. A walk that
 /// climbs is a hike.
+///
+/// Page: *Kinds from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
   /// The kind.
   public var kind: ActivityKind

@@ -41,6 +41,8 @@ public struct AfterBurnSettings: SettingsGroup {
 }
 
 /// Extra oxygen after a session, as a rough house estimate. It is not a vendor's EPOC or training effect.
+///
+/// Page: *After-burn*, tests: `TrainingLoadTests`.
 public enum AfterBurn {
   /// EPOC ≈ share · oxygen of the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
   ///

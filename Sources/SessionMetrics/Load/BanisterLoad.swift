@@ -1,10 +1,12 @@
 public import ActivityStreams
 
-/// Training impulse with an exponential weight (Banister 1991), in arbitrary units.
+/// Training impulse (TRIMP) with an exponential weight (Banister 1991), in arbitrary units.
 ///
 /// TRIMP = Σ minutes · x · a·e^(bx), x the fraction of heart-rate reserve. Additive over a cut of the session; rises with
 /// heart rate; heart rates at or below rest add nothing. Made for steady aerobic work: heart rate lags behind
 /// sprints and strength work.
+///
+/// Page: *Banister training impulse*, tests: `BanisterLoadTests`.
 public struct BanisterLoad: Sendable, Hashable {
   /// The reserve against which intensity is measured.
   public let reserve: HeartRateReserve

@@ -6,6 +6,8 @@ import RealModule
 /// E = ∫ r(x)^q dt with t in hours and r the load a minute of the exponential training impulse, scaled so that both
 /// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). A house formula: it rises strictly with heart rate
 /// and with duration, needs only the histogram, and is not a published scale.
+///
+/// Page: *Effort, 0–10*, tests: `EffortTests`.
 public struct Effort: Sendable, Hashable {
   /// 0–10.
   public let score: Double

@@ -4,6 +4,8 @@ public import ActivityStreams
 ///
 /// 100 · L(session)/L(60 min at LTHR) with L the exponential load, so its factor a cancels and its exponent does not.
 /// The ratio form is that of GoldenCheetah's TRIMP100 and Elevate's HRSS.
+///
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `BanisterLoadTests`.
 public enum HeartRateStress {
   /// Points of a load.
   ///

@@ -34,6 +34,8 @@ extension BanisterLoad {
   ///   - settings: How to fit.
   /// - Throws: ``LactateCurveError`` where the test does not give a curve; the population's constants are never used
   ///   under this name.
+  ///
+  /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
   public static func individual(
     reserve: HeartRateReserve, test: [LactateStage],
     settings: IndividualLoadSettings = IndividualLoadSettings()

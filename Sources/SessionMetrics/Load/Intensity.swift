@@ -24,6 +24,8 @@ public struct IntensitySettings: SettingsGroup {
 }
 
 /// Mean heart rate as a share of the maximum, with the share of the reserve beside it.
+///
+/// Page: *Intensity*, tests: `IntensityTests`.
 public struct Intensity: Sendable, Hashable {
   /// Words for it.
   public enum Label: String, Sendable, Hashable, CaseIterable {

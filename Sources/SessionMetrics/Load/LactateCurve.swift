@@ -22,6 +22,8 @@ public enum LactateCurveError: Error, Sendable, Hashable {
 }
 
 /// Lactate against the fraction of heart-rate reserve, La(x) = a·e^(bx), of one athlete.
+///
+/// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
 public struct LactateCurve: Sendable, Hashable {
   /// The factor a, mmol/L.
   public let factor: Double

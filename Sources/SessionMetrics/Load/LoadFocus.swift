@@ -35,6 +35,8 @@ public struct LoadFocusSettings: SettingsGroup {
 }
 
 /// A session's load by energy system.
+///
+/// Page: *Load focus*, tests: `LoadFocusTests`.
 public struct LoadFocus: Sendable, Hashable {
   /// What told the systems apart.
   public enum Basis: String, Sendable, Hashable {

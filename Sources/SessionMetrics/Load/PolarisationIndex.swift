@@ -24,7 +24,9 @@ public struct PolarisationSettings: SettingsGroup {
   ]
 }
 
-/// How polarised training in three zones is (Treff, Winkert, Sareban, Steinacker, Sperlich 2019).
+/// How polarised training in three zones is: the polarisation index (Treff, Winkert, Sareban, Steinacker, Sperlich 2019).
+///
+/// Page: *Polarisation index*, tests: `PolarisationIndexTests`.
 public struct PolarisationIndex: Sendable, Hashable {
   /// log10(100 · f1/f2 · f3), 0 where nothing was done in zone 3.
   public let value: Double

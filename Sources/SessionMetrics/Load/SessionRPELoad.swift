@@ -1,4 +1,6 @@
 /// Load from how hard a session felt (Foster 1998).
+///
+/// Page: *Session RPE*, tests: `ZonalLoadTests`, `TrainingLoadTests`.
 public enum SessionRPELoad {
   /// Rating × minutes, in arbitrary units.
   ///

@@ -51,6 +51,8 @@ public struct ZonalLoadSettings: SettingsGroup {
 /// Zones with a weight each.
 ///
 /// Load = Σ minutes in zone k · weight k. It jumps at every edge: a beat more can double the score of a minute.
+///
+/// Page: *Edwards, Lucía and zonal load*, tests: `ZonalLoadTests`.
 public struct ZonalLoad: Sendable, Hashable {
   /// The zones.
   public let zones: HeartRateZones

@@ -19,6 +19,8 @@ public struct RunEffort: Sendable, Hashable {
 /// Critical speed and D′: distance = D′ + CS · time (errors in distance).
 ///
 /// - Note: Hughson et al. 1984 (Int J Sports Med 5:23); Wakayoshi et al. 1992.
+///
+/// Page: *Critical speed and D′*, tests: `CriticalSpeedTests`.
 public struct CriticalSpeed: Sendable, Hashable {
   /// Critical speed, m/s.
   public let speed: Double
@@ -101,6 +103,8 @@ public enum RacePrediction {
 /// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min) over the share of it that can be held for t minutes,
 /// 0.8 + 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
 /// - Note: Daniels & Gilbert 1979, Oxygen Power.
+///
+/// Page: *VDOT and race prediction*, tests: `VDOTTests`, `CriticalSpeedTests`.
 public struct VDOT: Sendable, Hashable {
   /// The value, mL/kg/min.
   public let value: Double

@@ -16,6 +16,8 @@ extension ActivityStream {
   ///   - motion: the range of speed, by which derived values are masked as recorded ones are.
   /// - Returns: The stream itself where speed was recorded or nothing is known of motion.
   /// - Complexity: O(*n*).
+  ///
+  /// Page: *Speed where none was recorded*, tests: `DerivedSpeedTests`.
   public func derivingSpeed(
     sport: ThresholdSport, settings: DerivedSpeedSettings = .init(), route: RouteSettings = .init(),
     motion: MotionRepairSettings = .init()

@@ -14,6 +14,8 @@ extension ActivityStream {
   /// - Returns: One effort a distance that was covered at all; none without distance, places or speed. `start` is on the
   ///   clock of the recording, `seconds` is time in motion.
   /// - Complexity: O(*n*) a distance.
+  ///
+  /// Page: *Splits and the fastest kilometre*, tests: `DerivedSpeedTests`.
   public func fastestInMotion(
     over distances: [Double], sport: ThresholdSport, settings: PaceSettings = .init(),
     route: RouteSettings = .init(), anchor: FastestDistance.Anchor = .both

@@ -2,6 +2,8 @@ public import ActivityStreams
 import RealModule
 
 /// The cost of locomotion on a slope and the flat speed it is worth.
+///
+/// Page: *Grade-adjusted pace*, tests: `GradeAdjustmentTests`.
 public enum GradeAdjustment {
   /// Energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al. 2002).
   /// - Parameters:
@@ -53,7 +55,7 @@ public enum GradeAdjustment {
   }
 }
 
-/// Pace as if on the flat.
+/// Pace as if on the flat: grade-adjusted pace (GAP).
 public struct GradeAdjustedPace: Sendable, Hashable {
   /// Equivalent flat speed of the session, m/s: Σ speed · factor · time ÷ time.
   public var speed: Double
@@ -119,7 +121,9 @@ extension ActivityStream {
   }
 }
 
-/// Stress of running and swimming from speed: 100 = one hour at threshold.
+/// Stress of running (rTSS) and swimming (sTSS) from speed: 100 = one hour at threshold.
+///
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `GradeAdjustmentTests`.
 public struct PaceStress: Sendable, Hashable {
   /// Weighted speed ÷ threshold speed.
   public var intensity: Double

@@ -1,6 +1,8 @@
 public import ActivityStreams
 
 /// Time in motion and speed over it.
+///
+/// Page: *Pace and moving time*, tests: `MovingTimeTests`.
 public struct MovingTime: Sendable, Hashable {
   /// Seconds in motion.
   public var seconds: Double
@@ -75,6 +77,8 @@ extension ActivityStream {
 }
 
 /// Cadence and the mechanics of running, as means over the time in motion.
+///
+/// Page: *Cadence and running mechanics*, tests: `MovingTimeTests`.
 public struct RunningMechanics: Sendable, Hashable {
   /// Steps a minute (twice the recorded one-leg cadence), without standing.
   public var cadence: Double?

@@ -2,6 +2,8 @@ import RealModule
 
 /// Durations and paces as people read them. Whole seconds are rounded first, half away from zero, then split, so that
 /// 4:59.6 reads 5:00 and never 4:60.
+///
+/// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
   /// What stands for a pace that does not exist.
   public static let none = "–"

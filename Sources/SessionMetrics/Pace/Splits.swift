@@ -2,6 +2,8 @@ public import ActivityStreams
 import Statistics
 
 /// A part of a session by distance or lap.
+///
+/// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
   /// What a split is.
   public enum Unit: String, CaseIterable, Sendable {

@@ -3,6 +3,8 @@ import RealModule
 import Statistics
 
 /// What nobody has done: the fastest speeds and climbs of each sport by duration.
+///
+/// Page: *What nobody has done*, tests: `PerformanceLimitsTests`.
 public enum PerformanceLimits {
   /// What is limited.
   public enum Quantity: String, CaseIterable, Sendable {

@@ -109,6 +109,8 @@ public enum CriticalPowerForm: String, CaseIterable, Sendable {
 /// Critical power and W′ of the two-parameter model (P − CP)·t = W′.
 ///
 /// - Note: Monod & Scherrer 1965; Moritani et al. 1981; Hill 1993.
+///
+/// Page: *Critical power models*, tests: `CriticalPowerTests`.
 public struct CriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double

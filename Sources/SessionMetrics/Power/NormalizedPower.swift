@@ -7,6 +7,8 @@ import RealModule
 /// and gap rules are settings. At constant power NP is that power.
 /// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. A trademark elsewhere: show it under a
 ///   neutral name.
+///
+/// Page: *Normalised power, xPower, intensity and variability*, tests: `PowerSummaryTests`.
 public struct NormalizedPower: Sendable, Hashable {
   /// Normalised power, W.
   public let watts: Double

@@ -5,6 +5,8 @@ import Statistics
 ///
 /// Holds from about 1 s to 20 min; CP comes out lower and W′ larger than with two parameters.
 /// - Note: Morton 1996 (Ergonomics 39:611).
+///
+/// Page: *Critical power models*, tests: `PowerDurationModelTests`.
 public struct ThreeParameterCriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double

@@ -2,6 +2,8 @@ public import ActivityStreams
 import RealModule
 
 /// Mean, maximum, work and weighted power of a session.
+///
+/// Page: *Normalised power, xPower, intensity and variability*, tests: `PowerSummaryTests`.
 public struct PowerSummary: Sendable, Hashable {
   /// Seconds that were observed.
   public let seconds: Int
@@ -54,6 +56,8 @@ extension ActivityStream {
 }
 
 /// Stress points: 100 = one hour at threshold.
+///
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `PowerSummaryTests`.
 public enum TrainingStress {
   /// Weighted output ÷ threshold output; `nil` where either is not a number or the threshold not above 0.
   public static func intensityFactor(weighted: Double, threshold: Double) -> Double? {

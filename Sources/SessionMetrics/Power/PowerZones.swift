@@ -4,6 +4,8 @@ public import ActivityStreams
 ///
 /// A zone is [lower, upper); edges are never rounded before a value is placed.
 /// - Note: Allen & Coggan 2010.
+///
+/// Page: *Power zones*, tests: `PowerZonesTests`.
 public struct PowerZones: Sendable, Hashable {
   /// One zone.
   public struct Share: Sendable, Hashable {

@@ -260,7 +260,9 @@ private struct EvenRecovery {
   }
 }
 
-/// The balance of W′ over a session.
+/// The balance of W′ over a session (W′bal, also written W'bal).
+///
+/// Page: *W′ balance*, tests: `WPrimeBalanceTests`.
 public struct WPrimeBalance: Sendable, Hashable {
   /// One instant.
   public struct Sample: Sendable, Hashable {

@@ -2,6 +2,8 @@ internal import CStreamKernels
 
 /// Smoothing of altitude. Constant altitude stays as it is; ends are not padded; fewer than three points are returned
 /// unchanged.
+///
+/// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
 public enum AltitudeFilter {
   /// A running median over `width` samples, fewer at the ends (as many on both sides).
   /// - Complexity: O(*n* · width).

@@ -1,6 +1,8 @@
 public import ActivityStreams
 
 /// Metres climbed and descended.
+///
+/// Page: *Elevation gain and loss*, tests: `ElevationTests`, `ClimbingTests`.
 public struct ElevationGain: Sendable, Hashable {
   /// Sum of the rising legs, m.
   public var gain: Double
@@ -361,6 +363,8 @@ package struct AltitudeLine: Sendable {
 }
 
 /// Vertical speed.
+///
+/// Page: *Vertical speed (VAM)*, tests: `ElevationTests`.
 public enum VerticalSpeed {
   /// Metres climbed an hour (VAM): gain ÷ time; `nil` for a time that is not positive.
   public static func metresPerHour(gain: Double, seconds: Double) -> Double? {

@@ -19,6 +19,8 @@ public enum PolylineError: Error, Sendable, Hashable {
 /// Each coordinate is rounded to `precision` decimals before differences are taken, so errors do not add up: at most
 /// half a unit of the last decimal (0.56 m at 5).
 /// - Note: Google Maps Platform, Encoded Polyline Algorithm Format.
+///
+/// Page: *Encoded polyline and simplification*, tests: `EncodedPolylineTests`.
 public enum EncodedPolyline {
   /// Encodes places; none gives an empty string.
   /// - Throws: ``PolylineError`` at the first coordinate that is none.

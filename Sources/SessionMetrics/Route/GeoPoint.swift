@@ -58,6 +58,8 @@ extension GeoPoint: Codable {
 }
 
 /// Distances on sphere and ellipsoid.
+///
+/// Page: *Distance of a track*, tests: `GeodesyTests`.
 public enum Geodesy {
   /// Equatorial radius of WGS84, m.
   public static let equatorialRadius = 6_378_137.0

@@ -5,6 +5,8 @@ import RealModule
 /// Newton's method on the azimuth at the first point with series of sixth order in the third flattening; it converges
 /// for every pair of points, nearly antipodal ones too, to about 15 nm on the Earth.
 /// - Note: C. F. F. Karney 2013, Algorithms for geodesics, J Geodesy 87:43.
+///
+/// Page: *Distance of a track*, tests: `GeodesyTests`.
 public struct Geodesic: Sendable {
   /// The ellipsoid of GPS.
   public static let wgs84 = Geodesic(

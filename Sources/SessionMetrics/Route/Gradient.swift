@@ -33,6 +33,8 @@ public struct GradeSettings: SettingsGroup {
 }
 
 /// Grade as the least-squares slope of altitude on distance.
+///
+/// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
 public enum Gradient {
   /// Slope of altitude on distance over all points, rise over run; `nil` unless distance varies.
   public static func slope(distance: [Double], altitude: [Double]) -> Double? {

@@ -23,6 +23,8 @@ public struct RemovedPoint: Sendable, Hashable {
 }
 
 /// Fewer points that keep the shape of a line.
+///
+/// Page: *Encoded polyline and simplification*, tests: `RouteSimplificationTests`.
 public enum RouteSimplification {
   /// Indices that Ramer, Douglas and Peucker keep: the ends, and any point further than `tolerance` from the segment
   /// that replaces it. Ties go to the lowest index. Lines of up to two points are kept whole.

@@ -3,6 +3,8 @@ internal import CStreamKernels
 import RealModule
 
 /// The length of a GPS track.
+///
+/// Page: *Distance of a track*, tests: `TrackDistanceTests`, `TrackDistanceDefinitionTests`.
 public struct TrackDistance: Sendable, Hashable {
   /// The length under the rule of the settings, m.
   public var metres: Double

@@ -2,6 +2,8 @@
 /// the ROC curve).
 ///
 /// - Note: Mann and Whitney 1947; standard error by Hanley and McNeil 1982.
+///
+/// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct AreaUnderCurve: Sendable, Hashable {
   /// The area: 0.5 for scores that say nothing, 1 for perfect order.
   public let value: Double

@@ -7,6 +7,8 @@ import RealModule
 /// rate?.observe(success: true)
 /// rate?.mean    // 0.6
 /// ```
+///
+/// Page: *Intervals and pooling*, tests: `BetaBernoulliTests`.
 public struct BetaBernoulli: Sendable, Hashable {
   /// a: successes, the prior's included.
   public private(set) var successes: Double

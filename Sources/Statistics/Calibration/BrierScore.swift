@@ -9,6 +9,8 @@ import RealModule
 /// 0.
 ///
 /// - Note: Brier 1950; Murphy 1973; the terms within bins by Stephenson, Coelho and Jolliffe 2008.
+///
+/// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct BrierScore: Sendable, Hashable {
   /// BS; 0 is perfect.
   public let score: Double

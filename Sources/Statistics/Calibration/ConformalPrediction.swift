@@ -5,6 +5,8 @@
 /// and an ``AdaptiveConformal`` level.
 ///
 /// - Note: Vovk, Gammerman and Shafer 2005; Lei et al. 2018.
+///
+/// Page: *Intervals and pooling*, tests: `ConformalTests`.
 public struct SplitConformal: Sendable, Hashable {
   /// α, the frequency of misses that is accepted.
   public let missRate: Double

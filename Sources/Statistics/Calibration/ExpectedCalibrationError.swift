@@ -55,6 +55,8 @@ public enum ForecastBins: Sendable, Hashable {
 /// It is biased upwards in small samples: show it with its interval and the number of groups.
 ///
 /// - Note: Naeini, Cooper and Hauskrecht 2015.
+///
+/// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct ExpectedCalibrationError: Sendable, Hashable {
   /// A group of forecasts, a point of the reliability diagram.
   public struct Bin: Sendable, Hashable {

@@ -5,6 +5,8 @@
 /// [1/(n + 2), 1 − 1/(n + 2)], so that nothing is certain (house rule). Needs some 200 held-out pairs.
 ///
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
+///
+/// Page: *Scores and calibration*, tests: `CalibrationTests`.
 public struct IsotonicCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
   public static let advisedCount = 200

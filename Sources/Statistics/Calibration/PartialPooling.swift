@@ -4,6 +4,8 @@
 ///     E θⱼ = B μ + (1 − B) ȳⱼ,  B = vⱼ / (vⱼ + τ²),  Var θⱼ = vⱼ (1 − B)
 ///
 /// - Note: τ² by DerSimonian and Laird 1986; Efron and Morris 1975.
+///
+/// Page: *Intervals and pooling*, tests: `PoolingTests`.
 public struct PartialPooling: Sendable, Hashable {
   /// What is known of one athlete.
   public struct Group: Sendable, Hashable {

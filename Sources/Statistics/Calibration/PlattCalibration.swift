@@ -12,6 +12,8 @@ import RealModule
 /// ```
 ///
 /// - Note: Platt 1999, with the targets and the safe iteration of Lin, Lin and Weng 2007.
+///
+/// Page: *Scores and calibration*, tests: `CalibrationTests`.
 public struct PlattCalibration: Sendable, Hashable {
   /// Held-out pairs below which a fit is not to be trusted.
   public static let advisedCount = 30

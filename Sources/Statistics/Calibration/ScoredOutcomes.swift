@@ -1,6 +1,8 @@
 /// Forecasts and what came of them, pairs with a missing number left out.
 ///
 /// All scores and calibrations start from such pairs.
+///
+/// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct ScoredOutcomes: Sendable, Hashable {
   /// The forecasts: probabilities, or raw scores.
   public let scores: [Double]

@@ -24,6 +24,8 @@ public struct HampelResult: Sendable, Hashable {
 /// - Returns: As many flags and numbers as the column has; `nil` where a parameter is out of range.
 /// - Complexity: O(*n w*) on average for windows of *w* numbers.
 /// - Note: Hampel 1974; Davies and Gather 1993.
+///
+/// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public func hampelFilter(
   _ numbers: [Double], reach: Int, threshold: Double = 3, minimumScale: Double = 0
 ) -> HampelResult? {

@@ -15,6 +15,8 @@ import RealModule
 /// ```
 ///
 /// - Note: Welford 1962; merging by Chan, Golub and LeVeque 1983.
+///
+/// Page: *Sums that keep digits*, tests: `MomentsTests`.
 public struct Moments: Sendable, Hashable {
   /// How many numbers.
   public private(set) var count = 0

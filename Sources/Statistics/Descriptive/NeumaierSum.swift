@@ -8,6 +8,8 @@
 /// for x in [1, 1e100, 1, -1e100] { sum.add(x) }
 /// sum.value    // 2; a plain loop and Kahan's sum give 0
 /// ```
+///
+/// Page: *Sums that keep digits*, tests: `SumsTests`.
 @frozen
 public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
   /// The plain sum.

@@ -10,6 +10,8 @@ import RealModule
 ///
 /// - Complexity: O(*n*), at the speed of memory.
 /// - Note: Higham 1993.
+///
+/// Page: *Sums that keep digits*, tests: `SumsTests`.
 public func pairwiseSum(of numbers: Span<Double>) -> Double {
   let sum = blockSum(numbers, from: 0, count: numbers.count)
   return sum.isFinite ? sum : sumOfFinite(numbers)

@@ -9,6 +9,8 @@
 /// ```
 ///
 /// - Complexity: O(*n*) to make, O(1) a question.
+///
+/// Page: *Sums that keep digits*, tests: `SumsTests`.
 public struct PrefixSums: Sendable, Hashable {
   private let center: Double
   private let deviations: [Double]

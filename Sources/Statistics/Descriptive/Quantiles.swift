@@ -8,6 +8,8 @@
 /// sample.quantile(0.25)    // 2
 /// sample.quantile(0.9)     // 4.6
 /// ```
+///
+/// Page: *Quantiles and robust spread*, tests: `QuantilesTests`.
 public struct SortedSample: Sendable, Hashable {
   /// The numbers, rising.
   public let values: [Double]

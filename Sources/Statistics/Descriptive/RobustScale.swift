@@ -44,6 +44,8 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 /// ```
 ///
 /// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (the stand-in).
+///
+/// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
   /// Where the spread comes from.
   public enum Source: String, Sendable, Hashable {

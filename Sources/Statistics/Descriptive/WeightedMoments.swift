@@ -8,6 +8,8 @@
 /// ```
 ///
 /// - Note: West 1979; merging by Chan, Golub and LeVeque 1983.
+///
+/// Page: *Sums that keep digits*, tests: `MomentsTests`.
 public struct WeightedMoments: Sendable, Hashable {
   /// Σw.
   public private(set) var weight = 0.0

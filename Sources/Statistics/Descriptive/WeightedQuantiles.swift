@@ -9,6 +9,8 @@
 /// sample?.quantile(0.75)                     // 5
 /// sample?.quantile(0.75, by: .midpoint)      // 4.5
 /// ```
+///
+/// Page: *Quantiles and robust spread*, tests: `WeightedQuantilesTests`.
 public struct WeightedSample: Sendable, Hashable {
   /// How to read a quantile between the numbers.
   public enum Method: String, Sendable, Hashable, CaseIterable {

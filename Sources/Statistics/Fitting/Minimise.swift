@@ -27,6 +27,8 @@ public struct Minimum: Sendable, Hashable {
 /// - Returns: `nil` where the range is not finite or the function is nowhere finite.
 /// - Complexity: `scan` + about 40 calls.
 /// - Note: Brent 1973.
+///
+/// Page: *Minima, roots and robust lines*, tests: `MinimiseTests`.
 public func minimise(
   in range: ClosedRange<Double>, scan: Int = 16, tolerance: Double = 1e-10, _ function: (Double) -> Double
 ) -> Minimum? {

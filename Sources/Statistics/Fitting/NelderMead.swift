@@ -27,6 +27,8 @@ public struct SimplexMinimum: Sendable, Hashable {
 ///   - limit: Most calls of the function.
 ///   - function: The function.
 /// - Returns: `nil` where the counts differ, there is no coordinate, or the function is not finite at the start.
+///
+/// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
 public func minimise(
   from start: [Double], steps: [Double], tolerance: Double = 1e-9, limit: Int = 2000,
   _ function: ([Double]) -> Double

@@ -10,6 +10,8 @@
 /// ```
 ///
 /// - Note: Theil 1950; Sen 1968 for the interval. SciPy takes median y − slope · median t as intercept.
+///
+/// Page: *Minima, roots and robust lines*, tests: `TheilSenTests`.
 public struct TheilSen: Sendable, Hashable {
   /// The slope, units of y a unit of t.
   public let slope: Double

@@ -5,6 +5,8 @@ import RealModule
 /// ```swift
 /// StudentT(degreesOfFreedom: 10)?.critical(level: 0.95)    // 2.228
 /// ```
+///
+/// Page: *Distributions and their tails*, tests: `SpecialFunctionsTests`.
 public struct StudentT: Sendable, Hashable {
   /// Degrees of freedom ν, > 0; they need not be whole.
   public let degreesOfFreedom: Double

@@ -9,6 +9,8 @@ import RealModule
 /// let level = [50.0, 51, 49, 50, 52, 51, 56, 57, 55, 58, 56, 57]
 /// ChangePoints(level, minimumSegment: 3)?.starts    // [6]
 /// ```
+///
+/// Page: *Changes and shifts*, tests: `ChangePointsTests`.
 public struct ChangePoints: Sendable, Hashable {
   /// A stretch of constant level.
   public struct Segment: Sendable, Hashable {

@@ -7,6 +7,8 @@ import RealModule
 ///   - y: Another, of the same length; more of either is left out.
 /// - Returns: A number from −1 to 1; `nil` of fewer than two pairs or where a column is constant over them.
 /// - Complexity: O(*n*).
+///
+/// Page: *Lagged associations*, tests: `LaggedCorrelationTests`.
 public func correlation(of x: [Double], with y: [Double]) -> Double? {
   correlation(of: x, with: y, lag: 0, shift: 0, minimumPairs: 2)?.correlation
 }

@@ -7,6 +7,8 @@
 /// values alarm far more often, so feed the forecast errors of a ``LocalLevelFilter`` rather than raw values.
 ///
 /// After an alarm both sums start again from 0. A missing day changes nothing but the count of days.
+///
+/// Page: *Changes and shifts*, tests: `CumulativeSumChartTests`.
 public struct CumulativeSumChart: Sendable, Hashable {
   /// An alarm.
   public struct Alarm: Sendable, Hashable {

@@ -39,6 +39,8 @@ public enum ExponentialWeighting: String, Sendable, Hashable, CaseIterable {
 /// fitness?.add(80)
 /// fitness?.value    // 46.2705413281
 /// ```
+///
+/// Page: *Averages over time*, tests: `ExponentialAverageTests`.
 public struct LoadAverage: Sendable, Hashable {
   /// τ, days.
   public let timeConstant: Double

@@ -4,6 +4,8 @@ import RealModule
 ///
 /// Take trends and weekdays off both columns first (``removingRollingMedian(from:width:)``, ``removingCycleMeans(from:period:)``): two
 /// columns that both rise are correlated whatever they mean.
+///
+/// Page: *Lagged associations*, tests: `LaggedCorrelationTests`.
 public struct LaggedCorrelation: Sendable, Hashable {
   /// How the p-value is found.
   public enum Test: String, Sendable, Hashable, CaseIterable {

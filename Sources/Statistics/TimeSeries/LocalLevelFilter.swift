@@ -12,6 +12,8 @@ import RealModule
 /// level?.update(50)
 /// level?.variance    // 3.448275862
 /// ```
+///
+/// Page: *Changes and shifts*, tests: `LocalLevelFilterTests`.
 public struct LocalLevelFilter: Sendable, Hashable {
   /// What one observation said.
   public struct Innovation: Sendable, Hashable {

@@ -21,6 +21,8 @@ public enum FalseDiscoveryMethod: String, Sendable, Hashable, CaseIterable {
 ///   - method: What dependence to allow for.
 /// - Returns: Adjusted values in the order of the input; never less than the raw ones.
 /// - Complexity: O(*m* log *m*).
+///
+/// Page: *Lagged associations*, tests: `LaggedCorrelationTests`.
 public func adjustedPValues(
   _ pValues: [Double?], method: FalseDiscoveryMethod = .benjaminiHochberg
 ) -> [Double?] {

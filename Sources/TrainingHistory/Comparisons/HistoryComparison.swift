@@ -45,6 +45,8 @@ public struct ComparisonSettings: SettingsGroup {
 ///   of: 4.39, \.effort, kind: "Run", history: sessions, day: today)
 /// standing?.percentile    // 85: harder than 85 % of the other runs
 /// ```
+///
+/// Page: *Place in the history*, tests: `HistoryComparisonTests`.
 public struct HistoryComparison: Sendable, Hashable {
   /// Where a value stands, in a word.
   public enum Standing: String, Sendable, Hashable, CaseIterable {

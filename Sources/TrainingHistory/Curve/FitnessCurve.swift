@@ -2,6 +2,8 @@ import ActivityStreams
 public import TextFormats
 
 /// An athlete's fitness over days.
+///
+/// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public enum FitnessCurve {
   /// The state at the end of a day, with all its loads.
   ///

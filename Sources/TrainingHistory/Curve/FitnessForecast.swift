@@ -62,6 +62,8 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
 /// let forecast = try FitnessForecast(state, plan: plan, through: race)
 /// print(forecast.days.last?.balance.interval as Any)
 /// ```
+///
+/// Page: *Forecast of fitness, fatigue and form*, tests: `FitnessForecastTests`.
 public struct FitnessForecast: Sendable, Hashable {
   /// A value with its interval.
   public struct Value: Sendable, Hashable {

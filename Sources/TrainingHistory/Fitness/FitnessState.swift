@@ -18,6 +18,8 @@ public enum FitnessError: Error, Sendable, Hashable {
 /// E_d = E_(d−1) + α (L_d − E_(d−1)). The state is a few numbers, rolled forward a day at a time, also through days
 /// without load, so that it does not depend on where somebody stopped in between (Coggan's performance manager, a simplification of
 /// Banister's model).
+///
+/// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public struct FitnessState: Sendable, Hashable, Codable {
   /// The last day taken in; `nil` before the first.
   public private(set) var day: CalendarDay?

@@ -15,6 +15,8 @@ import VectorStatistics
 /// print(fit.model.fitnessDays, fit.determination ?? 0, fit.flags)
 /// for day in fit.forecast(planned: [80, 0, 60]) { print(day.day, day.value, day.interval as Any) }
 /// ```
+///
+/// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseFitTests`.
 public struct ImpulseResponseFit: Sendable, Hashable {
   /// A parameter with how sure it is.
   public struct Parameter: Sendable, Hashable {

@@ -13,6 +13,8 @@ import RealModule
 /// ```
 ///
 /// - Note: Calvert et al. 1976 (IEEE Trans SMC 6:94); Banister 1991; Morton et al. 1990; Busso 2003 (MSSE 35:1188).
+///
+/// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseModelTests`.
 public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   /// Which loads a day's performance has in it.
   public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {

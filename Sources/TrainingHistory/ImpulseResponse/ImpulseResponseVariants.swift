@@ -6,6 +6,8 @@ import RealModule
 ///
 /// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991 found the extra component
 ///   justified in 2 of 8 athletes. The default numbers were recalled, not re-read.
+///
+/// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseVariantTests`.
 public struct CalvertModel: Sendable, Hashable, Codable {
   /// τ₁, days: fading of fitness.
   public var fitnessDays = 50.0

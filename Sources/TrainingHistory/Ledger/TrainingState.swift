@@ -12,6 +12,8 @@ public import TextFormats
 /// try state.take(DayLoad(day: today, load: 85))
 /// let saved = try JSONEncoder().encode(state)
 /// ```
+///
+/// Page: *The state after a day, and edits*, tests: `TrainingStateTests`.
 public struct TrainingState: Sendable, Hashable, Codable {
   /// The version of saved states.
   public static let currentVersion = 1

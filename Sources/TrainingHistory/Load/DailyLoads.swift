@@ -24,6 +24,8 @@ public struct DayLoad: Sendable, Hashable, Codable {
 ///
 /// A session counts on the day on which it began. A day without a session has load 0 unless it is said that its training
 /// is not known.
+///
+/// Page: *Daily load*, tests: `DailyLoadsTests`.
 public struct DailyLoads: Sendable, Hashable {
   /// Days with sessions or of unknown training, rising.
   public let days: [DayLoad]

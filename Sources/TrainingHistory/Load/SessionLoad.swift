@@ -2,6 +2,8 @@ public import ActivityStreams
 public import SessionMetrics
 
 /// The load of a session on the common scale, with how it was made.
+///
+/// Page: *Daily load*, tests: `SessionLoadTests`.
 public struct SessionLoad: Sendable, Hashable {
   /// The load, after scale and multiplier.
   public let value: Double

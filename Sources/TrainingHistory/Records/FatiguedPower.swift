@@ -123,6 +123,8 @@ public struct FatiguedEffort: Sendable, Hashable {
 /// Both bests come from the same days and sport. A best is only as good as the will to do one: a small loss can be
 /// believed, a large one may only say that nobody tried hard when tired, so a level needs several sessions that
 /// reached it.
+///
+/// Page: *Power after work*, tests: `FatiguedPowerTests`.
 public struct Durability: Sendable, Hashable {
   /// A level of work and a length of effort.
   public struct Entry: Sendable, Hashable {

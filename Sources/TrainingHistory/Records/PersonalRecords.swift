@@ -14,6 +14,8 @@ public struct PersonalRecord: Sendable, Hashable {
 /// An athlete's records at every task: all-time, of each season, of the last days, and how they came about.
 ///
 /// Equal efforts do not take a record: the first to do it keeps it.
+///
+/// Page: *Personal records*, tests: `PersonalRecordsTests`.
 public struct PersonalRecords: Sendable, Hashable {
   /// The records at one task.
   public struct Entry: Sendable, Hashable {

@@ -19,6 +19,8 @@ public struct MorningValue: Sendable, Hashable {
 ///
 /// A falling cost is adaptation, a rising cost overreaching. Repeats with another session as hard on their day or before the
 /// body was back are shown, but do not make the trend: nobody can say whose cost that was.
+///
+/// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 public struct RecoveryCost: Sendable, Hashable {
   /// The cost of one session.
   public struct Repeat: Sendable, Hashable {

@@ -1,6 +1,8 @@
 import TextFormats
 
 /// Sessions of a history that are the same workout.
+///
+/// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 public struct RepeatedWorkout: Sendable, Hashable {
   /// The session that the others are like: the latest.
   public let latest: SessionSummary

@@ -46,6 +46,8 @@ public struct DuplicateSettings: SettingsGroup {
 /// let merged = SessionDuplicates(sessions)
 /// print(merged.sessions.count, merged.mergedCount)
 /// ```
+///
+/// Page: *Daily load*, tests: `SessionDuplicatesTests`.
 public struct SessionDuplicates: Sendable, Hashable {
   /// The sessions without duplicates, by day, start and identifier.
   public let sessions: [SessionSummary]

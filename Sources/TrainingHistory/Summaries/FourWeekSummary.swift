@@ -2,6 +2,8 @@ import ActivityStreams
 public import TextFormats
 
 /// The last four weeks against the four before.
+///
+/// Page: *Weekly summary and MET-minutes*, tests: `FourWeekSummaryTests`.
 public struct FourWeekSummary: Sendable, Hashable {
   /// The 28 days up to the day.
   public let current: WeeklySummary

@@ -29,6 +29,8 @@ public struct ZoneDistributionSettings: SettingsGroup {
 }
 
 /// Time in zones over a period, and how polarised it was.
+///
+/// Page: *Zones over time*, tests: `ZoneDistributionTests`.
 public struct ZoneDistribution: Sendable, Hashable {
   /// First day.
   public let firstDay: CalendarDay

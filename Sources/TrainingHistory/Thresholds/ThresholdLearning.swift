@@ -26,6 +26,8 @@ extension ThresholdProposal {
   ///   - fit: When a fit of critical power is believed.
   /// - Returns: In the order of the metrics, then of the sports; metrics without enough evidence are left out.
   /// - Complexity: O(*n* log *n*).
+  ///
+  /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
   public static func learned(
     from sessions: [SessionSummary], efforts: [BestEffort] = [], mornings: [DayVitals] = [],
     for athlete: AthleteProfile = AthleteProfile(), on day: CalendarDay,

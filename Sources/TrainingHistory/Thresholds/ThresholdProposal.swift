@@ -9,6 +9,8 @@ public import TextFormats
 /// for proposal in proposals { print(proposal.metric, proposal.value, proposal.interval as Any, proposal.count) }
 /// let updated = athlete.accepting(proposals, from: today)   // sessions before today keep their numbers
 /// ```
+///
+/// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
 public struct ThresholdProposal: Sendable, Hashable {
   /// What is proposed, by its key in an athlete's document.
   public enum Metric: String, Sendable, Hashable, CaseIterable {

@@ -33,6 +33,8 @@ public struct OutputAtHeartRateSettings: SettingsGroup {
 }
 
 /// Mean output while the heart beat at a rate: pace or power at a heart rate.
+///
+/// Page: *Pace and power at a heart rate*, tests: `OutputAtHeartRateTests`.
 public struct OutputAtHeartRate: Sendable, Hashable {
   /// The middle of the step, bpm.
   public var heartRate: Double

@@ -34,6 +34,8 @@ public struct SessionPerformance: Sendable, Hashable {
 }
 
 /// Whether the same heart rate brings more: trends of a sport and an output.
+///
+/// Page: *Trends with intervals*, tests: `PerformanceTrendsTests`.
 public struct PerformanceTrends: Sendable, Hashable {
   /// The sport.
   public let sport: ThresholdSport

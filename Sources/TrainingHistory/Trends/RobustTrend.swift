@@ -22,6 +22,8 @@ public struct TrendPoint: Sendable, Hashable {
 /// word; else it is silent, which is not the same as "steady".
 ///
 /// - Note: Theil 1950; Sen 1968.
+///
+/// Page: *Trends with intervals*, tests: `RobustTrendTests`.
 public struct RobustTrend: Sendable, Hashable {
   /// Where it goes.
   public enum Direction: String, Sendable, Hashable, CaseIterable {

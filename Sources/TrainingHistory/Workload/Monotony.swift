@@ -1,4 +1,6 @@
-/// How alike the days of a week are (Foster 1998).
+/// How alike the days of a week are: monotony, and the strain that follows from it (Foster 1998).
+///
+/// Page: *Monotony and strain*, tests: `MonotonyTests`.
 public struct Monotony: Sendable, Hashable {
   /// Why there is none.
   public enum Absence: String, Error, Sendable, Hashable {

@@ -1,4 +1,6 @@
 /// Change of long-term fitness over a week.
+///
+/// Page: *Ramp rate*, tests: `LoadEffectTests`.
 public struct RampRate: Sendable, Hashable {
   /// CTL today − CTL a week ago, load a week.
   public let perWeek: Double

@@ -2,6 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Chart points*.
 @Suite struct ChartSamplingTests {
   private func extremes(_ values: [Double], _ points: Int = 200) -> [Int] {
     ChartSampling.extremes(of: values.span, points: points)

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Testing
 
+/// Page: *Kinds of activity*.
 struct ActivityKindTests {
   @Test func catalogueIsLargeAndConsistent() {
     let kinds = ActivityKind.catalogue

@@ -3,6 +3,7 @@ import _TestSupport
 
 @testable import ActivityStreams
 
+/// Page: *Range queries*.
 @Suite struct RangeTests {
   /// The integral of a span by its definition: every step of every stretch, cut to the span.
   private func naive(

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ActivityStreams
 
+/// Page: *Repairing altitude*.
 @Suite struct AltitudeJumpTests {
   private func masked(_ altitude: (Int) -> Double) -> Set<Int> {
     var recording = ActivityRecording()

@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Repairing altitude*.
 @Suite struct HampelTests {
   private let heartRate = Hampel(halfWidth: 5, limit: 3, floor: 5)
 

@@ -2,6 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Repairing heart rate*.
 @Suite struct HeartRateRepairTests {
   private func stream(_ heartRate: [Double], _ others: [Channel: [Double]] = [:], time: [Double]? = nil)
     -> ActivityStream

@@ -2,6 +2,10 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Repairing altitude*.
+/// Page: *Repairing positions*.
+/// Page: *Repairing power*.
+/// Page: *Repairing speed, cadence and distance*.
 @Suite struct PowerAndPlaceRepairTests {
   private func stream(_ columns: [Channel: [Double]], time: [Double]? = nil) -> ActivityStream {
     var recording = ActivityRecording()

@@ -4,6 +4,8 @@ import Testing
 import _TestSupport
 
 /// Every limit of the repairs at its default: what lies on it is kept, what lies half a per cent beyond is rejected.
+///
+/// Page: *Masks and repairs*.
 @Suite("Limits of repairs")
 struct RepairLimitTests {
   private func rows(

@@ -2,6 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Best windows*.
 @Suite struct FastestDistanceTests {
   @Test func startIsInterpolated() {
     let time: [Double] = [0, 10, 20, 30]

@@ -2,6 +2,8 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Best windows*.
+/// Page: *Integration rules*.
 @Suite struct IrregularWindowTests {
   private let time: [Double] = [0, 1, 3, 4, 8, 9, 12]
   private let watts: [Double] = [200, 300, 250, 400, 100, 350, 350]

@@ -2,6 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
+/// Page: *Best windows*.
 @Suite struct MeanMaximalCurveTests {
   /// The definition: largest sum of `d` neighbours that lie in one stretch, by duration; `nil` where none fits.
   private func naive(_ values: [Int32], _ stretches: [Range<Int>]) -> [Int64?] {

@@ -6,6 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Own levels*.
 @Suite("Baselines")
 struct BaselineTests {
   @Test("With bounds out of reach and a known noise the level is the local-level filter of PR-10")

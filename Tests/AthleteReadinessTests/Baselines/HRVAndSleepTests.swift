@@ -6,6 +6,8 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Food targets and energy availability*.
+/// Page: *HRV and sleep*.
 @Suite("HRV, sleep and food against their worked numbers")
 struct HRVAndSleepTests {
   @Test("HV-06: mean, deviation and variation of seven days")

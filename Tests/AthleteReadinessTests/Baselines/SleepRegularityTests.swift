@@ -2,6 +2,7 @@ import Testing
 
 @testable import AthleteReadiness
 
+/// Page: *HRV and sleep*.
 @Suite("Regularity of nights")
 struct SleepRegularityTests {
   @Test("HV-10: bedtimes on the circle, and the index of three nights")

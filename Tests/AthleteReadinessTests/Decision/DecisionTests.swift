@@ -7,6 +7,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *The decision*.
 @Suite struct DecisionTests {
   /// Every sentence of every simulated day: each number is one of those computed, and there is exactly one decision.
   @Test func everyNumberInEverySentenceIsComputed() throws {

@@ -6,6 +6,11 @@ import TextFormats
 @testable import AthleteReadiness
 
 /// A risk whose decisive input was never given is not known: it says so, and leads nothing.
+///
+/// Page: *Fatigue spillover risk*.
+/// Page: *Fueling mismatch*.
+/// Page: *Load accumulation risk*.
+/// Page: *Recovery instability*.
 @Suite("Risks of what was never given")
 struct FedRisksTests {
   private func expectUnfed(_ answer: DayAssessment, _ kind: RiskKind, _ words: String) throws {

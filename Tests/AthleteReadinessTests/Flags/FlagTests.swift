@@ -5,6 +5,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Flags*.
 @Suite("Flags")
 struct FlagTests {
   /// Forty quiet days, then a week as the closure says; the flags of the evening after it.

@@ -7,6 +7,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Learning from answers*.
 @Suite struct LearningMemoryTests {
   private struct Life {
     var state = AthleteState()

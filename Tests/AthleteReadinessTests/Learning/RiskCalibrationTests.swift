@@ -4,6 +4,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Learning from answers*.
 @Suite struct RiskCalibrationTests {
   private let settings = CalibrationPrior(offsetDeviation: 0.35, slopeDeviation: 0.2)
 

@@ -6,6 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Patterns*.
 @Suite struct PatternMemoryTests {
   private func level(_ amount: Double, usual: Float) -> Int {
     PatternMemory.Name(text: "a", usual: usual, logsAbsence: true).level(of: amount)

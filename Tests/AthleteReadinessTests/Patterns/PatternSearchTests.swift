@@ -9,6 +9,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Patterns*.
 @Suite struct PatternSearchTests {
   private func late(_ weekday: Int, _ random: inout SplitMix64) -> [Behaviour] {
     [Behaviour(name: "late", amount: random.chance(0.35) ? 1 : 0)]

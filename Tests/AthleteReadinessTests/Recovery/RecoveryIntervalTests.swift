@@ -6,6 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Recovery score* (HRV).
 @Suite("Interval of the recovery score")
 struct RecoveryIntervalTests {
   /// Scores of simulated days with inputs hidden, by pattern: how often the interval holds the full score, and its width.

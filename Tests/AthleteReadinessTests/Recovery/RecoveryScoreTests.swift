@@ -51,6 +51,7 @@ struct Diary {
   }
 }
 
+/// Page: *Recovery score* (HRV).
 @Suite("Recovery score")
 struct RecoveryScoreTests {
   @Test("The golden case of the product's set scores 68 from 89, 53, 66, 100, 70 and 40")

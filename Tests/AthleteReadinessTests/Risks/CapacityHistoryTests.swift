@@ -3,6 +3,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Performance suppression window*.
 @Suite("Causes of lost capacity")
 struct CapacityHistoryTests {
   @Test("Medians are those of sorting, for every number of mornings")

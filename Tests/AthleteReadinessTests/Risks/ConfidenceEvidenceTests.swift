@@ -5,6 +5,7 @@ import TextFormats
 
 @testable import AthleteReadiness
 
+/// Page: *The five risks*.
 @Suite("Evidence that confidence rests on")
 struct ConfidenceEvidenceTests {
   private func evidence(_ state: AthleteState, _ issue: AthleteReadiness.Issue = .morning) throws

@@ -2,6 +2,7 @@ import Testing
 
 @testable import AthleteReadiness
 
+/// Page: *Recovery instability*.
 @Suite("The way to an unstable phase")
 struct ProdromeFilterTests {
   /// Likelihoods that favour signs of a strength, in athletes whose variability grows.

@@ -5,6 +5,11 @@ import TextFormats
 
 @testable import AthleteReadiness
 
+/// Page: *Fatigue spillover risk*.
+/// Page: *Fueling mismatch*.
+/// Page: *Load accumulation risk*.
+/// Page: *Performance suppression window*.
+/// Page: *The five risks*.
 @Suite("The five risks")
 struct RisksTests {
   /// An athlete after so many simulated days, the last one's evening among them.

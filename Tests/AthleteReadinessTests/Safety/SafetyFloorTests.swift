@@ -122,6 +122,7 @@ struct MadeSign: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// Page: *The safety floor*.
 @Suite("Safety floor: signs of strain or illness")
 struct StrainFloorTests {
   private static let hard: Set<ReadinessSignal?> = [.push, .trainSmart]
@@ -556,6 +557,7 @@ struct StrainFloorTests {
   }
 }
 
+/// Page: *The safety floor*.
 @Suite("Safety floor: scores, evidence and what is not known")
 struct EvidenceFloorTests {
   @Test("A score below 45 is an easy day at most, with every formula set")

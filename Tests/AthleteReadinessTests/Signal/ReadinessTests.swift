@@ -4,6 +4,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Readiness signal*.
 @Suite("Readiness signal")
 struct ReadinessTests {
   /// Forty ordinary days, then a week as the closure says, and the morning after it.

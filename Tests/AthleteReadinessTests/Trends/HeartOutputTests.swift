@@ -6,6 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Trends, adaptation, body and events*.
 @Suite("Output at a heart rate")
 struct HeartOutputTests {
   private func run(_ distance: Double?, rate: Double? = 150, minutes: Double? = 50, kind: String? = "Run")

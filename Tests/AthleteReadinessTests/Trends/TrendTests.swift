@@ -6,6 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
+/// Page: *Trends, adaptation, body and events*.
 @Suite("Trends, adaptation, body and events")
 struct TrendTests {
   @Test("Mean and slope with their intervals, against sums by hand; silent below n")

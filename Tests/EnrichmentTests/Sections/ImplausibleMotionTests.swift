@@ -8,6 +8,8 @@ import _TestSupport
 @testable import Enrichment
 
 /// Distances that nobody can have covered, and tracks that cannot be measured: said, and never believed.
+///
+/// Page: *Repairing speed, cadence and distance*.
 @Suite struct ImplausibleMotionTests {
   private static func enrich(_ text: String, kind: String = "Run") throws -> EnrichedActivity {
     let outcome = try ActivityEnricher().enrich(Array(text.utf8), kind: ActivityKind.known(named: kind))

@@ -7,6 +7,8 @@ import _TestSupport
 @testable import Enrichment
 
 /// What the document says of the real recordings.
+///
+/// Page: *Kinds from motion*.
 @Suite(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
 struct TruthOnRecordingsTests {
   private static let recordings: [(name: String, recording: ActivityRecording)] = {

@@ -4,6 +4,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *METs and MET-minutes*.
 struct ACSMTests {
   @Test func workedNumbers() {
     #expect(close(ACSM.walking(speed: 80, grade: 0.05), 18.7))
@@ -24,6 +25,7 @@ struct ACSMTests {
   }
 }
 
+/// Page: *METs and MET-minutes*.
 struct METTests {
   @Test func energyOfMETs() {
     #expect(close(METEnergy.gross(mets: 9.8, mass: 70, seconds: 2700), 514.5))
@@ -111,6 +113,8 @@ struct METTests {
   }
 }
 
+/// Page: *Energy of a session* (Keytel).
+/// Page: *Resting metabolic rate*.
 struct KeytelTests {
   @Test func workedNumbers() {
     let cases: [(Sex, Double, Double?, Double, Double)] = [
@@ -159,6 +163,7 @@ struct KeytelTests {
   }
 }
 
+/// Page: *Energy of a session* (Keytel).
 struct SessionEnergyTests {
   static let athlete = EnergyAthlete(mass: 70, height: 1.75, age: 35, sex: .male)
 
@@ -267,6 +272,8 @@ struct EnergyLimitTests {
   }
 }
 
+/// Page: *VO2max estimates*.
+/// Page: *VO2max percentiles*.
 struct VO2maxTests {
   @Test func estimators() {
     #expect(close(VO2maxEstimate.uth(maximum: 190, resting: 50), 58.14))

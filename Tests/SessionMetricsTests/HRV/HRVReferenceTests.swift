@@ -49,6 +49,7 @@ private func differences(_ intervals: [Double], _ expected: RawAndFiltered) -> [
   return faults
 }
 
+/// Page: *Heart-rate variability in the time domain* (RMSSD).
 @Suite(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
 struct HRVReferenceTests {
   @Test func labRecords() throws {

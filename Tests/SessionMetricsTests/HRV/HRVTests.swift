@@ -34,6 +34,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
+/// Page: *Cleaning beats*.
 @Suite struct BeatSeriesTests {
   @Test func noDifferenceAcrossARemovedBeat() throws {
     let series = BeatSeries([800, 810, 790, 1600, 805, 795, 802, 808])
@@ -77,6 +78,8 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
+/// Page: *Heart-rate variability in the time domain* (RMSSD).
+/// Page: *Poincaré plot: SD1 and SD2*.
 @Suite struct HRVTimeDomainTests {
   @Test func workedExample() throws {
     let time = try #require(HRVTimeDomain(intervals: example))
@@ -126,6 +129,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
+/// Page: *Heart-rate variability by frequency*.
 @Suite struct HRVSpectrumTests {
   @Test func seriesS() throws {
     let series = SeriesS()
@@ -175,6 +179,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
+/// Page: *DFA α1*.
 @Suite struct ScalingExponentTests {
   @Test func whiteAndBrown() throws {
     let white = whiteIntervals()

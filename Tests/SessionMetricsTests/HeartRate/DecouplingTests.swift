@@ -11,6 +11,7 @@ private func ride(_ seconds: Int, heartRate: (Int) -> Double, power: (Int) -> Do
   return ActivityStream(recording)
 }
 
+/// Page: *Efficiency factor, decoupling and drift*.
 @Suite struct DecouplingTests {
   @Test func efficiencyFactor() {
     #expect(agree(EfficiencyFactor.of(output: 210, meanHeartRate: 142), 1.47887323944))

@@ -17,6 +17,7 @@ private func peaks(_ values: [(Int, Double)]) -> HeartRateObservations {
   HeartRateObservations(peaks: values.map { .init(day: today.adding(days: -$0.0), heartRate: $0.1) })
 }
 
+/// Page: *Maximum and resting heart rate*.
 @Suite struct HeartRateAnchorsTests {
   @Test func equationsFromAge() {
     // HR-01: a = 20, 37, 60.

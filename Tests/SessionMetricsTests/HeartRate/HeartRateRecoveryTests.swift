@@ -74,6 +74,7 @@ private func plainEnd(_ time: [Double], _ values: [Double], _ settings: Recovery
   return nil
 }
 
+/// Page: *Heart-rate recovery* (HRR60).
 @Suite struct HeartRateRecoveryTests {
   @Test func theEndByHeartRateEqualsItsDefinition() {
     var random = SplitMix64(seed: 17)

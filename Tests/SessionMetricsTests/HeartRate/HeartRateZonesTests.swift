@@ -3,6 +3,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *Heart-rate zones*.
 @Suite struct HeartRateZonesTests {
   @Test func reserveFractions() throws {
     let reserve = try #require(HeartRateReserve(resting: 50, maximum: 190))
@@ -91,6 +92,7 @@ import _TestSupport
   }
 }
 
+/// Page: *Time in zone*.
 @Suite struct TimeInZonesTests {
   static let time: [Double] = [0, 5, 12, 20, 80, 85]
   static let heartRate: [Double] = [100, 120, 150, 145, 130, 160]

@@ -9,6 +9,8 @@ private func load(_ sex: Sex?, _ settings: BanisterSettings = .banister91) throw
     reserve: try #require(HeartRateReserve(resting: 50, maximum: 190)), sex: sex, settings: settings)
 }
 
+/// Page: *Banister training impulse* (TRIMP).
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*.
 @Suite struct BanisterLoadTests {
   @Test func oneHourAtOneHundredFifty() throws {
     #expect(agree(try load(.male).load(atMean: 150, minutes: 60), 108.09535934))

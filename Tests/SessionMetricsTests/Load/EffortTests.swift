@@ -11,6 +11,7 @@ private func effort(
     settings: settings)
 }
 
+/// Page: *Effort, 0–10*.
 @Suite struct EffortTests {
   @Test func anchors() {
     let expected: [(Double, Double, Double)] = [
@@ -97,6 +98,7 @@ private func effort(
   }
 }
 
+/// Page: *Intensity*.
 @Suite struct IntensityTests {
   @Test func labelsAndShares() throws {
     let anchors = SessionA.anchors()
@@ -113,6 +115,7 @@ private func effort(
   }
 }
 
+/// Page: *Load focus*.
 @Suite struct LoadFocusTests {
   @Test func valuesSumToTheLoad() throws {
     let anchors = SessionA.anchors()
@@ -155,6 +158,7 @@ private func effort(
   }
 }
 
+/// Page: *Polarisation index* (Treff).
 @Suite struct PolarisationIndexTests {
   @Test func examples() throws {
     let polarised = try #require(PolarisationIndex([0.80, 0.05, 0.15]))

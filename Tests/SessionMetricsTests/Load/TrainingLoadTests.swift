@@ -2,6 +2,9 @@ import ActivityStreams
 import SessionMetrics
 import Testing
 
+/// Page: *After-burn*.
+/// Page: *One load, its interval and its fallbacks*.
+/// Page: *Session RPE*.
 @Suite struct TrainingLoadTests {
   /// Without the error of the sensor.
   private static let exact: LoadFallbackSettings = {

@@ -3,6 +3,8 @@ import RealModule
 import SessionMetrics
 import Testing
 
+/// Page: *Session RPE*.
+/// Page: *Edwards, Lucía and zonal load*.
 @Suite struct ZonalLoadTests {
   @Test func sessionA() {
     let anchors = SessionA.anchors()
@@ -47,6 +49,7 @@ import Testing
   }
 }
 
+/// Page: *Individual training impulse (iTRIMP)*.
 @Suite struct LactateCurveTests {
   private let x = [0.30, 0.45, 0.60, 0.72, 0.83, 0.93]
   private let lactate = [1.0, 1.2, 1.7, 2.6, 4.3, 7.6]

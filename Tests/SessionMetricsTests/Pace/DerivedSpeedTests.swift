@@ -4,6 +4,8 @@ import Testing
 
 @testable import SessionMetrics
 
+/// Page: *Speed where none was recorded*.
+/// Page: *Splits and the fastest kilometre*.
 @Suite struct DerivedSpeedTests {
   /// A stream of so many seconds with the given columns.
   private func stream(

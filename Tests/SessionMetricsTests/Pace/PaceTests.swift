@@ -4,6 +4,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *Pace and moving time*.
 struct PaceTextTests {
   @Test func displays() {
     #expect(PaceText.duration(26 * 60 + 54) == "26m 54s" && PaceText.duration(68 * 60) == "1h 08m")
@@ -35,6 +36,8 @@ struct PaceTextTests {
   }
 }
 
+/// Page: *Grade-adjusted pace* (GAP).
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*.
 struct GradeAdjustmentTests {
   @Test func minetti() {
     let running: [(Double, Double)] = [
@@ -95,6 +98,8 @@ struct GradeAdjustmentTests {
   }
 }
 
+/// Page: *Cadence and running mechanics*.
+/// Page: *Pace and moving time*.
 struct MovingTimeTests {
   @Test func thresholdOrRecordedChannel() {
     let speed = [0, 3, 3, 0.4, 0.5, 3, .nan, 3]
@@ -132,6 +137,7 @@ struct MovingTimeTests {
   }
 }
 
+/// Page: *Splits and the fastest kilometre*.
 struct SplitTests {
   static let distance: [Double] = (0...1000).map { Double($0) * 2.6 }
   static let stream = makeStream(
@@ -211,6 +217,8 @@ struct SplitTests {
   }
 }
 
+/// Page: *Critical speed and D′*.
+/// Page: *VDOT and race prediction*.
 struct CriticalSpeedTests {
   @Test func workedNumbers() throws {
     let fit = try #require(
@@ -243,6 +251,7 @@ struct CriticalSpeedTests {
   }
 }
 
+/// Page: *VDOT and race prediction*.
 struct VDOTTests {
   @Test func workedNumbers() throws {
     #expect(close(VDOT.uptake(speed: 250), 47.4645) && close(VDOT.share(minutes: 20), 0.952983125467))

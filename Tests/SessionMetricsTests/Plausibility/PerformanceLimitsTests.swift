@@ -4,6 +4,7 @@ import _TestSupport
 
 @testable import SessionMetrics
 
+/// Page: *What nobody has done*.
 @Suite struct PerformanceLimitsTests {
   @Test func theTableIsTheCommittedFile() throws {
     let committed = try TestData.packageBytes("Data/performance_limits.csv")

@@ -2,6 +2,7 @@ import RealModule
 import SessionMetrics
 import Testing
 
+/// Page: *Critical power models*.
 struct CriticalPowerTests {
   static let efforts = zip([180.0, 360, 720, 1200], [361.0, 309, 282, 268]).map {
     PowerEffort(seconds: $0, watts: $1)
@@ -55,6 +56,7 @@ struct CriticalPowerTests {
   }
 }
 
+/// Page: *Critical power models*.
 struct PowerDurationModelTests {
   @Test func mortonForward() throws {
     let model = try #require(ThreeParameterCriticalPower(watts: 250, work: 20_000, maximum: 1000))

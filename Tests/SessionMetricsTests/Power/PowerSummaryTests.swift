@@ -23,6 +23,8 @@ func makeStream(
 
 func seconds(_ count: Int) -> [Double] { (0..<count).map(Double.init) }
 
+/// Page: *Normalised power, xPower, intensity and variability* (NP).
+/// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*.
 struct PowerSummaryTests {
   static let blocks = [Double](repeating: 200, count: 300) + [Double](repeating: 300, count: 300)
 
@@ -163,6 +165,7 @@ struct PowerSummaryTests {
   }
 }
 
+/// Page: *Power zones*.
 struct PowerZonesTests {
   @Test func edgesBelongToTheUpperZone() throws {
     let zones = try #require(

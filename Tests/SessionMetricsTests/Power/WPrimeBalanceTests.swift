@@ -4,6 +4,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *W′ balance* (W′bal).
 struct WPrimeBalanceTests {
   static let segments = [(300, 200.0), (120, 350), (180, 150), (60, 400), (120, 100)]
 

@@ -5,6 +5,7 @@ import _TestSupport
 
 @testable import SessionMetrics
 
+/// Page: *Elevation gain and loss*.
 @Suite struct ClimbingTests {
   @Test(arguments: ElevationRule.allCases) func legsAddUpToTheGain(rule: ElevationRule) throws {
     var random = SplitMix64(seed: 7)

@@ -61,6 +61,7 @@ enum PlainTrackDistance {
   }
 }
 
+/// Page: *Distance of a track*.
 struct TrackDistanceDefinitionTests {
   /// Two places ten seconds apart: the only step moves, and the stand is one row long.
   @Test func aStandOfOneRow() throws {

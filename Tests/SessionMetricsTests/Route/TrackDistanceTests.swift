@@ -4,6 +4,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
+/// Page: *Distance of a track*.
 struct TrackDistanceTests {
   /// A track due north at a speed, metres of the plane.
   static func north(_ speeds: [Double], from latitude: Double = 47) -> (
@@ -119,6 +120,7 @@ struct TrackDistanceTests {
   }
 }
 
+/// Page: *Encoded polyline and simplification*.
 struct EncodedPolylineTests {
   static let points = [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)].map {
     GeoPoint(latitude: $0.0, longitude: $0.1)
@@ -171,6 +173,7 @@ struct EncodedPolylineTests {
   }
 }
 
+/// Page: *Encoded polyline and simplification*.
 struct RouteSimplificationTests {
   static let line = [
     (0.0, 0.0), (1, 0.1), (2, -0.1), (3, 5), (4, 6), (5, 7), (6, 8.1), (7, 9), (8, 9), (9, 9),

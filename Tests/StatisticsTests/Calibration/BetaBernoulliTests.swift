@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Intervals and pooling*.
 @Suite struct BetaBernoulliTests {
   @Test func workedNumbers() throws {
     var rate = try #require(BetaBernoulli(successes: 2, failures: 2))

@@ -3,6 +3,7 @@ import Testing
 import VectorStatistics
 import _TestSupport
 
+/// Page: *Scores and calibration*.
 @Suite struct CalibrationTests {
   static let scores = [-1.5, -0.8, -0.3, 0.1, 0.4, 0.9, 1.4, 2.0]
   static let outcomes = [0.0, 0, 1, 0, 1, 0, 1, 1]

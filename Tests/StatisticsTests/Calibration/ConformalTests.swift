@@ -2,6 +2,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Intervals and pooling*.
 @Suite struct ConformalTests {
   static let scores = [
     0.3, 1.2, 0.7, 2.5, 0.9, 0.1, 1.8, 0.6, 1.1, 0.4, 3.0, 0.8, 1.5, 0.2, 1.0, 2.1, 0.5, 1.3, 0.75,

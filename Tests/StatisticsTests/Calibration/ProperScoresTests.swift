@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Scores and calibration*.
 @Suite struct ProperScoresTests {
   static let forecasts = [0.1, 0.1, 0.3, 0.3, 0.3, 0.7, 0.7, 0.7, 0.9, 0.9]
   static let outcomes = [0.0, 0, 0, 1, 0, 1, 0, 1, 1, 1]

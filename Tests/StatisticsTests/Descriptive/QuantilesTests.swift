@@ -2,6 +2,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Quantiles and robust spread*.
 @Suite struct QuantilesTests {
   @Test func workedNumbers() {
     let sample = SortedSample([5, 3, 1, 4, 2])
@@ -41,6 +42,7 @@ import _TestSupport
   }
 }
 
+/// Page: *Quantiles and robust spread*.
 @Suite struct WeightedQuantilesTests {
   @Test func workedNumbers() throws {
     let sample = try #require(WeightedSample([3, 1, 5, 4, 2], weights: [4, 1, 3, 1, 1]))

@@ -4,6 +4,7 @@ import _TestSupport
 
 @testable import Statistics
 
+/// Page: *Quantiles and robust spread*.
 @Suite struct RobustScaleTests {
   /// The 28 mornings of the formula book.
   static let mornings: [Double] = (0..<28).map { day in

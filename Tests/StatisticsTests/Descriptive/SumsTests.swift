@@ -2,6 +2,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Sums that keep digits*.
 @Suite struct SumsTests {
   /// Kahan's sum, of which ours is the improvement.
   static func kahanSum<Scalar: BinaryFloatingPoint>(of numbers: [Scalar]) -> Scalar {

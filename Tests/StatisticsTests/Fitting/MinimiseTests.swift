@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Minima, roots and robust lines*.
 @Suite struct MinimiseTests {
   @Test func smoothMinima() throws {
     let parabola = try #require(minimise(in: 0...4) { ($0 - 3) * ($0 - 3) })

@@ -1,6 +1,7 @@
 import Statistics
 import Testing
 
+/// Page: *Minima, roots and robust lines*.
 @Suite struct NelderMeadTests {
   @Test func findsTheValleyOfRosenbrock() throws {
     let found = try #require(

@@ -4,6 +4,7 @@ import Testing
 import VectorStatistics
 import _TestSupport
 
+/// Page: *Minima, roots and robust lines*.
 @Suite struct TheilSenTests {
   static let days = [0.0, 1, 2, 3, 5, 7, 8]
   static let kilograms = [80.4, 80.1, 80.3, 79.8, 79.9, 83.0, 79.2]

@@ -5,6 +5,7 @@ import TextFormats
 import VectorStatistics
 import _TestSupport
 
+/// Page: *Changes and shifts*.
 @Suite struct CumulativeSumChartTests {
   static let z = [0.2, -0.4, 0.5, 1.1, 0.9, 1.6, 1.2, 2.0, 1.4, 1.8]
 
@@ -58,6 +59,7 @@ import _TestSupport
   }
 }
 
+/// Page: *Changes and shifts*.
 @Suite struct LocalLevelFilterTests {
   static let column = [50, 51, .nan, 49, 53, 55, 54]
 
@@ -135,6 +137,7 @@ import _TestSupport
   }
 }
 
+/// Page: *Changes and shifts*.
 @Suite struct ChangePointsTests {
   static let level = [50.0, 51, 49, 50, 52, 51, 56, 57, 55, 58, 56, 57]
 

@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Averages over time*.
 @Suite struct ExponentialAverageTests {
   @Test func workedLoads() throws {
     var fitness = try #require(LoadAverage(timeConstant: 42, value: 50))

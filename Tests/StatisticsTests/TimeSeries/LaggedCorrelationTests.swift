@@ -3,6 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
+/// Page: *Lagged associations*.
 @Suite struct LaggedCorrelationTests {
   static let x: [Double] = (0..<40).map { day in
     let t = Double(day)

@@ -3,6 +3,8 @@ import Testing
 import _TestSupport
 
 /// Rolling statistics against their definition.
+///
+/// Page: *Averages over time*.
 @Suite struct RollingTests {
   typealias Statistic = ([Double]) -> Double?
 

@@ -11,6 +11,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-10) 
   return DifferenceReport.agree(one, other, .either(relative: relative, absolute: 1e-12))
 }
 
+/// Page: *Forecast of fitness, fatigue and form*.
 @Suite struct FitnessForecastTests {
   private func state(_ change: (inout FitnessSettings) -> Void = { _ in }) throws -> TrainingState {
     var settings = FitnessSettings()

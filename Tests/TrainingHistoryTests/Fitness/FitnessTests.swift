@@ -15,6 +15,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   return DifferenceReport.agree(one, other, .either(relative: relative, absolute: 1e-12))
 }
 
+/// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*.
 @Suite struct FitnessStateTests {
   private let loads: [Double] = [100, 0, 50, 80, 120, 0, 60]
 
@@ -149,6 +150,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   }
 }
 
+/// Page: *Averages and comparison*.
+/// Page: *Ramp rate*.
 @Suite struct LoadEffectTests {
   @Test func contractGoldenCase() throws {
     let effect = try LoadEffect(of: 128, on: first, history: [])

@@ -48,6 +48,7 @@ private enum Synthetic {
   }
 }
 
+/// Page: *Impulse–response model (Banister)*.
 @Suite struct ImpulseResponseModelTests {
   @Test(arguments: ImpulseResponseModel.Timing.allCases)
   func workedExample(timing: ImpulseResponseModel.Timing) {
@@ -84,6 +85,7 @@ private enum Synthetic {
   }
 }
 
+/// Page: *Impulse–response model (Banister)*.
 @Suite struct ImpulseResponseVariantTests {
   private let loads: [Double] = [100, 0, 80, 60, 0, 120, 0]
 
@@ -131,6 +133,7 @@ private enum Synthetic {
   }
 }
 
+/// Page: *Impulse–response model (Banister)*.
 @Suite struct ImpulseResponseFitTests {
   @Test(arguments: ImpulseResponseModel.Timing.allCases)
   func linearStep(timing: ImpulseResponseModel.Timing) throws {

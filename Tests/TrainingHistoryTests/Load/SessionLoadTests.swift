@@ -5,6 +5,7 @@ import TextFormats
 import TrainingHistory
 import _TestSupport
 
+/// Page: *Daily load*.
 @Suite struct SessionLoadTests {
   private let all = LoadEvidence(heartRate: 80, power: 60, pace: 50, rating: 270)
 
@@ -93,6 +94,7 @@ import _TestSupport
   }
 }
 
+/// Page: *Daily load*.
 @Suite struct DailyLoadsTests {
   private let first = CalendarDay(ordinal: 20_000)
 

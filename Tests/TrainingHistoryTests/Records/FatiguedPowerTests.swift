@@ -5,6 +5,7 @@ import TextFormats
 import TrainingHistory
 import _TestSupport
 
+/// Page: *Power after work*.
 @Suite struct FatiguedPowerTests {
   private func settings(_ levels: [Double], _ durations: [Double], least: Int = 1) -> FatiguedPowerSettings {
     var settings = FatiguedPowerSettings()

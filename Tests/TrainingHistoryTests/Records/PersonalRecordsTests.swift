@@ -12,6 +12,7 @@ private func effort(_ task: EffortTask, _ value: Double, day: Int, _ session: St
   BestEffort(task, value: value, day: first.adding(days: day), session: session)
 }
 
+/// Page: *Personal records*.
 @Suite struct PersonalRecordsTests {
   @Test func aRecordSaysWhatItBeat() throws {
     let records = PersonalRecords([

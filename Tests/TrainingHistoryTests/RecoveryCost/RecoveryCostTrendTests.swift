@@ -6,6 +6,7 @@ import _TestSupport
 
 private let start = CalendarDay(ordinal: 20_000)
 
+/// Page: *Recovery cost of a repeated workout*.
 @Suite struct RecoveryCostTrendTests {
   private func repeats(every days: Int = 14, count: Int) -> [SessionSummary] {
     (0..<count).map {

@@ -14,6 +14,7 @@ private func run(
     day: day, kind: kind, duration: duration, distance: distance, start: start, source: source)
 }
 
+/// Page: *Daily load*.
 @Suite struct SessionDuplicatesTests {
   @Test func theRuleOfTheContract() {
     let base = run(1000)

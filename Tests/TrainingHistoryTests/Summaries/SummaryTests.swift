@@ -7,6 +7,7 @@ import _TestSupport
 
 private let last = CalendarDay(ordinal: 20_100)
 
+/// Page: *Weekly summary and MET-minutes*.
 @Suite struct FourWeekSummaryTests {
   @Test func fourWeeksAgainstTheFourBefore() {
     let sessions = (0..<56).map {
@@ -22,6 +23,7 @@ private let last = CalendarDay(ordinal: 20_100)
   }
 }
 
+/// Page: *Zones over time*.
 @Suite struct ZoneDistributionTests {
   private func session(_ zones: [Double], days: Int) -> SessionSummary {
     SessionSummary(day: last.adding(days: -days), kind: "Run", zoneSeconds: zones)

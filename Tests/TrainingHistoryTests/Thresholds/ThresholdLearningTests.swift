@@ -27,6 +27,7 @@ private func proposal(
   proposals.first { $0.metric == metric && (sport == nil || $0.sport == sport) }
 }
 
+/// Page: *Proposed thresholds*.
 @Suite struct ThresholdLearningTests {
   @Test func nothingFromNothing() {
     #expect(ThresholdProposal.learned(from: [], on: today).isEmpty)

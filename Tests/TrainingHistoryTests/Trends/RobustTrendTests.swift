@@ -6,6 +6,7 @@ import _TestSupport
 
 private let first = CalendarDay(ordinal: 20_000)
 
+/// Page: *Trends with intervals*.
 @Suite struct RobustTrendTests {
   @Test func bodyMassOfTheFormulaBook() throws {
     // NU-05: least squares would say +0.075 a day because of the one odd value.
@@ -65,6 +66,7 @@ private let first = CalendarDay(ordinal: 20_000)
   }
 }
 
+/// Page: *Pace and power at a heart rate*.
 @Suite struct OutputAtHeartRateTests {
   private func session(_ seconds: Int, _ rate: (Int) -> Double, _ output: (Int) -> Double)
     -> ([Double], [Double], [Double])
@@ -173,6 +175,7 @@ private let first = CalendarDay(ordinal: 20_000)
   }
 }
 
+/// Page: *Trends with intervals*.
 @Suite struct PerformanceTrendsTests {
   @Test func sportsAndOutputsApart() throws {
     let sessions = (0..<20).map { index in

@@ -10,6 +10,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   return DifferenceReport.agree(one, other, .either(relative: relative, absolute: 1e-12))
 }
 
+/// Page: *Acute to chronic workload ratio* (ACWR).
 @Suite struct WorkloadRatioTests {
   private let loads: [Double?] = (0..<28).map { Double((37 * $0) % 90 + 10) }
 
@@ -45,6 +46,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   }
 }
 
+/// Page: *Monotony and strain*.
 @Suite struct MonotonyTests {
   @Test func workedExample() throws {
     let week: [Double?] = [300, 450, 0, 600, 300, 750, 0]
@@ -67,6 +69,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   }
 }
 
+/// Page: *Weekly summary and MET-minutes*.
 @Suite struct WeeklySummaryTests {
   private let monday = CalendarDay(year: 2025, month: 3, day: 3)
 
@@ -99,6 +102,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   }
 }
 
+/// Page: *Recovery cost of a repeated workout*.
 @Suite struct RecoveryCostTests {
   private let start = CalendarDay(ordinal: 20_000)
 
