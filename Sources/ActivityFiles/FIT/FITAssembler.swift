@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Collects the messages of a FIT file; ``FITAssembler/finish(from:)`` makes recordings of them.
+/// Collects the messages of a FIT file; ``FITAssembler/finish(_:)`` makes recordings of them.
 ///
 /// All instants are seconds since 1989-12-31T00:00:00Z, as in the file, until then.
 struct FITAssembler: FITMessageSink {
@@ -70,6 +70,9 @@ struct FITAssembler: FITMessageSink {
   }
 
   var limit: Int { table.limit }
+
+  /// Whether anything of an activity was found.
+  var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
   mutating func startFile() {
     for localType in 0..<16 {
