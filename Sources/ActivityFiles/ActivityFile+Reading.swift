@@ -90,7 +90,8 @@ extension ActivityFile {
       file.recordings[0].warnings.append(
         RecordingWarning(
           kind: "other_files",
-          message: "The zip archive holds further activities; only the first is read. Unpack it for the others.",
+          message:
+            "The zip archive holds further activities; only the first is read. Unpack it for the others.",
           count: others))
     }
     return file
@@ -113,8 +114,18 @@ extension ActivityFile {
       guard firstHeader(of: bytes) != nil else { return nil }
     default: return nil
     }
-    if let file = try? FITReader.read(bytes, limits: limits, options: options) { return file }
-    guard case .unknownFormat = error, depth < mostContainers else { return nil }
+    if case .unknownFormat = error, depth < mostContainers,
+      let file = packedBehind(bytes, error, limits: limits, options: options, depth: depth)
+    {
+      return file
+    }
+    return try? FITReader.read(bytes, limits: limits, options: options)
+  }
+
+  /// What is in a container that begins behind other bytes.
+  private static func packedBehind(
+    _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
+  ) -> ActivityFile? {
     var attempts = 0
     for place in bytes.indices.dropFirst() where attempts < mostAttempts {
       let isGzip =

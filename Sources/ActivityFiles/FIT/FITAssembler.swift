@@ -71,6 +71,9 @@ struct FITAssembler: FITMessageSink {
 
   var limit: Int { table.limit }
 
+  /// Records, laps and sessions that were taken.
+  var messageCount: Int { table.rowCount + laps.count + sessions.count }
+
   /// Whether anything of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 

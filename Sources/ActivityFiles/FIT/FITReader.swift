@@ -29,7 +29,8 @@ public enum FITReader {
       var recovery = FITRecovery(bytes)
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
-      if recovery.foundDamage, second.hasContent {
+      // Where nothing had to be stepped over, both read the same; what the headers say may have ended the first early.
+      if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits
         findings.skipped = recovery.skipped
@@ -39,7 +40,8 @@ public enum FITReader {
     }
     if let refusal { throw refusal }
     return ActivityFile(
-      format: .fit, recordings: assembler.finish(findings), damage: findings.damage.map(ActivityFileError.fit),
+      format: .fit, recordings: assembler.finish(findings),
+      damage: findings.damage.map(ActivityFileError.fit),
       skipped: findings.skipped.listed)
   }
 }

@@ -30,6 +30,11 @@ struct FITRecovery {
   /// Most frames that are held back.
   static let mostPending = 64
 
+  /// Bytes behind a jump of the clock in which frames on the old one must not be found.
+  private static let jumpWindow = 2048
+  /// Most jumps of the clock that are believed.
+  private static let mostJumps = 64
+
   let bytes: [UInt8]
   var locals = InlineArray<16, FITLocal>(repeating: FITLocal())
   /// The time of the last message that had one and was kept.
@@ -40,6 +45,7 @@ struct FITRecovery {
   private var fileStart = 0
   private var declaredEnd = -1
   private var isFull = false
+  private var jumps = 0
   /// What was last found of a place that may hold the checksum of a file.
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
@@ -140,7 +146,7 @@ struct FITRecovery {
 
   // MARK: Frames
 
-  private func finding(at place: Int) -> Finding {
+  private mutating func finding(at place: Int) -> Finding {
     let header = bytes[place]
     let clock = pending.last { $0.time != nil }?.time ?? clock
     if header & 0xC0 == 0x40 { return definition(at: place, after: clock) }
@@ -159,11 +165,20 @@ struct FITRecovery {
         if local.isRecord { frame.time = nil }
         return .data(frame, isSure: true)
       }
-      return leads(end, after: time) ? .data(frame, isSure: true) : .nothing
+      guard leads(end, after: time), jumps < Self.mostJumps, !goesOn(from: anchor, after: clock) else {
+        return .nothing
+      }
+      jumps += 1
+      return .data(frame, isSure: true)
     }
     if isCompressed, let clock { frame.time = Self.rolled(header, clock) }
     // Without a time of its own only what follows can confirm it.
     return .data(frame, isSure: leads(place, after: clock))
+  }
+
+  /// Whether frames that go on from a time begin not far behind a place: then what was found in between is none.
+  private func goesOn(from place: Int, after clock: UInt32) -> Bool {
+    (place..<min(place + Self.jumpWindow, bytes.count)).contains { leadsOn($0, after: clock) }
   }
 
   private func definition(at place: Int, after clock: UInt32?) -> Finding {
@@ -213,16 +228,19 @@ struct FITRecovery {
       if left <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) { return points >= 4 }
       let header = bytes[place]
       if header & 0xC0 == 0x40 {
-        guard let next = FITShape(bytes.span, at: place), next.isStrict else { return false }
+        guard let next = FITShape(bytes.span, at: place), next.isStrict || next.isLikely else {
+          return false
+        }
         known[next.localType] = next.local
-        points += 4
+        points += next.isStrict ? 4 : 1
         place = next.end
       } else {
         let isCompressed = header & 0x80 != 0
         guard isCompressed || header & 0x30 == 0 else { return false }
         let local = known[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
-        guard local.size >= 0 else { return false }
+        guard local.size >= 0, !(isCompressed && local.timeOffset >= 0) else { return false }
         guard local.size < left else { return points >= 4 }
+        guard !isConstant(place + 1, count: local.size) else { return false }
         if local.timeOffset >= 0 {
           if let time = time(local, at: place) {
             if let clock, !Self.isNear(time, clock) { return false }
@@ -236,7 +254,6 @@ struct FITRecovery {
             clock = time
           }
         } else {
-          guard !isConstant(place + 1, count: local.size) else { return false }
           points += 1
         }
         place += 1 + local.size
@@ -287,7 +304,7 @@ struct FITRecovery {
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
   ) -> Int {
     var next = max(anchor, fileStart)
-    while next < bytes.count, !isHeader(next), !leadsOn(next) { next += 1 }
+    while next < bytes.count, !isHeader(next), !leadsOn(next, after: clockBefore(next)) { next += 1 }
     let isEnd = next >= bytes.count
     var kept = 0
     while kept < pending.count, pending[kept].end <= min(place, next) {
@@ -315,7 +332,7 @@ struct FITRecovery {
   }
 
   /// Whether a frame begins at a place, as far as what follows can tell.
-  private func leadsOn(_ place: Int) -> Bool {
+  private func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
     // Most places are told at once.
     if header & 0xC0 == 0x40 {
@@ -325,7 +342,7 @@ struct FITRecovery {
     } else {
       guard header < 0x10, locals[Int(header)].size >= 0 else { return false }
     }
-    return leads(place, after: clockBefore(place))
+    return leads(place, after: clock)
   }
 
   /// The time that a frame at a place should go on from.
@@ -348,7 +365,10 @@ struct FITRecovery {
       let type = FITBaseType(code: bytes[field + 2])
       var size = Int(bytes[field + 1])
       if let type, local.isMended, !size.isMultiple(of: type.size) { size = type.size }
-      if let type, type != .string, type.size <= size, bytes[field] != FITProfile.timestamp.number {
+      // Bytes that stand for one number do not say which of them is the highest.
+      if let type, type != .string, type.size > 1 ? type.size <= size : size == 1,
+        bytes[field] != FITProfile.timestamp.number
+      {
         let high = offset + (local.bigEndian ? 0 : type.size - 1)
         let difference = Int(bytes[one + high]) - Int(bytes[two + high])
         // As a number of eight bits that may roll over.
@@ -377,22 +397,31 @@ struct FITRecovery {
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
-    guard let shape = FITShape(bytes.span, at: end), shape.isStrict, shape.local.timeOffset >= 0 else {
+    guard let shape = FITShape(bytes.span, at: end), shape.isStrict || shape.isLikely,
+      shape.local.timeOffset >= 0
+    else {
       return nil
     }
     var rescue = Rescue(shape: shape, start: end)
-    var limit: UInt32?
-    while true {
-      let place = rescue.start - 1 - shape.local.size
-      guard place >= start, Int(bytes[place]) == shape.localType, let time = time(shape.local, at: place) else {
-        break
+    var limit = clock
+    func frame(before end: Int) -> Pending? {
+      let place = end - 1 - shape.local.size
+      guard place >= start, Int(bytes[place]) == shape.localType else { return nil }
+      return Pending(
+        place: place, end: end, localType: shape.localType, time: time(shape.local, at: place))
+    }
+    func stands(_ time: UInt32?) -> Bool {
+      time.map { time in limit.map { Self.isNear(time, $0) } ?? true } ?? false
+    }
+    while var next = frame(before: rescue.start) {
+      if !stands(next.time) {
+        // One time may be wrong if the one before it is right again.
+        guard stands(frame(before: next.place)?.time) else { break }
+        next.time = nil
       }
-      if let limit, time > limit || !Self.isNear(limit, time) { break }
-      if let clock, !Self.isNear(time, clock) { break }
-      limit = time
-      rescue.frames.append(
-        Pending(place: place, end: rescue.start, localType: shape.localType, time: time))
-      rescue.start = place
+      limit = next.time ?? limit
+      rescue.frames.append(next)
+      rescue.start = next.place
     }
     return rescue.frames.count > 1 || (clock != nil && !rescue.frames.isEmpty) ? rescue : nil
   }

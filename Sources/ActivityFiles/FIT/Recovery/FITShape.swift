@@ -22,6 +22,9 @@ struct FITShape {
   var end: Int
   /// Whether all of it is as the protocol asks: reserved bits clear, types known, sizes multiples of them.
   var isStrict: Bool
+  /// Whether most of it is: no more than two fields, or one in four, are of a type that is not known or a size that does not
+  /// suit its type.
+  var isLikely: Bool
   /// Fields whose size is no multiple of their type's.
   var misfits: Int
 
@@ -44,6 +47,7 @@ struct FITShape {
     local.isRecord = bytes[low] == 20 && bytes[high] == 0
     var isStrict = bytes[place + 1] == 0 && bytes[place] & 0x10 == 0 && count > 0
     var misfits = 0
+    var odd = 0
     for _ in 0..<count {
       let (number, code) = (bytes[next], bytes[next + 2])
       var size = Int(bytes[next + 1])
@@ -53,9 +57,10 @@ struct FITShape {
           misfits += 1
           if mends { size = type.size }
         }
-        if size == 0 || !size.isMultiple(of: type.size) || code != type.writtenCode { isStrict = false }
+        if size == 0 { isStrict = false }
+        if !size.isMultiple(of: type.size) || code != type.writtenCode { odd += 1 }
       } else {
-        isStrict = false
+        odd += 1
       }
       if number == FITProfile.timestamp.number, FITBaseType.isTime(type, size: size) {
         local.timeOffset = local.size
@@ -76,7 +81,8 @@ struct FITShape {
     localType = Int(bytes[place] & 0x0F)
     self.local = local
     self.end = next
-    self.isStrict = isStrict && local.size > 0
+    self.isStrict = isStrict && local.size > 0 && odd == 0
+    isLikely = isStrict && local.size > 0 && count > 2 && odd <= max(2, count / 4)
     self.misfits = misfits
   }
 }
