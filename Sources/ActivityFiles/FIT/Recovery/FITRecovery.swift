@@ -45,6 +45,8 @@ struct FITRecovery {
   private var fileStart = 0
   private var declaredEnd = -1
   private var isFull = false
+  /// Bits that the protocol keeps free and that the messages of this file have all the same.
+  private var freeBits: UInt8 = 0
   private var jumps = 0
   /// What was last found of a place that may hold the checksum of a file.
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
@@ -236,7 +238,7 @@ struct FITRecovery {
         place = next.end
       } else {
         let isCompressed = header & 0x80 != 0
-        guard isCompressed || header & 0x30 == 0 else { return false }
+        guard isCompressed || header & 0x30 & ~freeBits == 0 else { return false }
         let local = known[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
         guard local.size >= 0, !(isCompressed && local.timeOffset >= 0) else { return false }
         guard local.size < left else { return points >= 4 }
@@ -293,6 +295,7 @@ struct FITRecovery {
       lostTimes += 1
     }
     locals[frame.localType].lastFrame = frame.place
+    if bytes[frame.place] & 0x80 == 0 { freeBits |= bytes[frame.place] & 0x30 }
     isFull = !sink.take(frame.localType, timestamp: frame.time, of: bytes, at: frame.place + 1)
   }
 
@@ -340,7 +343,7 @@ struct FITRecovery {
     } else if header & 0x80 != 0 {
       guard locals[Int(header >> 5 & 0x03)].size >= 0 else { return false }
     } else {
-      guard header < 0x10, locals[Int(header)].size >= 0 else { return false }
+      guard header & 0x30 & ~freeBits == 0, locals[Int(header & 0x0F)].size >= 0 else { return false }
     }
     return leads(place, after: clock)
   }
