@@ -230,7 +230,7 @@ struct FITRecovery {
       if left <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) { return points >= 4 }
       let header = bytes[place]
       if header & 0xC0 == 0x40 {
-        guard let next = FITShape(bytes.span, at: place), next.isStrict || next.isLikely else {
+        guard let next = FITShape(bytes.span, at: place, inOrder: true), next.isStrict || next.isLikely else {
           return false
         }
         known[next.localType] = next.local
@@ -339,11 +339,18 @@ struct FITRecovery {
     let header = bytes[place]
     // Most places are told at once.
     if header & 0xC0 == 0x40 {
-      guard place + 1 < bytes.count, bytes[place + 1] == 0 else { return false }
-    } else if header & 0x80 != 0 {
-      guard locals[Int(header >> 5 & 0x03)].size >= 0 else { return false }
+      guard FITShape(bytes.span, at: place, inOrder: true) != nil else { return false }
     } else {
-      guard header & 0x30 & ~freeBits == 0, locals[Int(header & 0x0F)].size >= 0 else { return false }
+      let isCompressed = header & 0x80 != 0
+      let local = locals[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
+      guard local.size >= 0, isCompressed ? local.timeOffset < 0 : header & 0x30 & ~freeBits == 0 else {
+        return false
+      }
+      if let clock, place + 1 + local.size <= bytes.count, let time = time(local, at: place),
+        !Self.isNear(time, clock)
+      {
+        return false
+      }
     }
     return leads(place, after: clock)
   }

@@ -30,9 +30,11 @@ struct FITShape {
 
   /// The definition at a place, or `nil` where none can be.
   ///
-  /// - Parameter mends: takes the type's size for fields whose size does not suit it.
+  /// - Parameters:
+  ///   - mends: takes the type's size for fields whose size does not suit it.
+  ///   - inOrder: gives up as soon as it is clear that it is neither strict nor likely.
   /// - Complexity: O(*fields*), at most 510.
-  init?(_ bytes: Span<UInt8>, at place: Int, mends: Bool = false) {
+  init?(_ bytes: Span<UInt8>, at place: Int, mends: Bool = false, inOrder: Bool = false) {
     let end = bytes.count
     guard end - place >= 6, bytes[place] & 0xC0 == 0x40, bytes[place + 2] <= 1 else { return nil }
     let count = Int(bytes[place + 5])
@@ -48,6 +50,8 @@ struct FITShape {
     var isStrict = bytes[place + 1] == 0 && bytes[place] & 0x10 == 0 && count > 0
     var misfits = 0
     var odd = 0
+    let mostOdd = max(2, count / 4)
+    if inOrder, !isStrict { return nil }
     for _ in 0..<count {
       let (number, code) = (bytes[next], bytes[next + 2])
       var size = Int(bytes[next + 1])
@@ -65,6 +69,7 @@ struct FITShape {
       if number == FITProfile.timestamp.number, FITBaseType.isTime(type, size: size) {
         local.timeOffset = local.size
       }
+      if inOrder, !isStrict || odd > mostOdd { return nil }
       local.size += size
       next += 3
     }
@@ -82,7 +87,7 @@ struct FITShape {
     self.local = local
     self.end = next
     self.isStrict = isStrict && local.size > 0 && odd == 0
-    isLikely = isStrict && local.size > 0 && count > 2 && odd <= max(2, count / 4)
+    isLikely = isStrict && local.size > 0 && count > 2 && odd <= mostOdd
     self.misfits = misfits
   }
 }
