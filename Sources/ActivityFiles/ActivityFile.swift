@@ -14,6 +14,9 @@ public struct ActivityFile: Sendable {
   public var recordings: [ActivityRecording]
   /// What stopped the reading, where only a part could be read; what was readable is in `recordings`.
   public var damage: ActivityFileError?
+  /// What could not be read and was stepped over, in order, the first 256 parts; empty where nothing was, or where the
+  /// reading ended at the damage.
+  public var skipped: [SkippedPart] = []
   /// The athlete of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?
   /// The history of the wrapped form, as raw JSON.
@@ -24,50 +27,42 @@ public struct ActivityFile: Sendable {
   /// A file with these recordings.
   public init(
     format: ActivityFormat, recordings: [ActivityRecording], damage: ActivityFileError? = nil,
-    athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil, variabilityJSON: [UInt8]? = nil
+    skipped: [SkippedPart] = [], athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil, variabilityJSON: [UInt8]? = nil
   ) {
     self.format = format
     self.recordings = recordings
     self.damage = damage
+    self.skipped = skipped
     self.athleteJSON = athleteJSON
     self.historyJSON = historyJSON
     self.variabilityJSON = variabilityJSON
   }
 
-  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or
-  /// gzip'd. The format is recognised from the content; a name is not needed.
+  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain,
+  /// gzip'd or in a zip archive, of which the first activity is read. The format is recognised from the content; a name is not needed.
   ///
-  /// A damaged file gives what was readable before the damage, with `damage` set; a file of which nothing is
-  /// readable throws.
+  /// A damaged file gives what is readable of it, with `damage` set and what was stepped over in `skipped`; a file of
+  /// which nothing is readable throws.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
   ///   - options: what the reader may add to the plain values.
+  ///   - isStrict: throws for a file that is damaged, even where much of it could be read.
   /// - Returns: the recordings, as they were written: nothing repaired, nothing filled.
   /// - Throws: ``ActivityFileError`` with the place and the reason.
   /// - Complexity: O(*n*) time and memory in the unpacked size, which `limits` bounds by a multiple of the input.
   public static func read(
-    _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard
+    _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard,
+    isStrict: Bool = false
   ) throws(ActivityFileError) -> ActivityFile {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= limits.maximumBytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.maximumBytes)
     }
-    guard Gzip.isPacked(bytes) else { return try readPlain(bytes, limits: limits, options: options) }
-    let unpacked: Gzip.Unpacked
-    do throws(GzipError) { unpacked = try Gzip.unpack(bytes, limits: limits) } catch { throw .gzip(error) }
-    guard let damage = unpacked.damage else {
-      return try readPlain(unpacked.bytes, limits: limits, options: options)
-    }
-    // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
-    do throws(ActivityFileError) {
-      var file = try readPlain(unpacked.bytes, limits: limits, options: options)
-      file.damage = .gzip(damage)
-      return file
-    } catch {
-      throw .gzip(damage)
-    }
+    let file = try open(bytes, limits: limits, options: options)
+    if isStrict, let damage = file.damage { throw damage }
+    return file
   }
 
   /// Reads bytes that are not packed.
@@ -77,6 +72,12 @@ public struct ActivityFile: Sendable {
     guard let format = ActivityFormat(recognising: bytes) else {
       if ActivityFormat.isBlank(bytes) { throw .empty }
       throw .unknownFormat(firstBytes: Array(bytes.prefix(16)))
+    }
+    var bytes = bytes
+    switch format {
+    case .stravaJSON, .goldenCheetahJSON, .csv:
+      if let order = WideText.byteOrder(of: bytes) { bytes = WideText.narrowed(bytes, order) }
+    case .fit, .tcx, .gpx: break  // XML looks for itself
     }
     switch format {
     case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, limits: limits)

@@ -55,6 +55,8 @@ public enum ActivityFileError: ActivityReadError {
   case csv(CSVError)
   /// The gzip stream is cut, corrupt or a bomb.
   case gzip(GzipError)
+  /// The zip archive is cut, corrupt, or holds no activity.
+  case zip(ZipError)
   /// The FIT file is broken.
   case fit(FITError)
   /// The TCX or GPX file is broken.
@@ -74,6 +76,7 @@ public enum ActivityFileError: ActivityReadError {
     case .tooManySamples: "json_too_many_records"
     case .csv(let error): error.kind
     case .gzip(let error): error.kind
+    case .zip(let error): error.kind
     case .fit(let error): error.kind
     case .xml(let error): error.kind
     case .unknownFormat: "unknown_format"
@@ -91,6 +94,7 @@ public enum ActivityFileError: ActivityReadError {
       "Expected a Strava activity, its streams, {\"activity\":…,\"streams\":…} or a GoldenCheetah ride, found \(found)."
     case .csv(let error): error.message
     case .gzip(let error): error.message
+    case .zip(let error): error.message
     case .fit(let error): error.message
     case .xml(let error): error.message
     case .unknownFormat(let firstBytes): Self.unknownFormatMessage(firstBytes)
@@ -105,6 +109,7 @@ public enum ActivityFileError: ActivityReadError {
     case .json(let error): error.place
     case .csv(let error): error.place
     case .gzip(let error): error.place
+    case .zip(let error): error.place
     case .fit(let error): error.place
     case .xml(let error): error.place
     case .unknownFormat: .byteOffset(0)
@@ -118,6 +123,7 @@ public enum ActivityFileError: ActivityReadError {
     case .json(let error): error.field
     case .csv(let error): error.field
     case .gzip(let error): error.field
+    case .zip(let error): error.field
     case .fit(let error): error.field
     case .xml(let error): error.field
     case .noActivity, .tooManySamples, .unknownFormat, .tooLarge, .empty: nil
@@ -125,10 +131,7 @@ public enum ActivityFileError: ActivityReadError {
   }
 
   private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
-    let known = "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd"
-    if firstBytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      return "This is a zip archive; unpack it first: \(known)."
-    }
+    let known = "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive"
     if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
       return "This is a bzip2 or xz file; unpack it first: \(known)."
     }

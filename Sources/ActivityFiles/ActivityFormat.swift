@@ -54,7 +54,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return ArraySlice(bytes.dropFirst(2).filter { $0 != 0 })
     }
-    return bytes
+    return WideText.byteOrder(of: bytes) == nil ? bytes : ArraySlice(bytes.filter { $0 != 0 })
   }
 
   /// Whether the first key of an object is "RIDE".

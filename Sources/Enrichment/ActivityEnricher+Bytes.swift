@@ -18,7 +18,7 @@ extension ActivityEnricher {
   /// Everything about the activities in the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain or gzip'd; or
+  ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive; or
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
   ///     history win over the given ones.
   ///   - athlete: what is known of the athlete.
@@ -26,15 +26,17 @@ extension ActivityEnricher {
   ///   - unlogged: days whose training is not known.
   ///   - kind: the kind of activity, where the file is wrong or silent.
   ///   - source: what `source` of the documents says; left out where `nil`.
+  ///   - isStrict: refuses a file that is damaged, even where much of it can be read.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public func enrich(
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
-    unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil
+    unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil,
+    isStrict: Bool = false
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
     do throws(ActivityFileError) {
-      file = try ActivityFile.read(bytes, options: formulas.reading)
+      file = try ActivityFile.read(bytes, options: formulas.reading, isStrict: isStrict)
     } catch {
       throw .activity(error)
     }
@@ -70,6 +72,16 @@ extension ActivityEnricher {
             kind: "hrv_samples_rejected",
             message: "Readings without a time, a value in ms or a kind (rmssd, sdnn) were left out.",
             count: variability.rejected))
+      }
+      let unknown =
+        index == 0
+        ? UnknownKeys.ofStreams(file.recordings.first?.ignoredColumns ?? [])
+          + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) : []
+      if let first = unknown.first {
+        activity.dataQuality.warnings.append(
+          DataQualitySection.QualityWarning(
+            kind: "unknown_key", message: unknown.count == 1 ? first : unknown.joined(separator: " "),
+            count: unknown.count))
       }
       for rejection in rejected.prefix(1) {
         activity.dataQuality.warnings.append(

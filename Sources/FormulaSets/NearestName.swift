@@ -1,8 +1,8 @@
 /// Finds what someone probably meant to write.
-enum NearestName {
+package enum NearestName {
   /// The near name with the smallest edit distance, the first among equals; `nil` where none is near: more than two edits
   /// and more than a third of its length away.
-  static func of(_ word: String, among names: [String]) -> String? {
+  package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {

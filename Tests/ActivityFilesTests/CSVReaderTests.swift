@@ -116,14 +116,54 @@ import _TestSupport
     #expect(failure("t,hr")?.kind == "csv_no_records")
   }
 
-  @Test func aBadCellEndsTheReadingWithWhatCameBefore() throws {
+  @Test func aBadCellCostsItsRow() throws {
     let rows = (0..<1000).map { "\($0),\(100 + $0 % 50)" }.joined(separator: "\n")
     let file = try read("t,hr\n\(rows)\n1000,oops\n1001,100\n")
     #expect(file.damage?.place == .line(1002, column: 6))
     #expect(file.damage?.field == "hr")
-    #expect(file.recordings.first?.time.count == 1000)
-    #expect(file.recordings.first?.warnings.map(\.kind) == ["partial"])
+    #expect(file.recordings.first?.time.count == 1001)
+    #expect(file.recordings.first?.time.last == 1001)
+    #expect(file.recordings.first?.warnings.map(\.kind) == ["partial", "skipped"])
+    #expect(file.skipped == [SkippedPart(place: .line(1002, column: 1), count: 1, unit: .lines)])
     #expect(file.damage?.message.contains("oops") == false)
+  }
+
+  @Test func rowsOfGarbageAndRepeatedHeadersAreSteppedOver() throws {
+    let file = try read("t,hr\n0,100\n#$%,&\nxx\n1,101\nt,hr\n2,102\n\"3,103\n4,104\n5,105,7,8\n")
+    let whole = try #require(file.recordings.first)
+    #expect(whole.time == [0, 1, 2, 4])
+    #expect(whole.columns[.heartRate] == [100, 101, 102, 104])
+    #expect(file.damage?.place == .line(3, column: 1))
+    #expect(
+      file.skipped.map(\.place) == [.line(3, column: 1), .line(8, column: 1), .line(10, column: 1)])
+    #expect(file.skipped.map(\.count) == [2, 1, 1])
+    #expect(whole.warnings.map(\.kind) == ["partial", "repeated_header", "skipped"])
+    #expect(throws: ActivityFileError.self) {
+      try ActivityFile.read(Array("t,hr\n0,100\nx,y\n".utf8), isStrict: true)
+    }
+  }
+
+  @Test func withoutTimesABadRowKeepsItsPlace() throws {
+    let whole = try #require(try read("hr\n100\n?!\n102\n").recordings.first)
+    #expect(whole.time == [0, 1, 2])
+    #expect(DifferenceReport(whole.columns[.heartRate] ?? [], [100, .nan, 102]) == nil)
+  }
+
+  /// With and without a mark, in both orders, also cut in the middle of a letter.
+  @Test(arguments: [true, false], [true, false])
+  func tablesAndStreamsInUTF16(isLittle: Bool, hasMark: Bool) throws {
+    for text in ["t,hr\n0,100\n1,101\n", "{\"time\":[0,1],\"heartrate\":[100,101]}"] {
+      let units = (hasMark ? [0xFEFF] : []) + Array(text.utf16)
+      let bytes = units.flatMap { unit -> [UInt8] in
+        isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      }
+      for end in [[], [0x31]] as [[UInt8]] {
+        let file = try ActivityFile.read(bytes + end)
+        #expect(file.damage == nil)
+        #expect(file.recordings.first?.time == [0, 1])
+        #expect(file.recordings.first?.columns[.heartRate] == [100, 101])
+      }
+    }
   }
 
   @Test func recordsAreLimited() throws {

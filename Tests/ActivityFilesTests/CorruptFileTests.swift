@@ -46,11 +46,12 @@ struct CorruptFileTests {
     // The last message is cut in the middle.
     Outcome(
       name: "bike_truncated_at_eof.fit", records: 14_391, timed: 14_391, damage: "fit_message_too_long",
-      place: .byteOffset(403_437), warnings: ["partial"], last: 16_723,
+      place: .byteOffset(403_437), warnings: ["partial", "skipped"], last: 16_723,
       channels: [.heartRate] + ride + position + [.temperature]),
+    // In 17 places a message lacks one byte, which leaves 5,329 of its 5,346 records; the last message is cut.
     Outcome(
-      name: "run_bad_local_message.fit", records: 473, timed: 473, damage: "fit_undefined_local_message",
-      place: .byteOffset(7471), warnings: ["partial"], last: 2_027_039_628,
+      name: "run_bad_local_message.fit", records: 5329, timed: 5329, damage: "fit_undefined_local_message",
+      place: .byteOffset(7471), warnings: ["partial", "skipped"], last: 3558,
       channels: [.speed, .distance, .altitude] + position),
     // Times that count from the start of the device: a clock without a date.
     Outcome(

@@ -61,14 +61,16 @@ struct XMLActivityTests {
     #expect(file.recordings.first?.warnings.map(\.kind) == ["partial"])
   }
 
-  @Test func anEndTagThatDoesNotMatchStopsTheReading() throws {
+  @Test func anEndTagThatDoesNotMatchCostsItsPoint() throws {
     let file = try GPXReader.read(Self.gpx(Self.point + "<trkpt lat=\"1\" lon=\"2\"></wrong>\n" + Self.point))
     guard case .xml(.notWellFormed(let line, let column, _)) = file.damage else {
       Issue.record("\(String(describing: file.damage))")
       return
     }
     #expect(line == 5 && column > 20)
-    #expect(file.recordings.first?.time == [0])
+    // The points before and behind it stand.
+    #expect(file.recordings.first?.time == [0, 0])
+    #expect(file.recordings.first?.warnings.map(\.kind) == ["partial", "skipped"])
   }
 
   @Test func brokenDocumentsThrowWithAPlace() {
@@ -121,7 +123,7 @@ struct XMLActivityTests {
   }
 
   /// Found by fuzzing: the platform's parser trapped on names and attributes that are no UTF-8.
-  @Test func bytesThatAreNoUTF8EndTheText() throws {
+  @Test func bytesThatAreNoUTF8CostTheirPoint() throws {
     let good = Self.gpx(Self.point + "<trkpt lat=\"1\" lon=\"2\"><des></des></trkpt>\n" + Self.point)
     let place = try #require(good.indices.first { good[$0...].starts(with: Array("des>".utf8)) })
     for bytes in [[0xEF], [0xFF, 0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]]
@@ -134,7 +136,7 @@ struct XMLActivityTests {
         #expect(
           file.damage
             == .xml(.notWellFormed(line: 5, column: 25 + offset, reason: "the text is not UTF-8 here")))
-        #expect(file.recordings.first?.time == [0])
+        #expect(file.recordings.first?.time == [0, 0])
       }
     }
     for start in ["<\u{E9}".utf8.dropLast(), "<gpx \u{E9}=\"".utf8.dropLast(3)] {

@@ -101,7 +101,23 @@ import _TestSupport
     let quality = made.documents.first?["data_quality"] as? [String: Any]
     let warnings = quality?["warnings"] as? [[String: Any]]
     #expect(warnings?.first?["kind"] as? String == "partial")
-    #expect(try CommandRun("enrich", damaged, "--strict").code == 1)
+    let strict = try CommandRun("enrich", damaged, "--strict")
+    #expect(strict.code == 1)
+    let error = strict.documents.first?["error"] as? [String: Any]
+    #expect((error?["kind"] as? String)?.isEmpty == false)
+    #expect(error?["byte_offset"] != nil || error?["line"] != nil)
+  }
+
+  @Test func misspeltKeysAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let document = "{\"max_heart_rate\":190,\"resting_hr\":50,\"sexx\":\"male\"}"
+    try folder.write(Array(document.utf8), "athlete.json")
+    let made = try CommandRun("enrich", run, "--athlete", folder.path + "/athlete.json")
+    #expect(made.code == 0)
+    #expect(made.errors.contains("\"max_heart_rate\" is not a known key"))
+    #expect(made.errors.contains("Did you mean \"max_hr\"?"))
+    #expect(made.errors.contains("Did you mean \"sex\"?"))
+    #expect(!made.errors.contains("\"resting_hr\""))
   }
 
   @Test func theKindCanBeGiven() throws {

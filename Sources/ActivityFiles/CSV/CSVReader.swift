@@ -6,7 +6,7 @@ enum CSVReader {
   ///
   /// The header names the columns in any order; the separator is a comma, a semicolon or a tab, the decimal mark a
   /// point, or a comma where it does not separate. Empty cells are missing values, as are `NaN`, `NA` and `null`.
-  /// A cell that is no number ends the reading: the records before its line are returned with the error.
+  /// A row with a cell that is no number is left out, and told of; a header line that comes again is too.
   static func read(_ bytes: [UInt8], limits: ReadLimits) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
@@ -16,17 +16,19 @@ enum CSVReader {
       }
       var damage: CSVError?
       do throws(CSVError) { try table.readRows(limit: limits.maximumRecords) } catch {
-        guard table.rowCount > 0 else { throw .csv(error) }
+        guard table.hasRows else { throw .csv(error) }
         damage = error
       }
-      guard table.rowCount > 0 else { throw .csv(.noRecords) }
+      damage = table.damage ?? damage
+      guard table.hasRows else { throw .csv(damage ?? .noRecords) }
+      let skipped = table.skipped.listed
       var recording = table.recording()
       if damage != nil {
-        recording.warnings.append(
-          RecordingWarning(kind: "partial", message: "Only a part of the file could be read."))
+        recording.warnings.insert(
+          RecordingWarning(kind: "partial", message: "Only a part of the file could be read."), at: 0)
       }
       return ActivityFile(
-        format: .csv, recordings: [recording], damage: damage.map(ActivityFileError.csv))
+        format: .csv, recordings: [recording], damage: damage.map(ActivityFileError.csv), skipped: skipped)
     }
   }
 }

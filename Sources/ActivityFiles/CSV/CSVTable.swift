@@ -24,6 +24,20 @@ struct CSVTable {
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
   private(set) var rowCount = 0
+  /// The header line as it is written.
+  private var headerStart: UnsafePointer<UInt8>
+  private var headerCount = 0
+  /// The first row that could not be read, and why.
+  private(set) var damage: CSVError?
+  /// Rows that could not be read.
+  private(set) var skipped = SkippedParts()
+  private var pendingSkip: (line: Int, count: Int)?
+  private var badRows = 0
+  private var repeatedHeaders = 0
+  private var openQuotes = 0
+
+  /// Rows with an opening quote that nothing closes, each of which is looked through to the end.
+  private static let mostOpenQuotes = 16
 
   // MARK: Header
 
@@ -33,7 +47,9 @@ struct CSVTable {
     position = start
     if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }
     lineStart = position
+    headerStart = position
     skipEmptyLines()
+    headerStart = position
     separator = guessedSeparator()
     while true {
       let column = self.column
@@ -52,6 +68,7 @@ struct CSVTable {
       position += 1
     }
     guard !used.isEmpty else { throw .noKnownColumn(line: line) }
+    headerCount = position - headerStart
     endLine()
   }
 
@@ -116,13 +133,19 @@ struct CSVTable {
 
   // MARK: Rows
 
-  /// Reads all rows, at most `limit`.
+  /// Whether any row could be read.
+  var hasRows: Bool { rowCount > badRows }
+
+  /// Reads all rows, at most `limit`. One that cannot be read is left out; where there is no time it keeps its place, without
+  /// values.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
     let height = min(256, end - position + 1)  // a row takes a byte or more
     let block = UnsafeMutablePointer<Double>.allocate(capacity: width * height)
     var filled = 0
+    let hasTime = used.contains { $0.column.name == "time" }
     defer {
+      endSkip()
       flush(block, rows: filled)
       block.deallocate()
     }
@@ -132,13 +155,53 @@ struct CSVTable {
       guard rowCount + filled < limit else { throw .tooManyRecords(limit: limit, line: line) }
       let row = block + filled * width
       row.initialize(repeating: .nan, count: width)
-      try readRow(into: row)
+      let (rowStart, rowLine) = (position, line)
+      do throws(CSVError) {
+        try readRow(into: row)
+      } catch {
+        row.update(repeating: .nan, count: width)
+        try leaveOut(rowStart, rowLine, error)
+        if hasTime { continue }
+        badRows += 1
+      }
       filled += 1
       if filled == height {
         flush(block, rows: filled)
         filled = 0
       }
     }
+  }
+
+  /// Steps over a row that cannot be read, to the end of its line.
+  private mutating func leaveOut(
+    _ rowStart: UnsafePointer<UInt8>, _ rowLine: Int, _ error: CSVError
+  ) throws(CSVError) {
+    if case .unterminatedQuote = error {
+      openQuotes += 1
+      guard openQuotes <= Self.mostOpenQuotes else { throw error }
+    }
+    position = rowStart
+    line = rowLine
+    while !isAtLineEnd { position += 1 }
+    let count = position - rowStart
+    if count == headerCount, (0..<count).allSatisfy({ rowStart[$0] == headerStart[$0] }) {
+      repeatedHeaders += 1
+    } else {
+      damage = damage ?? error
+      if let last = pendingSkip, last.line + last.count == line {
+        pendingSkip = (last.line, last.count + 1)
+      } else {
+        endSkip()
+        pendingSkip = (line, 1)
+      }
+    }
+    if position < end { endLine() }
+  }
+
+  private mutating func endSkip() {
+    guard let (line, count) = pendingSkip else { return }
+    skipped.append(SkippedPart(place: .line(line, column: 1), count: count, unit: .lines))
+    pendingSkip = nil
   }
 
   private mutating func flush(_ block: UnsafeMutablePointer<Double>, rows: Int) {
@@ -321,6 +384,15 @@ struct CSVTable {
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.ignoredColumns = ignored
+    if repeatedHeaders > 0 {
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "repeated_header", message: "The header line stands among the records again; it was skipped.",
+          count: repeatedHeaders))
+    }
+    if let (kind, message, count) = skipped.warning {
+      recording.warnings.append(RecordingWarning(kind: kind, message: message, count: count))
+    }
     recording.summary.startInstant = startInstant
     if let firstTime, firstTime.utcOffset != 0 {
       recording.summary.localDay = firstTime.day

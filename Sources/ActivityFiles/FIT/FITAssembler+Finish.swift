@@ -10,7 +10,7 @@ extension FITAssembler {
   static let firstDate = 268_435_456.0
 
   /// Makes the recordings: the whole file first, then its sessions if there are several.
-  mutating func finish(from decoder: FITDecoder) -> [ActivityRecording] {
+  mutating func finish(_ findings: FITFindings) -> [ActivityRecording] {
     var whole = ActivityRecording()
     var instants = takeTimes()
     let first = instants.first { $0.isFinite }
@@ -40,7 +40,7 @@ extension FITAssembler {
     whole.deviceRecoveries = deviceRecoveries(in: whole, start: start)
     whole.deviceAthlete = athlete
     whole.ignoredColumns = unusedNames()
-    describe(&whole, decoder)
+    describe(&whole, findings)
     let legs = sessions.count > 1 ? self.legs(of: whole, start: start) : []
     return [whole] + legs
   }
@@ -158,7 +158,7 @@ extension FITAssembler {
     return unusedDeveloperFields.compactMap { developerFields[$0]?.name }.filter { seen.insert($0).inserted }
   }
 
-  private mutating func describe(_ whole: inout ActivityRecording, _ decoder: FITDecoder) {
+  private mutating func describe(_ whole: inout ActivityRecording, _ findings: FITFindings) {
     let startInstant = whole.summary.startInstant
     whole.summary = Self.combined(sessions)
     whole.summary.startInstant = startInstant
@@ -175,17 +175,23 @@ extension FITAssembler {
     if let fileType, fileType != 4 {
       warn("file_type", "The file is not of the type activity (4) but of type \(fileType).")
     }
-    if decoder.paddingBytes > 0 {
-      warn("padding", "\(decoder.paddingBytes) zero bytes follow the file; they are skipped.")
+    if findings.paddingBytes > 0 {
+      warn("padding", "\(findings.paddingBytes) zero bytes follow the file; they are skipped.")
     }
-    if decoder.misfits > 0 {
+    if findings.misfits > 0 {
       warn(
         "field_size", "A field has a size that is no multiple of its type's; it is skipped.",
-        count: decoder.misfits)
+        count: findings.misfits)
     }
-    if let damage = decoder.damage {
+    if findings.lostTimes > 0 {
+      warn(
+        "lost_time", "A record's time does not fit those before and after it; it counts as missing.",
+        count: findings.lostTimes)
+    }
+    if let damage = findings.damage {
       warn("partial", damage.description)
     }
+    if let (kind, message, count) = findings.skipped.warning { warn(kind, message, count: count) }
     whole.warnings = warnings
   }
 

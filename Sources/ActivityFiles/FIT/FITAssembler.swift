@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Collects the messages of a FIT file; ``FITAssembler/finish(from:)`` makes recordings of them.
+/// Collects the messages of a FIT file; ``FITAssembler/finish(_:)`` makes recordings of them.
 ///
 /// All instants are seconds since 1989-12-31T00:00:00Z, as in the file, until then.
 struct FITAssembler: FITMessageSink {
@@ -70,6 +70,12 @@ struct FITAssembler: FITMessageSink {
   }
 
   var limit: Int { table.limit }
+
+  /// Records, laps and sessions that were taken.
+  var messageCount: Int { table.rowCount + laps.count + sessions.count }
+
+  /// Whether anything of an activity was found.
+  var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
   mutating func startFile() {
     for localType in 0..<16 {

@@ -34,6 +34,15 @@ struct FITDecoder {
   /// What is worst: the error that stopped the reading, else the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
+  /// Whether there may be more to read than was read: frames that do not fit, or bytes that were changed.
+  var asksForRecovery: Bool {
+    switch stop {
+    case .tooManyRecords: false
+    case nil: flaws.contains { if case .fileChecksum = $0 { true } else { false } }
+    default: true
+    }
+  }
+
   /// Reads every file of the chain into a sink.
   ///
   /// - Throws: where the bytes do not start with a FIT header. Everything else is in `damage`.
@@ -145,7 +154,8 @@ struct FITDecoder {
         sizes[localType] = definition.payloadSize
         bigEndians[localType] = definition.bigEndian
         let field = definition.field(FITProfile.timestamp.number)
-        timestampOffsets[localType] = field.map { $0.type == .uint32 ? $0.offset : -1 } ?? -1
+        timestampOffsets[localType] =
+          field.map { FITBaseType.isTime($0.type, size: $0.size) ? $0.offset : -1 } ?? -1
         misfits += definition.misfits
         sink.define(localType, as: definition)
         continue

@@ -14,7 +14,7 @@ public enum FITError: ActivityReadError {
   case neverClosed(offset: Int)
   /// A message needs more bytes than its file has left.
   case messageTooLong(offset: Int, expected: Int, found: Int)
-  /// A data message of a local type that was never defined; its length is unknown, so nothing after it is readable.
+  /// A data message of a local type that was never defined, so that its length is not known.
   case undefinedLocalMessage(offset: Int, localType: Int)
   /// A definition with a byte order that is neither little (0) nor big (1) endian.
   case byteOrder(offset: Int, found: UInt8)
@@ -73,6 +73,20 @@ public enum FITError: ActivityReadError {
       .messageTooLong(let offset, _, _), .undefinedLocalMessage(let offset, _), .byteOrder(let offset, _),
       .trailingBytes(let offset, _), .tooManyRecords(let offset, _):
       .byteOffset(offset)
+    }
+  }
+
+  /// The part of the file that is wrong, in words.
+  public var field: String? {
+    switch self {
+    case .notFIT, .headerSize, .neverClosed: "file header"
+    case .headerChecksum: "header checksum"
+    case .fileChecksum: "file checksum"
+    case .truncated: "data size"
+    case .messageTooLong, .tooManyRecords: "message"
+    case .undefinedLocalMessage(_, let localType): "local message type \(localType)"
+    case .byteOrder: "definition"
+    case .trailingBytes: nil
     }
   }
 }

@@ -47,7 +47,14 @@ struct FITMessage {
 
   /// The first value of a field, scaled; `nil` where the message has no such field or the value is invalid.
   func number(_ field: FITField) -> Double? {
-    guard let place = definition.field(field.number), let type = place.type else { return nil }
+    guard let place = definition.field(field.number), var type = place.type else { return nil }
+    // Bytes that stand for one number, of a file that does not say which.
+    switch (type, place.size) {
+    case (.byte, 2): type = .uint16
+    case (.byte, 4): type = .uint32
+    case (.byte, 8): type = .uint64
+    default: break
+    }
     let raw = type.number(in: bytes.span.bytes, at: offset + place.offset, bigEndian: definition.bigEndian)
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }

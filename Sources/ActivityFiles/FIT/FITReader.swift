@@ -6,24 +6,42 @@
 public enum FITReader {
   /// Reads an activity from the bytes of an unpacked FIT file.
   ///
-  /// A file that was cut, or whose checksum is wrong, or that uses an undefined message type, gives what was
-  /// readable, with `damage` set.
+  /// A file that was cut, or whose checksum is wrong, or in which bytes were lost, added or changed, gives all
+  /// messages that stand, with `damage` set; what was stepped over is in `skipped`.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
   ///   - options: what the reader may add to the plain values.
   /// - Returns: the recordings; `time` counts from the first record that has a time.
-  /// - Throws: ``FITError`` where the bytes do not start with a FIT header.
-  /// - Complexity: O(*n*) time and memory in the size of the file.
+  /// - Throws: ``FITError`` where the bytes do not start with a FIT header and hold no messages either.
+  /// - Complexity: O(*n*) time and memory in the size of the file; one that is damaged is gone through twice.
   public static func read(
     _ bytes: [UInt8], limits: ReadLimits = .standard, options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {
     var decoder = FITDecoder(bytes)
     var assembler = FITAssembler(options: options, byteCount: bytes.count)
-    try decoder.decode(into: &assembler)
-    let recordings = assembler.finish(from: decoder)
+    var refusal: FITError?
+    do throws(FITError) { try decoder.decode(into: &assembler) } catch { refusal = error }
+    var findings = FITFindings(
+      damage: refusal ?? decoder.damage, paddingBytes: decoder.paddingBytes, misfits: decoder.misfits)
+    if refusal != nil || decoder.asksForRecovery {
+      var recovery = FITRecovery(bytes)
+      var second = FITAssembler(options: options, byteCount: bytes.count)
+      recovery.read(into: &second)
+      // Where nothing had to be stepped over, both read the same; what the headers say may have ended the first early.
+      if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
+        assembler = second
+        findings.misfits = recovery.misfits
+        findings.skipped = recovery.skipped
+        findings.lostTimes = recovery.lostTimes
+        refusal = nil
+      }
+    }
+    if let refusal { throw refusal }
     return ActivityFile(
-      format: .fit, recordings: recordings, damage: decoder.damage.map(ActivityFileError.fit))
+      format: .fit, recordings: assembler.finish(findings),
+      damage: findings.damage.map(ActivityFileError.fit),
+      skipped: findings.skipped.listed)
   }
 }

@@ -21,26 +21,26 @@ struct FITRecordPlan {
 
   /// Fields of `record`, in the order in which they are written: a later one of the same slot wins, so
   /// enhanced fields come after the plain ones.
-  private static let known: [(slot: FITRecordTable.Slot, field: FITField)] = [
-    (.latitude, FITField(0, scale: semicircle)),
-    (.longitude, FITField(1, scale: semicircle)),
-    (.altitude, FITField(2, scale: 5, offset: 500)),
-    (.heartRate, FITField(3)),
-    (.cadence, FITField(52, scale: 256)),
-    (.cadence, FITField(4)),
-    (.distance, FITField(5, scale: 100)),
-    (.speed, FITField(6, scale: 1000)),
-    (.power, FITField(7)),
-    (.grade, FITField(9, scale: 100)),
-    (.temperature, FITField(13)),
-    (.verticalOscillation, FITField(39, scale: 100)),  // 0.1 mm → cm
-    (.groundContactTime, FITField(41, scale: 10)),
-    (.fractionalCadence, FITField(53, scale: 128)),
-    (.strideLength, FITField(85, scale: 10_000)),  // 0.1 mm → m
-    (.respiratoryRate, FITField(99)),
-    (.speed, FITField(73, scale: 1000)),
-    (.altitude, FITField(78, scale: 5, offset: 500)),
-    (.respiratoryRate, FITField(108, scale: 100)),
+  private static let known: [(slot: FITRecordTable.Slot, field: FITField, type: FITBaseType)] = [
+    (.latitude, FITField(0, scale: semicircle), .sint32),
+    (.longitude, FITField(1, scale: semicircle), .sint32),
+    (.altitude, FITField(2, scale: 5, offset: 500), .uint16),
+    (.heartRate, FITField(3), .uint8),
+    (.cadence, FITField(52, scale: 256), .uint16),
+    (.cadence, FITField(4), .uint8),
+    (.distance, FITField(5, scale: 100), .uint32),
+    (.speed, FITField(6, scale: 1000), .uint16),
+    (.power, FITField(7), .uint16),
+    (.grade, FITField(9, scale: 100), .sint16),
+    (.temperature, FITField(13), .sint8),
+    (.verticalOscillation, FITField(39, scale: 100), .uint16),  // 0.1 mm → cm
+    (.groundContactTime, FITField(41, scale: 10), .uint16),
+    (.fractionalCadence, FITField(53, scale: 128), .uint8),
+    (.strideLength, FITField(85, scale: 10_000), .uint16),  // 0.1 mm → m
+    (.respiratoryRate, FITField(99), .uint8),
+    (.speed, FITField(73, scale: 1000), .uint32),
+    (.altitude, FITField(78, scale: 5, offset: 500), .uint32),
+    (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
   /// A plan for a definition. `extra` are developer fields that stand in for fields which the definition lacks.
@@ -48,9 +48,9 @@ struct FITRecordPlan {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1
     let filled = Set(extra.map(\.slot))
-    for (slot, field) in Self.known {
+    for (slot, field, profile) in Self.known {
       for place in definition.fields where place.number == field.number {
-        guard let type = place.type, type != .string else { continue }
+        guard let type = Self.type(of: place, profile), type != .string else { continue }
         steps.append(
           Step(
             slot: slot.rawValue, offset: place.offset, type: type, scale: field.scale, shift: field.offset))
@@ -59,6 +59,14 @@ struct FITRecordPlan {
     let native = Set(steps.map(\.slot))
     if !filled.isEmpty { steps += extra.filter { !native.contains($0.slot) } }
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
+  }
+
+  /// The type to read a field with: that of the profile where the file's is not known, or says single bytes where the
+  /// profile has one number of as many bytes.
+  private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
+    guard place.size == profile.size else { return place.type }
+    guard let type = place.type else { return profile }
+    return type.size == 1 && profile.size > 1 && type != .string ? profile : type
   }
 
   /// Reads one message into the last row of a table.

@@ -12,7 +12,7 @@ public enum GPXReader {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
-  /// - Returns: one recording; a broken document gives what stood before the damage, with `damage` set.
+  /// - Returns: one recording; a broken document gives the points that stand, with `damage` set.
   /// - Throws: ``XMLActivityError`` where nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -23,7 +23,7 @@ public enum GPXReader {
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
       format: .gpx, recordings: [handler.recording(outcome)],
-      damage: outcome.failure.map(ActivityFileError.xml))
+      damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
   }
 }
 
@@ -58,6 +58,7 @@ enum GPXElement: String, XMLElement {
 /// Collects the elements of a GPX document.
 struct GPXHandler: XMLActivityHandler {
   static let root = (element: GPXElement.gpx, written: "gpx")
+  static var point: (element: GPXElement, tag: StaticString) { (.trkpt, "<trkpt") }
 
   /// A `lap` of Cluetrust's extension.
   struct LapSummary {

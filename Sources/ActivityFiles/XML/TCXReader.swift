@@ -11,7 +11,7 @@ public enum TCXReader {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - limits: what the reader refuses to exceed.
-  /// - Returns: the recordings; a broken document gives what stood before the damage, with `damage` set.
+  /// - Returns: the recordings; a broken document gives the points that stand, with `damage` set.
   /// - Throws: ``XMLActivityError`` where nothing was readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -22,7 +22,7 @@ public enum TCXReader {
     if let failure = outcome.failure, handler.table.rowCount == 0 { throw failure }
     return ActivityFile(
       format: .tcx, recordings: handler.recordings(outcome),
-      damage: outcome.failure.map(ActivityFileError.xml))
+      damage: outcome.failure.map(ActivityFileError.xml), skipped: outcome.skipped.listed)
   }
 }
 
@@ -38,6 +38,7 @@ enum TCXElement: String, XMLElement {
 /// Collects the elements of a TCX document.
 struct TCXHandler: XMLActivityHandler {
   static let root = (element: TCXElement.trainingcenterdatabase, written: "TrainingCenterDatabase")
+  static var point: (element: TCXElement, tag: StaticString) { (.trackpoint, "<Trackpoint") }
 
   /// A `Lap` with the sums that the device made of it.
   struct LapSummary {

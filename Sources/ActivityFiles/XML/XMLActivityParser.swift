@@ -4,6 +4,8 @@ protocol XMLActivityHandler {
   associatedtype Element: XMLElement
   /// The outermost element of the format, and how it is written.
   static var root: (element: Element, written: String) { get }
+  /// The element of a track point, and its start tag without its end.
+  static var point: (element: Element, tag: StaticString) { get }
   /// Whether there were more track points than the limit.
   var isOverfull: Bool { get }
   /// An element starts in another, which is `other` for the outermost; the parser knows the attributes.
@@ -16,8 +18,10 @@ protocol XMLActivityHandler {
 enum XMLActivityParser {
   /// How the parsing ended.
   struct Outcome {
-    /// What stopped it; everything before was handed over.
+    /// What was wrong first; everything before was handed over, and the track points behind that stand.
     var failure: XMLActivityError?
+    /// What was stepped over.
+    var skipped = SkippedParts()
     /// Elements and attributes whose prefix is not bound to a namespace; they count by their local name.
     var unboundPrefixes = 0
   }
@@ -50,21 +54,69 @@ enum XMLActivityParser {
     }
     var parser = XMLPullParser<Handler.Element>(start, text.range, limits: limits)
     var outcome = Outcome()
-    do throws(XMLFault) {
-      try run(&parser, into: &handler)
-    } catch {
-      let place = XMLDocument.place(of: error.offset, in: bytes)
-      outcome.failure = XMLActivityError(
-        error, place, openElement: parser.innermostName, Handler.root.written)
+    var range = text.range
+    var cause = text.cause
+    while true {
+      var fault: XMLFault?
+      do throws(XMLFault) { try run(&parser, into: &handler) } catch { fault = error }
+      outcome.unboundPrefixes = parser.unboundPrefixes
+      // Where the text ends early, its end is not what was wrong.
+      let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
+      let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
+      if outcome.failure == nil {
+        outcome.failure = failure(
+          fault, isForbidden ? cause : nil, range, bytes, openElement: parser.innermostName, Handler.root.written)
+      }
+      guard fault != nil || isForbidden else { return outcome }
+      var isSyntax = isForbidden
+      if case .syntax = fault?.kind { isSyntax = true }
+      let reached = isForbidden ? range.upperBound : fault?.offset ?? range.upperBound
+      guard isSyntax, let next = nextPoint(Handler.point.tag, in: bytes, from: reached),
+        let depth = parser.open.indices.first(where: { parser.open[$0].element == Handler.point.element })
+          ?? (parser.open.isEmpty ? nil : parser.open.count)
+      else { return outcome }
+      if next >= range.upperBound {
+        let rest = UnsafeBufferPointer(rebasing: bytes[next...])
+        let forbidden = XMLCharacters.firstForbidden(in: rest)
+        range = next..<(next + (forbidden?.offset ?? rest.count))
+        cause = forbidden?.cause
+      } else {
+        range = next..<range.upperBound
+      }
+      outcome.skipped.append(SkippedPart(place: .byteOffset(reached), count: next - reached))
+      parser = XMLPullParser(parser, inside: depth, range)
     }
-    // Where the text ends early, its end is not what was wrong.
-    let isEnd = if case .truncated = outcome.failure { true } else { outcome.failure == nil }
-    if let cause = text.cause, isEnd || parser.isAtEnd {
-      let place = XMLDocument.place(of: text.range.upperBound, in: bytes)
-      outcome.failure = .notWellFormed(line: place.line, column: place.column, reason: "\(cause)")
+  }
+
+  /// What went wrong, with its place; `nil` where nothing did.
+  private static func failure(
+    _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
+    openElement: String?, _ root: String
+  ) -> XMLActivityError? {
+    if let cause {
+      let place = XMLDocument.place(of: range.upperBound, in: bytes)
+      return .notWellFormed(line: place.line, column: place.column, reason: "\(cause)")
     }
-    outcome.unboundPrefixes = parser.unboundPrefixes
-    return outcome
+    return fault.map {
+      XMLActivityError($0, XMLDocument.place(of: $0.offset, in: bytes), openElement: openElement, root)
+    }
+  }
+
+  /// Where the next track point begins.
+  private static func nextPoint(
+    _ tag: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    let count = tag.utf8CodeUnitCount
+    var place = start
+    while place + count < bytes.count {
+      if bytes[place] == UInt8(ascii: "<"), (0..<count).allSatisfy({ bytes[place + $0] == tag.utf8Start[$0] }),
+        !bytes[place + count].isXMLNameByte
+      {
+        return place
+      }
+      place += 1
+    }
+    return nil
   }
 
   @inline(__always)

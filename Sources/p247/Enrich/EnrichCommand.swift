@@ -21,7 +21,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd; - is standard input."
+      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzip'd or zipped; - is standard input."
   )
   var inputs: [String] = []
   @Flag(help: "Read one activity a line, {\"activity\":…,\"streams\":…}, from standard input.")
@@ -41,7 +41,7 @@ struct EnrichCommand: AsyncParsableCommand {
       "Write a file for each input into this folder; one result into this file if it ends in .json, .html or .txt.",
       valueName: "folder|file"))
   var out: String?
-  @Flag(help: "Count an activity that could only be read in part as failed.") var strict = false
+  @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
   @Flag(help: "One line a member.") var pretty = false
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
@@ -76,7 +76,8 @@ struct EnrichCommand: AsyncParsableCommand {
       enricher: ActivityEnricher(formulas: try CommandFiles.formulas(formulas)),
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map(CommandFiles.history),
-      kind: try kind.map(Self.knownKind), output: output, pretty: pretty)
+      kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
+      isStrict: strict)
     var tally = EnrichTally(isStrict: strict)
     if jsonl {
       try await enrichLines(worker, &tally)

@@ -15,6 +15,8 @@ struct EnrichWorker: Sendable {
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
+  /// Refuses a file that can only be read in part.
+  var isStrict = false
   /// Gives a file with several activities as its legs, a line each, without the whole.
   var isByLegs = false
 
@@ -65,7 +67,7 @@ struct EnrichWorker: Sendable {
     do throws(EnrichmentError) {
       let made = try enricher.enrich(
         bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
-        source: shownSource)
+        source: shownSource, isStrict: isStrict)
       return Result(
         source: source, bytes: try render(made.activities, isOneOfMany: shownSource != nil),
         damage: made.damage?.description)

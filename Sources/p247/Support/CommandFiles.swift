@@ -23,7 +23,9 @@ enum CommandFiles {
   static func athlete(_ path: String) throws -> AthleteProfile {
     let contents = try bytes(path)
     do throws(DocumentError) {
-      return try AthleteProfile(reading: contents)
+      let athlete = try AthleteProfile(reading: contents)
+      for sentence in UnknownKeys.ofAthlete(contents) { Terminal.error("\(path): \(sentence)") }
+      return athlete
     } catch {
       throw Failure.usage("\(path): \(error.description)")
     }

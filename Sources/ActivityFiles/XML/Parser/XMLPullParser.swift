@@ -88,6 +88,17 @@ struct XMLPullParser<Element: XMLElement> {
     textEnd = position
   }
 
+  /// A parser that goes on in a later part of the document, behind damage: inside those of the elements open there that are
+  /// given, the outermost first.
+  init(_ damaged: Self, inside count: Int, _ range: Range<Int>) {
+    self.init(damaged.start, range, limits: damaged.limits)
+    open = Array(damaged.open.prefix(count))
+    let bound = damaged.open.count > count ? damaged.open[count].bindings : damaged.bindings.count
+    bindings = Array(damaged.bindings.prefix(bound))
+    unboundPrefixes = damaged.unboundPrefixes
+    hasRoot = true
+  }
+
   /// Whether all that can be read was read.
   var isAtEnd: Bool { position == end }
 

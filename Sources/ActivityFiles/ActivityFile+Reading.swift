@@ -1,0 +1,172 @@
+import ActivityStreams
+import TextFormats
+
+extension ActivityFile {
+  /// How often something packed may be packed again.
+  private static let mostContainers = 3
+  /// Places at which a container is looked for in a file that begins with something else.
+  private static let mostAttempts = 4
+
+  /// Reads bytes that may be packed.
+  static func open(
+    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int = 0
+  ) throws(ActivityFileError) -> ActivityFile {
+    if depth < mostContainers {
+      if Gzip.isPacked(bytes) {
+        return try openGzip(bytes, limits: limits, options: options, depth: depth)
+      }
+      if ZipArchive.isPacked(bytes) {
+        return try openZip(bytes, limits: limits, options: options, depth: depth)
+      }
+    }
+    do throws(ActivityFileError) {
+      return try readPlain(bytes, limits: limits, options: options)
+    } catch {
+      if let file = salvaged(bytes, error, limits: limits, options: options, depth: depth) { return file }
+      throw error
+    }
+  }
+
+  private static func openGzip(
+    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int
+  ) throws(ActivityFileError) -> ActivityFile {
+    let unpacked: Gzip.Unpacked
+    do throws(GzipError) { unpacked = try Gzip.unpack(bytes, limits: limits) } catch { throw .gzip(error) }
+    guard let damage = unpacked.damage else {
+      guard !unpacked.bytes.isEmpty else { throw .empty }
+      return try open(unpacked.bytes, limits: limits, options: options, depth: depth + 1)
+    }
+    // The packed stream was cut or is corrupt: read what came out, and report the outermost cause.
+    do throws(ActivityFileError) {
+      var file = try open(unpacked.bytes, limits: limits, options: options, depth: depth + 1)
+      file.damage = .gzip(damage)
+      return file
+    } catch {
+      throw .gzip(damage)
+    }
+  }
+
+  /// Reads the first file of an archive that is an activity; the others are counted.
+  private static func openZip(
+    _ bytes: [UInt8], limits: ReadLimits, options: ReadOptions, depth: Int
+  ) throws(ActivityFileError) -> ActivityFile {
+    var archive = ZipArchive(bytes, limits: limits)
+    var found: ActivityFile?
+    var refusal: ActivityFileError?
+    var files = 0
+    var others = 0
+    while true {
+      let member: ZipArchive.Member
+      do throws(ZipError) {
+        guard let next = try archive.next() else { break }
+        member = next
+      } catch {
+        // What was found before stands; the archive is told of.
+        if found == nil { refusal = refusal ?? .zip(error) }
+        if found?.damage == nil { found?.damage = .zip(error) }
+        if case .tooLarge = error { break }
+        if case .truncated = error { break }
+        continue
+      }
+      if member.name.hasSuffix("/") || member.name.hasPrefix("__MACOSX/") { continue }
+      files += 1
+      if found != nil {
+        others += isNamedAsActivity(member.name) ? 1 : 0
+        continue
+      }
+      do throws(ActivityFileError) {
+        var file = try open(member.bytes, limits: limits, options: options, depth: depth + 1)
+        if let damage = member.damage { file.damage = .zip(damage) }
+        found = file
+      } catch {
+        refusal = refusal ?? member.damage.map(ActivityFileError.zip) ?? (files == 1 ? error : nil)
+      }
+    }
+    guard var file = found else {
+      if files > 1, refusal?.isOfContainer != true { throw .zip(.noActivity(files: files)) }
+      throw refusal ?? .zip(.noActivity(files: files))
+    }
+    if others > 0, !file.recordings.isEmpty {
+      file.recordings[0].warnings.append(
+        RecordingWarning(
+          kind: "other_files",
+          message:
+            "The zip archive holds further activities; only the first is read. Unpack it for the others.",
+          count: others))
+    }
+    return file
+  }
+
+  private static func isNamedAsActivity(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
+  }
+
+  /// What can be read of bytes in which no format was recognised, or in which a text that was taken for one is none: a
+  /// container behind other bytes, or the messages of a FIT file whose header is gone.
+  private static func salvaged(
+    _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
+  ) -> ActivityFile? {
+    switch error {
+    case .unknownFormat: break
+    // A text, in which only the letters of a FIT header are a sign of something else.
+    case .csv(.noKnownColumn), .json, .noActivity, .xml:
+      guard firstHeader(of: bytes) != nil else { return nil }
+    default: return nil
+    }
+    if case .unknownFormat = error, depth < mostContainers,
+      let file = packedBehind(bytes, error, limits: limits, options: options, depth: depth)
+    {
+      return file
+    }
+    return try? FITReader.read(bytes, limits: limits, options: options)
+  }
+
+  /// What is in a container that begins behind other bytes.
+  private static func packedBehind(
+    _ bytes: [UInt8], _ error: ActivityFileError, limits: ReadLimits, options: ReadOptions, depth: Int
+  ) -> ActivityFile? {
+    var attempts = 0
+    for place in bytes.indices.dropFirst() where attempts < mostAttempts {
+      let isGzip =
+        bytes[place] == 0x1F && bytes.count - place >= 18 && bytes[place + 1] == 0x8B
+        && bytes[place + 2] == 8 && bytes[place + 3] < 0x20
+      guard isGzip || bytes[place] == 0x50 && ZipArchive.isHeader(bytes, place) else { continue }
+      attempts += 1
+      let rest = Array(bytes[place...])
+      guard var file = try? open(rest, limits: limits, options: options, depth: depth + 1) else { continue }
+      file.damage = file.damage ?? error
+      let part = SkippedPart(place: .byteOffset(0), count: place)
+      file.skipped.insert(part, at: 0)
+      var skipped = SkippedParts()
+      skipped.append(part)
+      if let (kind, message, count) = skipped.warning, !file.recordings.isEmpty {
+        file.recordings[0].warnings.append(RecordingWarning(kind: kind, message: message, count: count))
+      }
+      return file
+    }
+    return nil
+  }
+
+  /// Where the letters of a FIT header lie.
+  private static func firstHeader(of bytes: [UInt8]) -> Int? {
+    var place = 0
+    while place + 4 <= bytes.count {
+      if bytes[place] == 0x2E, bytes[place + 1] == 0x46, bytes[place + 2] == 0x49, bytes[place + 3] == 0x54 {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension ActivityFileError {
+  /// Whether it is about what the activity is packed in.
+  fileprivate var isOfContainer: Bool {
+    switch self {
+    case .zip, .gzip: true
+    default: false
+    }
+  }
+}

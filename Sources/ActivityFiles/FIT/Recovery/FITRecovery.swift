@@ -1,0 +1,449 @@
+/// Reads the messages of a FIT file that is damaged: steps from frame to frame as long as they stand, and where one does
+/// not, looks for the next place from which they do again.
+///
+/// It asks more of a frame than ``FITDecoder`` does, above all that times go on: a message that begins at the wrong byte
+/// hardly ever has a time near that of the message before it. What the headers say of sizes is not believed.
+///
+/// Time: every byte is where a search begins at most once, and each such place is given up after at most
+/// ``FITRecovery/lookahead`` frames; so all is linear. Memory: frames are held back until a later one confirms them, at most
+/// ``FITRecovery/mostPending``.
+struct FITRecovery {
+  /// A data message that is held back until what follows confirms it.
+  private struct Pending {
+    var place: Int
+    var end: Int
+    var localType: Int
+    var time: UInt32?
+  }
+
+  /// What stands at a place.
+  private enum Finding {
+    case definition(FITShape)
+    case data(Pending, isSure: Bool)
+    /// A message that begins well and ends behind the end of the file.
+    case cut
+    case nothing
+  }
+
+  /// Frames that a place must lead to before it counts as the beginning of a frame.
+  static let lookahead = 12
+  /// Most frames that are held back.
+  static let mostPending = 64
+
+  /// Bytes behind a jump of the clock in which frames on the old one must not be found.
+  private static let jumpWindow = 2048
+  /// Most jumps of the clock that are believed.
+  private static let mostJumps = 64
+
+  let bytes: [UInt8]
+  var locals = InlineArray<16, FITLocal>(repeating: FITLocal())
+  /// The time of the last message that had one and was kept.
+  private var clock: UInt32?
+  private var pending: [Pending] = []
+  /// Where a search begins if the next frame does not stand.
+  private var anchor = 0
+  private var fileStart = 0
+  private var declaredEnd = -1
+  private var isFull = false
+  /// Bits that the protocol keeps free and that the messages of this file have all the same.
+  private var freeBits: UInt8 = 0
+  private var jumps = 0
+  /// What was last found of a place that may hold the checksum of a file.
+  private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
+
+  private(set) var skipped = SkippedParts()
+  private(set) var misfits = 0
+  private(set) var lostTimes = 0
+  private var mended = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether anything was skipped or mended; otherwise the plain reading is as good.
+  var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
+
+  /// Reads all messages that stand into a sink.
+  /// - Complexity: O(*n*).
+  mutating func read(into sink: inout some FITMessageSink) {
+    var place = 0
+    while place < bytes.count, !isFull {
+      if let header = headerPlace(near: place) {
+        flush(pending.count, into: &sink)
+        startFile(at: header, into: &sink)
+        place = header + Int(bytes[header])
+        anchor = place
+        continue
+      }
+      if isTrailer(place) {
+        place += 2
+        continue
+      }
+      switch finding(at: place) {
+      case .definition(let shape):
+        flush(pending.count, into: &sink)
+        define(shape, into: &sink)
+        place = shape.end
+        anchor = place
+      case .data(let frame, let isSure):
+        if isSure || pending.count >= Self.mostPending {
+          flush(pending.count, into: &sink)
+          anchor = place + 1
+        }
+        pending.append(frame)
+        place = frame.end
+      case .cut: place = resume(after: place, isCut: true, into: &sink)
+      case .nothing: place = resume(after: place, isCut: false, into: &sink)
+      }
+    }
+    flush(pending.count, into: &sink)
+  }
+
+  // MARK: Headers and trailers
+
+  /// Where a file header begins: here, or after the checksum of the file before it.
+  private func headerPlace(near place: Int) -> Int? {
+    if isHeader(place) { return place }
+    return isHeader(place + 2) ? place + 2 : nil
+  }
+
+  func isHeader(_ place: Int) -> Bool {
+    guard bytes.count - place >= 12, bytes[place] >= 12, Int(bytes[place]) <= bytes.count - place else {
+      return false
+    }
+    return bytes[place + 8] == 0x2E && bytes[place + 9] == 0x46 && bytes[place + 10] == 0x49
+      && bytes[place + 11] == 0x54
+  }
+
+  private mutating func startFile(at place: Int, into sink: inout some FITMessageSink) {
+    locals = InlineArray(repeating: FITLocal())
+    clock = nil
+    fileStart = place
+    let declared = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << ($1 * 8) }
+    declaredEnd = place + Int(bytes[place]) + declared
+    sink.startFile()
+  }
+
+  /// Whether the two bytes at a place, or the one that is left of them, are the checksum of the file: where the header
+  /// says so and it is right, and at the end of the bytes.
+  private mutating func isTrailer(_ place: Int) -> Bool {
+    let left = bytes.count - place
+    if left == 1 { return true }
+    guard left == 2 || place == declaredEnd, left >= 2 else { return false }
+    if left == 2, place == declaredEnd { return true }
+    // Once a place, although a search may lead here again.
+    if trailer.file != fileStart || trailer.place != place {
+      trailer = (fileStart, place, isChecksum(place))
+    }
+    return trailer.isTrailer
+  }
+
+  private func isChecksum(_ place: Int) -> Bool {
+    let left = bytes.count - place
+    let sum = FITChecksum.of(bytes.span.bytes, from: fileStart, to: place)
+    if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
+    guard left == 2 else { return false }
+    // A message of two bytes, or a checksum that is wrong.
+    let local = locals[Int(bytes[place] & 0x0F)]
+    return !(bytes[place] < 0x10 && local.size == 1)
+  }
+
+  // MARK: Frames
+
+  private mutating func finding(at place: Int) -> Finding {
+    let header = bytes[place]
+    let clock = pending.last { $0.time != nil }?.time ?? clock
+    if header & 0xC0 == 0x40 { return definition(at: place, after: clock) }
+    let isCompressed = header & 0x80 != 0
+    let localType = Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)
+    let local = locals[localType]
+    guard local.size >= 0 else { return .nothing }
+    let end = place + 1 + local.size
+    guard end <= bytes.count else { return .cut }
+    var frame = Pending(place: place, end: end, localType: localType)
+    if let time = time(local, at: place) {
+      frame.time = time
+      guard let clock, !Self.isNear(time, clock) else { return .data(frame, isSure: true) }
+      // Another time than expected: of this message alone, or from here on.
+      if leads(end, after: clock) {
+        if local.isRecord { frame.time = nil }
+        return .data(frame, isSure: true)
+      }
+      guard leads(end, after: time), jumps < Self.mostJumps, !goesOn(from: anchor, after: clock) else {
+        return .nothing
+      }
+      jumps += 1
+      return .data(frame, isSure: true)
+    }
+    if isCompressed, let clock { frame.time = Self.rolled(header, clock) }
+    // Without a time of its own only what follows can confirm it.
+    return .data(frame, isSure: leads(place, after: clock))
+  }
+
+  /// Whether frames that go on from a time begin not far behind a place: then what was found in between is none.
+  private func goesOn(from place: Int, after clock: UInt32) -> Bool {
+    (place..<min(place + Self.jumpWindow, bytes.count)).contains { leadsOn($0, after: clock) }
+  }
+
+  private func definition(at place: Int, after clock: UInt32?) -> Finding {
+    guard let shape = FITShape(bytes.span, at: place) else { return .nothing }
+    if shape.isStrict { return .definition(shape) }
+    if leads(shape.end, after: clock, with: shape) { return .definition(shape) }
+    guard shape.misfits > 0, let mended = FITShape(bytes.span, at: place, mends: true),
+      leads(mended.end, after: clock, with: mended)
+    else {
+      // At the very end, or before frames that are damaged as well.
+      return .nothing
+    }
+    return .definition(mended)
+  }
+
+  /// The time of a data message that has one.
+  private func time(_ local: FITLocal, at place: Int) -> UInt32? {
+    guard local.timeOffset >= 0 else { return nil }
+    let value: UInt32 = FITBaseType.load(
+      bytes.span.bytes, place + 1 + local.timeOffset, local.bigEndian)
+    return value == .max ? nil : value
+  }
+
+  /// The first second at or after a time with the five bits of a compressed header.
+  private static func rolled(_ header: UInt8, _ clock: UInt32) -> UInt32 {
+    clock &+ ((UInt32(header & 0x1F) &- clock) & 0x1F)
+  }
+
+  /// Whether a time may follow another: up to a day before it and ten days after, s.
+  private static func isNear(_ time: UInt32, _ clock: UInt32) -> Bool {
+    let step = Int64(time) - Int64(clock)
+    return step >= -86_400 && step <= 864_000
+  }
+
+  /// Whether frames stand one after the other from a place on, as far as it takes to be sure.
+  ///
+  /// A definition in order and a time that goes on are worth four points, a message without a time one; six are enough,
+  /// four at the end of the file.
+  private func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
+    var known = locals
+    if let shape { known[shape.localType] = shape.local }
+    var place = start
+    var clock = clock
+    var points = 0
+    for _ in 0..<Self.lookahead {
+      let left = bytes.count - place
+      if left <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) { return points >= 4 }
+      let header = bytes[place]
+      if header & 0xC0 == 0x40 {
+        guard let next = FITShape(bytes.span, at: place, inOrder: true), next.isStrict || next.isLikely else {
+          return false
+        }
+        known[next.localType] = next.local
+        points += next.isStrict ? 4 : 1
+        place = next.end
+      } else {
+        let isCompressed = header & 0x80 != 0
+        guard isCompressed || header & 0x30 & ~freeBits == 0 else { return false }
+        let local = known[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
+        guard local.size >= 0, !(isCompressed && local.timeOffset >= 0) else { return false }
+        guard local.size < left else { return points >= 4 }
+        guard !isConstant(place + 1, count: local.size) else { return false }
+        if local.timeOffset >= 0 {
+          if let time = time(local, at: place) {
+            if let clock, !Self.isNear(time, clock) { return false }
+            points += clock == nil ? 2 : 4
+            clock = time
+          }
+        } else if isCompressed {
+          if let last = clock {
+            let time = Self.rolled(header, last)
+            if time &- last <= 8 { points += 1 }
+            clock = time
+          }
+        } else {
+          points += 1
+        }
+        place += 1 + local.size
+      }
+      if points >= 6 { return true }
+    }
+    return points >= 4
+  }
+
+  /// Whether the first bytes are all the same, as in a block that was never written.
+  private func isConstant(_ place: Int, count: Int) -> Bool {
+    guard count > 1 else { return false }
+    return bytes[place..<(place + min(count, 16))].allSatisfy { $0 == bytes[place] }
+  }
+
+  // MARK: Keeping
+
+  private mutating func define(_ shape: FITShape, into sink: inout some FITMessageSink) {
+    locals[shape.localType] = shape.local
+    misfits += shape.misfits
+    if shape.local.isMended { mended += 1 }
+    sink.define(shape.localType, as: FITDefinition(bytes, shape))
+  }
+
+  /// Hands over the first of the frames that were held back, and forgets the others.
+  private mutating func flush(_ count: Int, into sink: inout some FITMessageSink) {
+    for frame in pending.prefix(count) { keep(frame, into: &sink) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func keep(_ frame: Pending, into sink: inout some FITMessageSink) {
+    guard !isFull else { return }
+    let local = locals[frame.localType]
+    if let time = frame.time {
+      clock = time
+    } else if local.isRecord, clock != nil, time(local, at: frame.place) != nil {
+      lostTimes += 1
+    }
+    locals[frame.localType].lastFrame = frame.place
+    if bytes[frame.place] & 0x80 == 0 { freeBits |= bytes[frame.place] & 0x30 }
+    isFull = !sink.take(frame.localType, timestamp: frame.time, of: bytes, at: frame.place + 1)
+  }
+
+  // MARK: Resuming
+
+  /// Looks for the next frame after one that does not stand, and settles which of those before it count.
+  /// - Returns: where to read on.
+  private mutating func resume(
+    after place: Int, isCut: Bool, into sink: inout some FITMessageSink
+  ) -> Int {
+    var next = max(anchor, fileStart)
+    while next < bytes.count, !isHeader(next), !leadsOn(next, after: clockBefore(next)) { next += 1 }
+    let isEnd = next >= bytes.count
+    var kept = 0
+    while kept < pending.count, pending[kept].end <= min(place, next) {
+      guard isEnd && isCut || resembles(pending[kept], next: next) else { break }
+      kept += 1
+    }
+    let start = kept < pending.count ? pending[kept].place : min(place, next)
+    flush(kept, into: &sink)
+    let saved = isEnd ? nil : rescued(from: start, to: next)
+    if let saved {
+      if let shape = saved.shape { define(shape, into: &sink) }
+      skip(start, saved.start)
+      for frame in saved.frames.reversed() { keep(frame, into: &sink) }
+    } else {
+      skip(start, next)
+    }
+    anchor = next + 1
+    return next
+  }
+
+  private mutating func skip(_ start: Int, _ end: Int) {
+    // A checksum that is not right is told of by itself.
+    if start == declaredEnd, end <= start + 2 { return }
+    skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
+  }
+
+  /// Whether a frame begins at a place, as far as what follows can tell.
+  private func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
+    let header = bytes[place]
+    // Most places are told at once.
+    if header & 0xC0 == 0x40 {
+      guard FITShape(bytes.span, at: place, inOrder: true) != nil else { return false }
+    } else {
+      let isCompressed = header & 0x80 != 0
+      let local = locals[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
+      guard local.size >= 0, isCompressed ? local.timeOffset < 0 : header & 0x30 & ~freeBits == 0 else {
+        return false
+      }
+      if let clock, place + 1 + local.size <= bytes.count, let time = time(local, at: place),
+        !Self.isNear(time, clock)
+      {
+        return false
+      }
+    }
+    return leads(place, after: clock)
+  }
+
+  /// The time that a frame at a place should go on from.
+  private func clockBefore(_ place: Int) -> UInt32? {
+    pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
+  }
+
+  /// Whether the values of a frame before damage are near those of one that stands: the frame before it, or the next.
+  ///
+  /// A frame that lost or gained bytes has its last values in the wrong places, which shows in their highest bytes.
+  private func resembles(_ frame: Pending, next: Int) -> Bool {
+    let local = locals[frame.localType]
+    var other = local.lastFrame
+    if other < 0, next + 1 + local.size <= bytes.count, bytes[next] == bytes[frame.place] { other = next }
+    guard other >= 0, local.definition >= 0 else { return true }
+    let (one, two) = (frame.place + 1, other + 1)
+    var offset = 0
+    var field = local.definition + 6
+    for _ in 0..<Int(bytes[local.definition + 5]) {
+      let type = FITBaseType(code: bytes[field + 2])
+      var size = Int(bytes[field + 1])
+      if let type, local.isMended, !size.isMultiple(of: type.size) { size = type.size }
+      // Bytes that stand for one number do not say which of them is the highest.
+      if let type, type != .string, type.size > 1 ? type.size <= size : size == 1,
+        bytes[field] != FITProfile.timestamp.number
+      {
+        let high = offset + (local.bigEndian ? 0 : type.size - 1)
+        let difference = Int(bytes[one + high]) - Int(bytes[two + high])
+        // As a number of eight bits that may roll over.
+        let distance = min(difference.magnitude, 256 - difference.magnitude)
+        if distance > (type.size == 1 ? 40 : type.size == 2 ? 4 : 1) { return false }
+      }
+      offset += size
+      field += 3
+    }
+    return true
+  }
+
+  // MARK: Frames without their definition or header
+
+  private struct Rescue {
+    var shape: FITShape?
+    /// In reverse order.
+    var frames: [Pending] = []
+    var start: Int
+  }
+
+  /// Frames that end where the reading goes on, found backwards.
+  ///
+  /// Where a definition stands there, those whose own definition was lost: they are as long as it says, with times that go
+  /// back in order. Elsewhere a single frame of which only the first byte is wrong.
+  private func rescued(from start: Int, to end: Int) -> Rescue? {
+    guard end > start, end < bytes.count else { return nil }
+    guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
+    guard let shape = FITShape(bytes.span, at: end), shape.isStrict || shape.isLikely,
+      shape.local.timeOffset >= 0
+    else {
+      return nil
+    }
+    var rescue = Rescue(shape: shape, start: end)
+    var limit = clock
+    func frame(before end: Int) -> Pending? {
+      let place = end - 1 - shape.local.size
+      guard place >= start, Int(bytes[place]) == shape.localType else { return nil }
+      return Pending(
+        place: place, end: end, localType: shape.localType, time: time(shape.local, at: place))
+    }
+    func stands(_ time: UInt32?) -> Bool {
+      time.map { time in limit.map { Self.isNear(time, $0) } ?? true } ?? false
+    }
+    while var next = frame(before: rescue.start) {
+      if !stands(next.time) {
+        // One time may be wrong if the one before it is right again.
+        guard stands(frame(before: next.place)?.time) else { break }
+        next.time = nil
+      }
+      limit = next.time ?? limit
+      rescue.frames.append(next)
+      rescue.start = next.place
+    }
+    return rescue.frames.count > 1 || (clock != nil && !rescue.frames.isEmpty) ? rescue : nil
+  }
+
+  private func mislabelled(from start: Int, to end: Int) -> Rescue? {
+    guard let clock else { return nil }
+    for localType in 0..<16 where locals[localType].size == end - start - 1 {
+      guard let time = time(locals[localType], at: start), Self.isNear(time, clock) else { continue }
+      let frame = Pending(place: start, end: end, localType: localType, time: time)
+      guard resembles(frame, next: end) else { continue }
+      return Rescue(frames: [frame], start: start + 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+/// What a local type of a damaged FIT file means, as far as the reading of frames needs it.
+struct FITLocal {
+  /// Bytes of a data message after its header; −1 where the type is not defined.
+  var size = -1
+  /// Where the timestamp lies after the header; −1 without.
+  var timeOffset = -1
+  var bigEndian = false
+  var isRecord = false
+  /// Where its definition begins.
+  var definition = -1
+  /// Whether sizes of fields that do not suit their type were replaced by those of the type.
+  var isMended = false
+  /// Where the last data message that was kept begins; −1 without.
+  var lastFrame = -1
+}
+
+/// A definition message as far as the reading of frames needs it; found without allocating.
+struct FITShape {
+  var localType: Int
+  var local: FITLocal
+  /// Behind the definition.
+  var end: Int
+  /// Whether all of it is as the protocol asks: reserved bits clear, types known, sizes multiples of them.
+  var isStrict: Bool
+  /// Whether most of it is: no more than two fields, or one in four, are of a type that is not known or a size that does not
+  /// suit its type.
+  var isLikely: Bool
+  /// Fields whose size is no multiple of their type's.
+  var misfits: Int
+
+  /// The definition at a place, or `nil` where none can be.
+  ///
+  /// - Parameters:
+  ///   - mends: takes the type's size for fields whose size does not suit it.
+  ///   - inOrder: gives up as soon as it is clear that it is neither strict nor likely.
+  /// - Complexity: O(*fields*), at most 510.
+  init?(_ bytes: Span<UInt8>, at place: Int, mends: Bool = false, inOrder: Bool = false) {
+    let end = bytes.count
+    guard end - place >= 6, bytes[place] & 0xC0 == 0x40, bytes[place + 2] <= 1 else { return nil }
+    let count = Int(bytes[place + 5])
+    var next = place + 6
+    guard end - next >= count * 3 else { return nil }
+    var local = FITLocal()
+    local.bigEndian = bytes[place + 2] == 1
+    local.definition = place
+    local.isMended = mends
+    local.size = 0
+    let (low, high) = local.bigEndian ? (place + 4, place + 3) : (place + 3, place + 4)
+    local.isRecord = bytes[low] == 20 && bytes[high] == 0
+    var isStrict = bytes[place + 1] == 0 && bytes[place] & 0x10 == 0 && count > 0
+    var misfits = 0
+    var odd = 0
+    let mostOdd = max(2, count / 4)
+    if inOrder, !isStrict { return nil }
+    for _ in 0..<count {
+      let (number, code) = (bytes[next], bytes[next + 2])
+      var size = Int(bytes[next + 1])
+      let type = FITBaseType(code: code)
+      if let type {
+        if !size.isMultiple(of: type.size) {
+          misfits += 1
+          if mends { size = type.size }
+        }
+        if size == 0 { isStrict = false }
+        if !size.isMultiple(of: type.size) || code != type.writtenCode { odd += 1 }
+      } else {
+        odd += 1
+      }
+      if number == FITProfile.timestamp.number, FITBaseType.isTime(type, size: size) {
+        local.timeOffset = local.size
+      }
+      if inOrder, !isStrict || odd > mostOdd { return nil }
+      local.size += size
+      next += 3
+    }
+    if bytes[place] & 0x20 != 0 {
+      guard next < end else { return nil }
+      let developerCount = Int(bytes[next])
+      next += 1
+      guard end - next >= developerCount * 3 else { return nil }
+      for _ in 0..<developerCount {
+        local.size += Int(bytes[next + 1])
+        next += 3
+      }
+    }
+    localType = Int(bytes[place] & 0x0F)
+    self.local = local
+    self.end = next
+    self.isStrict = isStrict && local.size > 0 && odd == 0
+    isLikely = isStrict && local.size > 0 && count > 2 && odd <= mostOdd
+    self.misfits = misfits
+  }
+}
+
+extension FITDefinition {
+  /// The definition message at the place of a shape.
+  init(_ bytes: [UInt8], _ shape: FITShape) {
+    let place = shape.local.definition
+    let (low, high) = shape.local.bigEndian ? (place + 4, place + 3) : (place + 3, place + 4)
+    self.init(
+      message: FITMessageNumber(rawValue: UInt16(bytes[high]) << 8 | UInt16(bytes[low])),
+      bigEndian: shape.local.bigEndian, fields: [], developerFields: [], payloadSize: 0,
+      misfits: shape.misfits)
+    var next = place + 6
+    for _ in 0..<Int(bytes[place + 5]) {
+      var size = Int(bytes[next + 1])
+      var type = FITBaseType(code: bytes[next + 2])
+      if let known = type, !size.isMultiple(of: known.size) {
+        if shape.local.isMended { size = known.size } else { type = nil }
+      }
+      if size > 0 {
+        fields.append(.init(number: bytes[next], offset: payloadSize, size: size, type: type))
+        payloadSize += size
+      }
+      next += 3
+    }
+    guard bytes[place] & 0x20 != 0 else { return }
+    next += 1
+    while next + 3 <= shape.end {
+      let size = Int(bytes[next + 1])
+      if size > 0 {
+        developerFields.append(
+          .init(number: bytes[next], offset: payloadSize, size: size, developer: bytes[next + 2]))
+        payloadSize += size
+      }
+      next += 3
+    }
+  }
+}
+
+extension FITBaseType {
+  /// The code as definitions write it: bit 7 says that the type has several bytes.
+  var writtenCode: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
+
+  /// Whether a field of a type and a size can hold a time: four bytes, whatever they are called, that are no number
+  /// with a point and no text.
+  static func isTime(_ type: FITBaseType?, size: Int) -> Bool {
+    size == 4 && type != .float32 && type != .string
+  }
+}

@@ -1,0 +1,54 @@
+/// A part of a file that could not be read and was stepped over; what stands behind it was read.
+public struct SkippedPart: Sendable, Hashable {
+  /// What a part is counted in.
+  public enum Unit: String, Sendable, Hashable {
+    case bytes, lines
+  }
+
+  /// Where it begins.
+  public var place: FilePlace
+  /// How much was stepped over, 1 or more.
+  public var count: Int
+  /// What ``count`` counts.
+  public var unit: Unit
+
+  /// A part that begins at a place.
+  public init(place: FilePlace, count: Int, unit: Unit = .bytes) {
+    self.place = place
+    self.count = count
+    self.unit = unit
+  }
+
+  /// Most parts of a file that are listed; further ones only count.
+  static let listLimit = 256
+}
+
+extension SkippedPart: CustomStringConvertible {
+  /// In words: "43 bytes at byte 7471".
+  public var description: String {
+    let one = unit == .bytes ? "byte" : "line"
+    return "\(count) \(count == 1 ? one : unit.rawValue) at \(place)"
+  }
+}
+
+/// The parts of a file that were stepped over: the first ones one by one, all of them together.
+struct SkippedParts {
+  private(set) var listed: [SkippedPart] = []
+  private(set) var parts = 0
+  private(set) var total = 0
+
+  mutating func append(_ part: SkippedPart) {
+    guard part.count > 0 else { return }
+    parts += 1
+    total += part.count
+    if listed.count < SkippedPart.listLimit { listed.append(part) }
+  }
+
+  /// How many there are and where the first is; `nil` where nothing was skipped.
+  var warning: (kind: String, message: String, count: Int)? {
+    guard let first = listed.first else { return nil }
+    var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
+    if parts > 1 { message += "; in all \(parts) parts with \(total) \(first.unit.rawValue)" }
+    return ("skipped", message + ". What stands around them was kept.", parts)
+  }
+}

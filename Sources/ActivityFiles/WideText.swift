@@ -1,0 +1,43 @@
+/// Texts in UTF-16, as spreadsheets export them.
+enum WideText {
+  /// Which of the two bytes of a letter comes first.
+  enum ByteOrder {
+    case lowFirst, highFirst
+  }
+
+  /// The order of the bytes of a text in UTF-16, or `nil` where it is none: a byte-order mark, or zeros beside each of the
+  /// first letters.
+  static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
+    let head = Array(bytes.prefix(32))
+    guard head.count >= 4 else { return nil }
+    if head[0] == 0xFF, head[1] == 0xFE { return .lowFirst }
+    if head[0] == 0xFE, head[1] == 0xFF { return .highFirst }
+    func areZero(_ first: Int) -> Bool {
+      stride(from: first, to: head.count, by: 2).allSatisfy { head[$0] == 0 }
+        && stride(from: 1 - first, to: head.count, by: 2).allSatisfy { head[$0] != 0 }
+    }
+    if areZero(1) { return .lowFirst }
+    return areZero(0) ? .highFirst : nil
+  }
+
+  /// The text in UTF-8, without its mark; what is no letter becomes U+FFFD.
+  /// - Complexity: O(*n*).
+  static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
+    let (low, high) = order == .lowFirst ? (0, 1) : (1, 0)
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var place = 0
+    // A single byte at the end is half a letter, of a file that was cut.
+    while place + 1 < bytes.count {
+      units.append(UInt16(bytes[place + low]) | UInt16(bytes[place + high]) << 8)
+      place += 2
+    }
+    if units.first == 0xFEFF { units.removeFirst() }
+    var text: [UInt8] = []
+    text.reserveCapacity(units.count)
+    _ = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false,
+      into: { text.append($0) })
+    return text
+  }
+}

@@ -1,0 +1,152 @@
+internal import CZlib
+
+/// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
+///
+/// The headers before the files are followed and not the directory at the end, which a cut archive does not have.
+struct ZipArchive {
+  /// A file of an archive.
+  struct Member {
+    var name: String
+    var bytes: [UInt8]
+    /// What is wrong with it; `bytes` is what came out before.
+    var damage: ZipError?
+  }
+
+  private let packed: [UInt8]
+  private var place = 0
+  /// Bytes that may still come out.
+  private var left: Int
+  private let limit: Int
+
+  /// Whether the bytes start as an archive with a file does.
+  static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
+
+  init(_ packed: [UInt8], limits: ReadLimits) {
+    self.packed = packed
+    limit = limits.unpackedLimit(packed: packed.count)
+    left = limit
+  }
+
+  /// Whether the header of a file lies at a place: its letters, a version and a method that there are.
+  static func isHeader(_ bytes: [UInt8], _ place: Int) -> Bool {
+    place >= 0 && bytes.count - place >= 30 && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
+      && bytes[place + 2] == 3 && bytes[place + 3] == 4 && bytes[place + 9] == 0
+  }
+
+  /// The next file, or `nil` at the end.
+  /// - Throws: ``ZipError`` where nothing further can be taken out.
+  /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.
+  mutating func next() throws(ZipError) -> Member? {
+    while place < packed.count, !Self.isHeader(packed, place) {
+      // The directory: no more files.
+      if number(place, 4) == 0x0201_4B50 { return nil }
+      place += 1
+    }
+    guard place < packed.count else { return nil }
+    let header = place
+    let flags = number(header + 6, 2)
+    let method = number(header + 8, 2)
+    var sum = number(header + 14, 4)
+    let size = number(header + 18, 4)
+    let nameEnd = header + 30 + number(header + 26, 2)
+    let start = nameEnd + number(header + 28, 2)
+    guard start <= packed.count else {
+      place = packed.count
+      throw .truncated(byteOffset: packed.count)
+    }
+    place = start
+    let name = String(decoding: packed[(header + 30)..<nameEnd], as: UTF8.self)
+    guard flags & 1 == 0 else { throw .encrypted(byteOffset: header) }
+    let hasSizeBehind = flags & 8 != 0
+    var member: Member
+    switch method {
+    case 0:
+      let end = hasSizeBehind ? nextMark(start) : min(start + size, packed.count)
+      guard end - start <= left else {
+        throw .tooLarge(byteOffset: start, packed: packed.count, limit: limit)
+      }
+      member = Member(name: name, bytes: Array(packed[start..<end]))
+      if !hasSizeBehind, start + size > packed.count { member.damage = .truncated(byteOffset: end) }
+      place = end
+    case 8: member = try inflate(name)
+    default: throw .unknownMethod(byteOffset: header, method: method)
+    }
+    left -= member.bytes.count
+    if hasSizeBehind { sum = number(place, 4) == 0x0807_4B50 ? number(place + 4, 4) : number(place, 4) }
+    if member.damage == nil, sum != checksum(member.bytes) { member.damage = .corrupt(byteOffset: place) }
+    return member
+  }
+
+  /// A number of up to four bytes, the lowest first; bytes behind the end are zeros.
+  private func number(_ place: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
+  }
+
+  /// Where the next header, descriptor or directory begins.
+  private func nextMark(_ start: Int) -> Int {
+    var place = start
+    while place + 4 <= packed.count {
+      if packed[place] == 0x50, packed[place + 1] == 0x4B,
+        [0x0807_4B50, 0x0403_4B50, 0x0201_4B50].contains(number(place, 4))
+      {
+        return place
+      }
+      place += 1
+    }
+    return packed.count
+  }
+
+  private func checksum(_ bytes: [UInt8]) -> Int {
+    var sum: UInt = 0
+    var done = 0
+    bytes.withUnsafeBufferPointer { buffer in
+      while done < buffer.count {
+        let count = min(buffer.count - done, 1 << 30)
+        sum = UInt(crc32(CUnsignedLong(sum), buffer.baseAddress?.advanced(by: done), UInt32(count)))
+        done += count
+      }
+    }
+    return Int(truncatingIfNeeded: sum)
+  }
+
+  private mutating func inflate(_ name: String) throws(ZipError) -> Member {
+    var stream = z_stream()
+    let windowBits: Int32 = -15  // the largest window, no header
+    guard
+      inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw .outOfMemory }
+    defer { inflateEnd(&stream) }
+    let chunk = 1 << 16
+    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: chunk)
+    defer { scratch.deallocate() }
+    var member = Member(name: name, bytes: [])
+    while true {
+      let given = min(packed.count - place, 1 << 30)
+      let status = packed.withUnsafeBufferPointer { source in
+        stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress?.advanced(by: place))
+        stream.avail_in = UInt32(given)
+        stream.next_out = scratch
+        stream.avail_out = UInt32(chunk)
+        return CZlib.inflate(&stream, Z_NO_FLUSH)
+      }
+      let taken = given - Int(stream.avail_in)
+      let produced = chunk - Int(stream.avail_out)
+      place += taken
+      guard member.bytes.count + produced <= left else {
+        throw .tooLarge(byteOffset: place, packed: packed.count, limit: limit)
+      }
+      member.bytes.append(contentsOf: UnsafeBufferPointer(start: scratch, count: produced))
+      switch status {
+      case Z_STREAM_END: return member
+      case Z_OK where taken > 0 || produced > 0: continue
+      case Z_OK, Z_BUF_ERROR:
+        member.damage = .truncated(byteOffset: place)
+        return member
+      case Z_MEM_ERROR: throw .outOfMemory
+      default:
+        member.damage = .corrupt(byteOffset: place)
+        return member
+      }
+    }
+  }
+}

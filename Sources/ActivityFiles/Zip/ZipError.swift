@@ -1,0 +1,55 @@
+/// Why a zip archive could not be opened, or not completely.
+public enum ZipError: ActivityReadError {
+  /// The archive ends inside a file.
+  case truncated(byteOffset: Int)
+  /// A file of the archive is no valid stream, or its check sum does not agree.
+  case corrupt(byteOffset: Int)
+  /// A file of the archive is encrypted.
+  case encrypted(byteOffset: Int)
+  /// A file of the archive is packed in a way that is not known; stored and deflated ones are.
+  case unknownMethod(byteOffset: Int, method: Int)
+  /// The files are larger than the limits allow.
+  case tooLarge(byteOffset: Int, packed: Int, limit: Int)
+  /// No file of the archive is an activity.
+  case noActivity(files: Int)
+  /// The unpacking library could not start.
+  case outOfMemory
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .truncated: "zip_truncated"
+    case .corrupt: "zip_corrupt"
+    case .encrypted: "zip_encrypted"
+    case .unknownMethod: "zip_unknown_method"
+    case .tooLarge: "zip_too_large"
+    case .noActivity: "zip_no_activity"
+    case .outOfMemory: "zip_out_of_memory"
+    }
+  }
+
+  /// What was expected and what was found.
+  public var message: String {
+    switch self {
+    case .truncated: "The zip archive is cut off: its end is missing. Fetch the file again."
+    case .corrupt: "The zip archive is corrupt: expected valid data and an agreeing check sum. Fetch the file again."
+    case .encrypted: "The zip archive is encrypted; unpack it with its password first."
+    case .unknownMethod(_, let method):
+      "A file of the zip archive is packed with method \(method); 0 (stored) or 8 (deflated) was expected."
+    case .tooLarge(_, let packed, let limit):
+      "The zip archive unpacks to more than \(limit) bytes from \(packed): refused."
+    case .noActivity(let files): "None of the \(files) files of the zip archive is an activity."
+    case .outOfMemory: "There is not enough memory to unpack the zip archive."
+    }
+  }
+
+  /// Where in the archive it was found.
+  public var place: FilePlace? {
+    switch self {
+    case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),
+      .tooLarge(let offset, _, _):
+      .byteOffset(offset)
+    case .noActivity, .outOfMemory: nil
+    }
+  }
+}
