@@ -47,6 +47,9 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var movingTimeDisplay: String?
   /// Distance, m.
   public var distance: Double?
+  /// Whose distance that is: `device` (its total), `recorded` (the end of its column), `position` (the length of the track),
+  /// `speed`.
+  public var distanceSource: String?
   /// Distance, km.
   public var distanceKm: Double?
   /// Pace in words, where the kind shows one.
@@ -153,6 +156,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case movingTime = "moving_time_seconds"
     case movingTimeDisplay = "moving_time_display"
     case distance = "distance_m"
+    case distanceSource = "distance_source"
     case distanceKm = "distance_km"
     case pace
     case elevationGain = "elevation_gain_m"

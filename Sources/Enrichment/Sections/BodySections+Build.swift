@@ -17,6 +17,8 @@ extension EnergySection {
       interval =
         ends.count == legs.count ? [ends.reduce(0) { $0 + $1[0] }, ends.reduce(0) { $0 + $1[1] }] : nil
       coverage = nil
+      let counted = legs.compactMap(\.deviceKcal)
+      deviceKcal = context.summary.calories ?? (counted.isEmpty ? nil : counted.reduce(0, +))
       return
     }
     let athlete = EnergyAthlete(
@@ -152,7 +154,8 @@ extension InterpretationSection {
     spilloverNote =
       "Against a usual day, of this session alone; the fatigue spillover risk of the brief also knows sleep, soreness "
       + "and the days before."
-    if let most = regionalLoad.first {
+    // Less than half a point is nothing to speak of.
+    if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       var text =
         "This session added \(most.level) \(name) load (\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s"))"

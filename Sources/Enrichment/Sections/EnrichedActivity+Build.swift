@@ -20,13 +20,15 @@ extension EnrichedActivity {
     describe(context)
     measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
     move(context)
+    if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
     dataQuality.add(from: self, context)
     flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
     caloriesSource = calories.map { _ in context.summary.calories == nil ? "computed" : "device" }
     dataQuality.missing = DataQualitySection.MissingInput.all(context, self)
     summarySentences = SummarySentence.all(
-      self, title: context.kind.title, isMaximumUnknown: context.isMaximumUnknown,
+      self, title: context.kind.isKnown ? context.kind.title : "Activity",
+      isMaximumUnknown: context.isMaximumUnknown,
       leastCoverage: context.formulas.loadFallback.leastCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
   }
@@ -76,6 +78,7 @@ extension EnrichedActivity {
     movingTime = context.movingTime
     movingTimeDisplay = context.movingTime.flatMap(Displays.duration)
     distance = context.motion.distance
+    distanceSource = context.motion.distanceSource
     distanceKm = distance.map { $0 / 1000 }
     averageSpeed = context.averageSpeed
     maxSpeed = context.motion.maximumSpeed
@@ -140,6 +143,15 @@ extension EnrichedActivity {
       ).map(\.rawValue))
     $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
     bestEfforts = BestEffortSection.all(context)
+  }
+
+  /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,
+  /// kilometres of several sports no common pace.
+  private mutating func leaveOutMixtures() {
+    $cadence = .leftOut
+    $runStats = .leftOut
+    $runningMechanics = .leftOut
+    speed?.splits = []
   }
 
   /// A part that suits the kind of activity, or is left out.

@@ -29,7 +29,7 @@ extension DataQualitySection.MissingInput {
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
       note(
         "exercise_end", ["heart_rate.recovery"],
-        "No end of work was found after which heart rate was recorded for a minute and fell.")
+        context.endsInHardWork ? "No minute of rest after the work was recorded." : nil)
     }
     if sections.contains(.power), !stream.has(.power) { note("power", ["power"]) }
     if sections.contains(.elevation), !stream.has(.altitude) {
@@ -68,6 +68,18 @@ extension DataQualitySection.MissingInput {
           "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
           activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
+    }
+    if let facts = context.heartRate, facts.isEnough,
+      facts.coverage < context.formulas.loadFallback.fullCoverage,
+      let load = activity.trainingLoad, let byHeart = load.trimpExp,
+      load.method == LoadMethod.pace.rawValue || load.method == LoadMethod.power.rawValue
+    {
+      note(
+        "heart_rate", ["training_load.load"],
+        "It covers \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so that "
+          + (load.method == LoadMethod.pace.rawValue ? "pace" : "power")
+          + ", which covers it whole, makes the load; by heart rate it would be "
+          + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     if context.power != nil, !context.covers(.power) {
       note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))
@@ -119,5 +131,24 @@ extension DataQualitySection.MissingInput {
         "level_run", ["cardio_fitness.rating"],
         "The pace of a run that climbs, or against a maximum that is not known, does not rate fitness.")
     }
+  }
+}
+
+extension SessionContext {
+  /// Whether the recording ends in work hard enough that a recovery could be compared: then its absence is worth a word.
+  fileprivate var endsInHardWork: Bool {
+    let settings = formulas.recovery
+    guard hasMotion, sessionTime >= settings.leastWork, let values = stream.values(of: .heartRate),
+      let end = stream.time.last, let reserve = anchors.reserve,
+      !(anchors.maximum?.isOfPopulation ?? true)
+    else { return false }
+    var (sum, count) = (0.0, 0.0)
+    for row in values.indices.reversed() {
+      guard stream.time[row] >= end - settings.leastAfter else { break }
+      guard !values[row].isNaN else { continue }
+      sum += values[row]
+      count += 1
+    }
+    return count > 0 && reserve.fraction(of: sum / count) >= settings.eligibleReserve
   }
 }

@@ -89,6 +89,7 @@ extension RunningMechanicsSection {
     groundContactTime = mechanics.groundContactTime
     strideLength = mechanics.strideLength
     verticalOscillation = mechanics.verticalOscillation
-    runningPower = mechanics.power
+    // The same mean as in `power`, the pauses of the runner included.
+    runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
   }
 }

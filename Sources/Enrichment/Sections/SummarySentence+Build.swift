@@ -54,10 +54,13 @@ extension SummarySentence {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm"
       keys.append("heart_rate.average")
       let training = (heart.zones ?? []).indices.filter { heart.zones?[$0].zone ?? 0 > 0 }
+      let resting = (heart.zones ?? []).first { $0.zone == 0 }?.seconds ?? 0
       if effort.label != nil,
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
-        }), let zone = heart.zones?[longest], zone.seconds > 0
+        }), let zone = heart.zones?[longest],
+        // A session spent below the zones is described by none of them.
+        zone.seconds > 0, zone.seconds >= resting
       {
         text += ", with \(zone.percentage)% of the time in zone \(zone.label) (\(zone.name))"
         keys += ["heart_rate.zones.\(longest).percentage", "heart_rate.zones.\(longest).label"]

@@ -8,6 +8,8 @@ struct MotionFacts {
   let grade: [Double]?
   /// Distance of the session, m.
   let distance: Double?
+  /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
+  let distanceSource: String?
   /// Highest speed, m/s.
   let maximumSpeed: Double?
   /// Pace as if on the flat.
@@ -44,6 +46,8 @@ struct MotionFacts {
     let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
     let distance = limits.distance(found)
     self.distance = distance
+    let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
+    distanceSource = distance.map { _ in recorded != nil ? "device" : column }
     let highest = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
     maximumSpeed = highest ?? limits.maximumSpeed(summary.maximumSpeed)
     implausible =

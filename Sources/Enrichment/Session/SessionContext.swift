@@ -137,9 +137,11 @@ struct SessionContext {
       )
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
-    let times = SessionTimes(summary, stream, running: running, kind: kind, settings: formulas.pace)
+    let times = SessionTimes(
+      summary, stream, running: running, kind: kind, lengths: recording.lengths, settings: formulas.pace)
     self.times = times
-    let source = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
+    let sensed = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
+    let source = sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
     altitudeSource = source
     let lines =
       stream.has(.altitude)

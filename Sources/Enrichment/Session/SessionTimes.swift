@@ -7,8 +7,8 @@ struct SessionTimes {
   var elapsed: Double?
   /// In which the timer ran, s.
   var timer: Double?
-  /// In motion, s: by speed, recorded or derived, the same rule for every format. A kind that does not travel, and a
-  /// recording without speed, moves while the timer runs.
+  /// In motion, s: by speed, recorded or derived, the same rule for every format; of a pool swim the lengths that were swum,
+  /// without the rests at the wall. A kind that does not travel, and a recording without speed, moves while the timer runs.
   var moving: Double?
 
   /// - Parameters:
@@ -16,10 +16,11 @@ struct SessionTimes {
   ///   - stream: the stream, speed derived.
   ///   - running: seconds of the clock that are neither a gap nor a pause.
   ///   - kind: whether the kind travels.
+  ///   - lengths: lengths of a pool.
   ///   - settings: what counts as moving.
   init(
     _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,
-    settings: PaceSettings
+    lengths: [PoolLength] = [], settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
     // A summary that is shorter than what was recorded is not believed.
@@ -27,7 +28,9 @@ struct SessionTimes {
     let ran = summary.timerTime ?? (running > 0 ? running : summary.movingTime ?? whole)
     elapsed = whole ?? ran
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
-    let inMotion = Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
+    let swum = kind.isSwim ? Self.swum(lengths) : nil
+    let inMotion =
+      swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
 
@@ -38,6 +41,13 @@ struct SessionTimes {
     case .timer: timer
     case .elapsed: elapsed
     }
+  }
+
+  /// Time of the lengths that were swum; `nil` of none.
+  private static func swum(_ lengths: [PoolLength]) -> Double? {
+    let seconds = lengths.filter(\.isActive).map { $0.span.end - $0.span.start }.filter { $0 > 0 }
+    let sum = seconds.reduce(0, +)
+    return sum > 0 && sum.isFinite ? sum : nil
   }
 
   /// Time in motion; `nil` where the kind does not travel, speed never shows motion, or less than half of the session

@@ -154,6 +154,17 @@ enum ActivityWords {
     }
   }
 
+  /// How the energy was found: "by power", "as the device counted".
+  static func energy(_ name: String) -> String {
+    switch name {
+    case "recorded": "as the device counted"
+    case "legs": "as the sum of the legs"
+    case "heart_rate_vo2max": "by heart rate and VO2max"
+    case "mets": "by the METs of the kind"
+    default: "by \(plain(name))"
+    }
+  }
+
   /// "2026-05-02T07:12:00+02:00" as "2 May 2026, 07:12".
   static func moment(_ text: String) -> String {
     let day = CalendarTicks.long(String(text.prefix(10)))

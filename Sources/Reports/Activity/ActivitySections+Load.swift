@@ -142,7 +142,7 @@ extension ActivitySections {
       rows.append([name, "\(NumberText.fixed(value, decimals))\(unit.isEmpty ? "" : " " + unit)", note])
     }
     if let energy = activity.energy {
-      var note = "by \(ActivityWords.plain(energy.method))"
+      var note = ActivityWords.energy(energy.method)
       if let ends = energy.interval, ends.count == 2 {
         note += ", likely \(NumberText.fixed(ends[0], 0)) to \(NumberText.fixed(ends[1], 0))"
       }

@@ -282,7 +282,9 @@ struct ActivitySections {
       facts.append("\(NumberText.fixed(drop, 0)) bpm in two\(rating)")
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
-    if let device = recovery.device?.drop120 { facts.append("the watch says \(NumberText.fixed(device, 0))") }
+    if let device = recovery.device?.drop120 {
+      facts.append("the watch, 2 min from its own stop: \(NumberText.fixed(device, 0))")
+    }
     if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
     let words =

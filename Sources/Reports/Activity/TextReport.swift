@@ -63,7 +63,7 @@ public struct TextReport: Sendable {
       lines.append(row("Effort", TextLayout.bar(effort.score / max(1, effort.max), width: 20) + " " + text))
     }
     if let load = activity.trainingLoad {
-      var text = "\(Displays.fixed(load.load, 1)) by \(readable(load.method))"
+      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(load.method))"
       if let interval = load.interval, interval.count == 2 {
         text += ", likely \(Displays.fixed(interval[0], 0)) to \(Displays.fixed(interval[1], 0))"
       }
@@ -141,7 +141,9 @@ public struct TextReport: Sendable {
       facts.append("\(Displays.fixed(drop, 0)) in 2 min" + (recovery.rating.map { " (\($0))" } ?? ""))
     }
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
-    if let device = recovery.device?.drop120 { facts.append("the watch says \(Displays.fixed(device, 0))") }
+    if let device = recovery.device?.drop120 {
+      facts.append("the watch, 2 min from its own stop: \(Displays.fixed(device, 0))")
+    }
     guard !facts.isEmpty else { return [] }
     if recovery.eligible != true { facts.append("not to be compared with other sessions") }
     return rows("Recovery", facts)
@@ -250,7 +252,7 @@ public struct TextReport: Sendable {
       lines.append(
         row(
           "Energy",
-          "\(Displays.fixed(energy.kcal, 0)) kcal by \(readable(energy.method))\(mets)"
+          "\(Displays.fixed(energy.kcal, 0)) kcal \(ActivityWords.energy(energy.method))\(mets)"
             + (energy.method == "recorded"
               ? "" : energy.deviceKcal.map { " · the device says \(Displays.fixed($0, 0)) kcal" } ?? "")))
     }
@@ -304,7 +306,8 @@ public struct TextReport: Sendable {
         + "\(number($0.limit)) is the limit"
     }
     facts += data.missing.compactMap { missing in missing.reason.map { "\(readable(missing.input)): \($0)" } }
-    let absent = data.missing.filter { $0.reason == nil }
+    // An end of work is expected only where its absence has a reason.
+    let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
       facts.append("not given: " + absent.map { readable($0.input) }.joined(separator: ", "))
     }

@@ -6,7 +6,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case barometric
   /// The satellite receiver.
   case gps
-  /// A model of the terrain at the position.
+  /// A model of the terrain at the position, as the world of a virtual ride.
   case terrain
   /// Not said.
   case unknown
@@ -39,7 +39,7 @@ public struct ElevationSettings: SettingsGroup {
   /// How gain and loss are counted.
   public var rule = ElevationRule.reversal
   /// Least turn by source of altitude, m; 0 counts every rise.
-  public var thresholds: [String: Double] = ["barometric": 2, "gps": 6, "terrain": 3, "unknown": 3]
+  public var thresholds: [String: Double] = ["barometric": 2, "gps": 6, "terrain": 1, "unknown": 3]
   /// Whether a gap splits the track.
   public var splitsAtGaps = true
   /// How altitude is smoothed first.
@@ -54,7 +54,7 @@ public struct ElevationSettings: SettingsGroup {
   public var meanLength = 9.0
   /// A pressure sensor's altitude goes on over a gap in which it changes by at most so much, m.
   public var joinedRise = 30.0
-  /// Mean absolute second difference of a pressure sensor's altitude at most, m.
+  /// Mean absolute second difference of altitude above which it is a receiver's where the device is not known, m.
   public var barometerNoise = 0.45
   /// Fewest samples that noise is judged by.
   public var noiseSamples = 120
@@ -88,7 +88,7 @@ public struct ElevationSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "barometer_noise", \.barometerNoise, in: 0...10, unit: "m",
-      "mean absolute second difference of a pressure sensor's altitude at most, where the device is not known",
+      "mean absolute second difference of altitude above which it is a receiver's, where the device is not known",
       source: "house rule, set on test recordings"),
     .count(
       "noise_samples", \.noiseSamples, in: 3...100_000, unit: "samples",

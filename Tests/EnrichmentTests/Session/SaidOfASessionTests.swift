@@ -1,0 +1,85 @@
+import ActivityStreams
+import Reports
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+
+/// Words that a coach would find odd, and what stands in their place.
+@Suite struct SaidOfASessionTests {
+  private func enriched(_ recording: ActivityRecording, athlete: AthleteProfile = SampleRecording.athlete)
+    -> EnrichedActivity
+  {
+    ActivityEnricher().enrich(recording, athlete: athlete)
+  }
+
+  /// 82 bpm of a maximum of 190 is below every zone: "0 % in zone 1" says nothing.
+  @Test func aSessionBelowTheZonesIsDescribedByNone() throws {
+    let quiet = enriched(
+      SampleRecording.make(minutes: 30, type: "Yoga", columns: [.heartRate: { $0 < 30 ? 100 : 82 }]))
+    let words = try #require(quiet.summary)
+    #expect(words.contains("average heart rate of 82") && !words.contains("zone"))
+    let easy = enriched(SampleRecording.make(minutes: 30, columns: [.heartRate: { _ in 120 }]))
+    #expect(try #require(easy.summary).contains("100% of the time in zone 2"))
+  }
+
+  /// A recovery is expected after hard work alone: 180 bpm is 92 % of the reserve, 110 bpm 38 %.
+  @Test func aMissingRecoveryIsToldWhereOneIsExpected() throws {
+    func run(_ rate: Double, type: String = "Run") -> EnrichedActivity {
+      enriched(
+        SampleRecording.make(
+          minutes: 20, type: type, columns: [.heartRate: { _ in rate }, .speed: { _ in 3.5 }]))
+    }
+    let hard = run(180)
+    let note = try #require(hard.dataQuality.missing.first { $0.input == "exercise_end" })
+    #expect(note.reason == "No minute of rest after the work was recorded.")
+    #expect(TextReport(hard).text.contains("No minute of rest"))
+    for other in [run(110), run(180, type: "Yoga")] {
+      #expect(other.heartRate?.recovery == nil)
+      #expect(other.dataQuality.missing.first { $0.input == "exercise_end" }?.reason == nil)
+      #expect(!TextReport(other).text.contains("exercise end"))
+    }
+  }
+
+  /// Heart rate of 95 % of a run gives way to its pace, which covers it whole, and the document says so.
+  @Test func theMethodThatGivesWayIsNamed() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPace = 280
+    let recording = SampleRecording.make(
+      minutes: 20,
+      columns: [.heartRate: { (600..<660).contains($0) ? .nan : 150 }, .speed: { _ in 3 }])
+    let result = enriched(recording, athlete: athlete)
+    let load = try #require(result.trainingLoad)
+    #expect(load.method == "r_tss" && load.trimpExp != nil)
+    let reason = try #require(
+      result.dataQuality.missing.first { $0.outputs == ["training_load.load"] }?.reason)
+    #expect(reason.contains("95 %") && reason.contains("pace"))
+  }
+
+  /// Ten lengths of 30 s with rests of 15 s: the athlete moves for 300 s of 435.
+  @Test func restsAtTheWallAreNoTimeInMotion() throws {
+    var recording = SampleRecording.make(minutes: 7.25, type: "Swim")
+    recording.summary.distance = 250
+    recording.lengths = (0..<10).map { place in
+      PoolLength(span: TimeSpan(start: 45 * Double(place), end: 45 * Double(place) + 30), strokes: 18)
+    }
+    let result = enriched(recording)
+    #expect(result.movingTime == 300 && result.timerTime == 435)
+    #expect(result.pace == "2:00/100m")
+  }
+
+  /// Words for how energy was found; what has no name is an activity; a fraction of a point is not told.
+  @Test func wordsForPeople() throws {
+    var recording = SampleRecording.make(minutes: 10, type: nil, columns: [.heartRate: { _ in 62 }])
+    recording.summary.calories = 40
+    recording.summary.distance = 900
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.mass = nil
+    let result = enriched(recording, athlete: athlete)
+    #expect(result.kind == "Unknown" && result.summary?.hasPrefix("Activity over 0.90 km") == true)
+    #expect(TextReport(result).text.contains("40 kcal as the device counted"))
+    let short = enriched(SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 80 }]))
+    #expect(short.trainingLoad != nil && short.interpretation?.sentence == nil)
+  }
+}
