@@ -27,7 +27,8 @@ public struct ActivityFile: Sendable {
   /// A file with these recordings.
   public init(
     format: ActivityFormat, recordings: [ActivityRecording], damage: ActivityFileError? = nil,
-    skipped: [SkippedPart] = [], athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil, variabilityJSON: [UInt8]? = nil
+    skipped: [SkippedPart] = [], athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil,
+    variabilityJSON: [UInt8]? = nil
   ) {
     self.format = format
     self.recordings = recordings

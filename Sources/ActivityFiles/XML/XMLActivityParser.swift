@@ -65,7 +65,8 @@ enum XMLActivityParser {
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
       if outcome.failure == nil {
         outcome.failure = failure(
-          fault, isForbidden ? cause : nil, range, bytes, openElement: parser.innermostName, Handler.root.written)
+          fault, isForbidden ? cause : nil, range, bytes, openElement: parser.innermostName,
+          Handler.root.written)
       }
       guard fault != nil || isForbidden else { return outcome }
       var isSyntax = isForbidden
@@ -109,7 +110,8 @@ enum XMLActivityParser {
     let count = tag.utf8CodeUnitCount
     var place = start
     while place + count < bytes.count {
-      if bytes[place] == UInt8(ascii: "<"), (0..<count).allSatisfy({ bytes[place + $0] == tag.utf8Start[$0] }),
+      if bytes[place] == UInt8(ascii: "<"),
+        (0..<count).allSatisfy({ bytes[place + $0] == tag.utf8Start[$0] }),
         !bytes[place + count].isXMLNameByte
       {
         return place

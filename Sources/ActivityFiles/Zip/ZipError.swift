@@ -32,7 +32,8 @@ public enum ZipError: ActivityReadError {
   public var message: String {
     switch self {
     case .truncated: "The zip archive is cut off: its end is missing. Fetch the file again."
-    case .corrupt: "The zip archive is corrupt: expected valid data and an agreeing check sum. Fetch the file again."
+    case .corrupt:
+      "The zip archive is corrupt: expected valid data and an agreeing check sum. Fetch the file again."
     case .encrypted: "The zip archive is encrypted; unpack it with its password first."
     case .unknownMethod(_, let method):
       "A file of the zip archive is packed with method \(method); 0 (stored) or 8 (deflated) was expected."
