@@ -5,8 +5,9 @@
 /// hardly ever has a time near that of the message before it. What the headers say of sizes is not believed.
 ///
 /// Time: every byte is where a search begins at most once, and each such place is given up after at most
-/// ``FITRecovery/lookahead`` frames; so all is linear. Memory: frames are held back until a later one confirms them, at most
-/// ``FITRecovery/mostPending``.
+/// ``FITRecovery/lookahead`` frames; so all is linear. Bytes made to look like frames everywhere would still cost thousands of
+/// steps each: looking ends after ``FITRecovery/stepsPerByte``, and what was not looked at is skipped. Memory: frames are held
+/// back until a later one confirms them, at most ``FITRecovery/mostPending``.
 struct FITRecovery {
   /// A data message that is held back until what follows confirms it.
   private struct Pending {
@@ -29,6 +30,10 @@ struct FITRecovery {
   static let lookahead = 12
   /// Most frames that are held back.
   static let mostPending = 64
+  /// Steps of looking for frames, a frame or a field of a definition each, that a byte of the file allows on average.
+  static let stepsPerByte = 64
+  /// Steps that any file is allowed.
+  private static let leastSteps = 100_000
 
   /// Bytes behind a jump of the clock in which frames on the old one must not be found.
   private static let jumpWindow = 2048
@@ -36,6 +41,9 @@ struct FITRecovery {
   private static let mostJumps = 64
 
   let bytes: [UInt8]
+  /// Steps of looking for frames so far, and how many there may be.
+  private(set) var steps = 0
+  let mostSteps: Int
   var locals = InlineArray<16, FITLocal>(repeating: FITLocal())
   /// The time of the last message that had one and was kept.
   private var clock: UInt32?
@@ -56,7 +64,10 @@ struct FITRecovery {
   private(set) var lostTimes = 0
   private var mended = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    mostSteps = Self.leastSteps + Self.stepsPerByte * bytes.count
+  }
 
   /// Whether anything was skipped or mended; otherwise the plain reading is as good.
   var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
@@ -65,7 +76,7 @@ struct FITRecovery {
   /// - Complexity: O(*n*).
   mutating func read(into sink: inout some FITMessageSink) {
     var place = 0
-    while place < bytes.count, !isFull {
+    while place < bytes.count, !isFull, steps < mostSteps {
       if let header = headerPlace(near: place) {
         flush(pending.count, into: &sink)
         startFile(at: header, into: &sink)
@@ -95,6 +106,7 @@ struct FITRecovery {
       }
     }
     flush(pending.count, into: &sink)
+    if steps >= mostSteps, place < bytes.count, !isFull { skip(place, bytes.count) }
   }
 
   // MARK: Headers and trailers
@@ -179,11 +191,13 @@ struct FITRecovery {
   }
 
   /// Whether frames that go on from a time begin not far behind a place: then what was found in between is none.
-  private func goesOn(from place: Int, after clock: UInt32) -> Bool {
-    (place..<min(place + Self.jumpWindow, bytes.count)).contains { leadsOn($0, after: clock) }
+  private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
+    let end = min(place + Self.jumpWindow, bytes.count)
+    for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }
+    return false
   }
 
-  private func definition(at place: Int, after clock: UInt32?) -> Finding {
+  private mutating func definition(at place: Int, after clock: UInt32?) -> Finding {
     guard let shape = FITShape(bytes.span, at: place) else { return .nothing }
     if shape.isStrict { return .definition(shape) }
     if leads(shape.end, after: clock, with: shape) { return .definition(shape) }
@@ -219,17 +233,19 @@ struct FITRecovery {
   ///
   /// A definition in order and a time that goes on are worth four points, a message without a time one; six are enough,
   /// four at the end of the file.
-  private func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
+  private mutating func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
     var known = locals
     if let shape { known[shape.localType] = shape.local }
     var place = start
     var clock = clock
     var points = 0
     for _ in 0..<Self.lookahead {
+      steps += 1
       let left = bytes.count - place
       if left <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) { return points >= 4 }
       let header = bytes[place]
       if header & 0xC0 == 0x40 {
+        steps += stepsOfShape(at: place)
         guard let next = FITShape(bytes.span, at: place, inOrder: true), next.isStrict || next.isLikely else {
           return false
         }
@@ -307,7 +323,10 @@ struct FITRecovery {
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
   ) -> Int {
     var next = max(anchor, fileStart)
-    while next < bytes.count, !isHeader(next), !leadsOn(next, after: clockBefore(next)) { next += 1 }
+    while next < bytes.count, steps < mostSteps, !isHeader(next), !leadsOn(next, after: clockBefore(next)) {
+      next += 1
+    }
+    if steps >= mostSteps { next = bytes.count }
     let isEnd = next >= bytes.count
     var kept = 0
     while kept < pending.count, pending[kept].end <= min(place, next) {
@@ -334,11 +353,18 @@ struct FITRecovery {
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
 
+  /// Fields that are looked at where a definition may stand.
+  private func stepsOfShape(at place: Int) -> Int {
+    place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
+  }
+
   /// Whether a frame begins at a place, as far as what follows can tell.
-  private func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
+  private mutating func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
+    steps += 1
     // Most places are told at once.
     if header & 0xC0 == 0x40 {
+      steps += stepsOfShape(at: place)
       guard FITShape(bytes.span, at: place, inOrder: true) != nil else { return false }
     } else {
       let isCompressed = header & 0x80 != 0
