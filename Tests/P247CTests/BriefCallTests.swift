@@ -74,7 +74,8 @@ struct BriefCallTests {
     #expect(brief(record, options: #"{"formulas":"p24"}"#).code == 1)
   }
 
-  @Test("Errors are objects", arguments: ["", "x", "{}", #"{"date":7}"#, #"{"date":"2026-03-02","phase":7}"#])
+  @Test(
+    "Errors are objects", arguments: ["", "x", "{}", #"{"date":7}"#, #"{"date":"2026-03-02","phase":7}"#])
   func errors(record: String) {
     let made = brief(record)
     #expect(made.code == 1 && made.state.isEmpty)

@@ -120,7 +120,7 @@ struct BriefCommandTests {
     let good = (10...29).map {
       #"{"athlete":"a","date":"2026-03-\#($0)","metrics":{"resting_hr":50},"sleep":{"total_hours":8},"workouts":[]}"#
     }
-    let refused = #"{"athlete":"a","date":"2026-03-30","metrics":{"resting_hr":"61"}}"#
+    let refused = #"{"athlete":"a","date":"2026-03-30","phase":7,"metrics":{"resting_hr":61}}"#
     let answer = #"{"phase":"response","athlete":"a","date":"2026-03-31","action":7}"#
     func dates(_ lines: [String], _ arguments: String...) throws -> [String] {
       let path = folder + "/refused.jsonl"
