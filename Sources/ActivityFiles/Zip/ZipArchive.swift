@@ -110,43 +110,17 @@ struct ZipArchive {
   }
 
   private mutating func inflate(_ name: String) throws(ZipError) -> Member {
-    var stream = z_stream()
-    let windowBits: Int32 = -15  // the largest window, no header
-    guard
-      inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw .outOfMemory }
-    defer { inflateEnd(&stream) }
-    let chunk = 1 << 16
-    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: chunk)
-    defer { scratch.deallocate() }
     var member = Member(name: name, bytes: [])
-    while true {
-      let given = min(packed.count - place, 1 << 30)
-      let status = packed.withUnsafeBufferPointer { source in
-        stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress?.advanced(by: place))
-        stream.avail_in = UInt32(given)
-        stream.next_out = scratch
-        stream.avail_out = UInt32(chunk)
-        return CZlib.inflate(&stream, Z_NO_FLUSH)
-      }
-      let taken = given - Int(stream.avail_in)
-      let produced = chunk - Int(stream.avail_out)
-      place += taken
-      guard member.bytes.count + produced <= left else {
-        throw .tooLarge(byteOffset: place, packed: packed.count, limit: limit)
-      }
-      member.bytes.append(contentsOf: UnsafeBufferPointer(start: scratch, count: produced))
-      switch status {
-      case Z_STREAM_END: return member
-      case Z_OK where taken > 0 || produced > 0: continue
-      case Z_OK, Z_BUF_ERROR:
-        member.damage = .truncated(byteOffset: place)
-        return member
-      case Z_MEM_ERROR: throw .outOfMemory
-      default:
-        member.damage = .corrupt(byteOffset: place)
-        return member
-      }
+    var inflation = Inflation(at: place, limit: left)
+    let end = packed.withUnsafeBufferPointer { inflation.run($0, .bare, into: &member.bytes) }
+    place = inflation.place
+    switch end {
+    case .whole: break
+    case .truncated: member.damage = .truncated(byteOffset: place)
+    case .corrupt: member.damage = .corrupt(byteOffset: place)
+    case .tooLarge: throw .tooLarge(byteOffset: place, packed: packed.count, limit: limit)
+    case .outOfMemory: throw .outOfMemory
     }
+    return member
   }
 }

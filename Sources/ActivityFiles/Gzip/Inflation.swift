@@ -1,0 +1,70 @@
+internal import CZlib
+
+/// Unpacks deflated bytes through zlib, whatever container they lie in.
+struct Inflation {
+  /// How the unpacking of a stream ended.
+  enum End {
+    case whole, truncated, corrupt, tooLarge, outOfMemory
+  }
+
+  /// What zlib is to expect around the deflated bytes; the window is the largest.
+  enum Wrapping: Int32 {
+    /// Nothing, as in zip archives.
+    case bare = -15
+    /// Header and trailer of gzip.
+    case gzip = 31
+  }
+
+  /// Where the next packed byte lies.
+  private(set) var place: Int
+  private let limit: Int
+
+  /// An unpacking that begins at a place and gives at most `limit` bytes.
+  init(at place: Int, limit: Int) {
+    self.place = place
+    self.limit = limit
+  }
+
+  /// Unpacks one stream, or several that follow each other.
+  ///
+  /// - Parameters:
+  ///   - output: takes what comes out; what it has counts towards the limit.
+  ///   - goesOn: whether another stream follows one that ended, by the bytes behind it.
+  /// - Returns: how it ended; what came out before damage is in `output`.
+  /// - Complexity: O(*n*) in the unpacked size; memory grows with what really comes out.
+  mutating func run(
+    _ source: UnsafeBufferPointer<UInt8>, _ wrapping: Wrapping, into output: inout [UInt8],
+    goesOn: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in false }
+  ) -> End {
+    var stream = z_stream()
+    guard
+      inflateInit2_(&stream, wrapping.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return .outOfMemory }
+    defer { inflateEnd(&stream) }
+    let chunk = 1 << 16
+    let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: chunk)
+    defer { scratch.deallocate() }
+    while true {
+      let given = min(source.count - place, 1 << 30)
+      stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress?.advanced(by: place))
+      stream.avail_in = UInt32(given)
+      stream.next_out = scratch
+      stream.avail_out = UInt32(chunk)
+      let status = inflate(&stream, Z_NO_FLUSH)
+      let taken = given - Int(stream.avail_in)
+      let produced = chunk - Int(stream.avail_out)
+      place += taken
+      guard output.count + produced <= limit else { return .tooLarge }
+      output.append(contentsOf: UnsafeBufferPointer(start: scratch, count: produced))
+      switch status {
+      case Z_STREAM_END:
+        guard goesOn(source[place...]) else { return .whole }
+        guard inflateReset(&stream) == Z_OK else { return .outOfMemory }
+      case Z_OK where taken > 0 || produced > 0: continue
+      case Z_OK, Z_BUF_ERROR: return .truncated
+      case Z_MEM_ERROR: return .outOfMemory
+      default: return .corrupt
+      }
+    }
+  }
+}
