@@ -111,7 +111,7 @@ extension ActivityFile {
     case .unknownFormat: break
     // A text, in which only the letters of a FIT header are a sign of something else.
     case .csv(.noKnownColumn), .json, .noActivity, .xml:
-      guard firstHeader(of: bytes) != nil else { return nil }
+      guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     default: return nil
     }
     if case .unknownFormat = error, depth < mostContainers,
@@ -140,22 +140,10 @@ extension ActivityFile {
       file.skipped.insert(part, at: 0)
       var skipped = SkippedParts()
       skipped.append(part)
-      if let (kind, message, count) = skipped.warning, !file.recordings.isEmpty {
-        file.recordings[0].warnings.append(RecordingWarning(kind: kind, message: message, count: count))
+      if let warning = skipped.warning, !file.recordings.isEmpty {
+        file.recordings[0].warnings.append(warning)
       }
       return file
-    }
-    return nil
-  }
-
-  /// Where the letters of a FIT header lie.
-  private static func firstHeader(of bytes: [UInt8]) -> Int? {
-    var place = 0
-    while place + 4 <= bytes.count {
-      if bytes[place] == 0x2E, bytes[place + 1] == 0x46, bytes[place + 2] == 0x49, bytes[place + 3] == 0x54 {
-        return place
-      }
-      place += 1
     }
     return nil
   }

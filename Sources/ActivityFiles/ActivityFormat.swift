@@ -21,8 +21,8 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// whose reader then says what is missing.
   /// - Complexity: O(1): looks at no more than the first 8 KiB.
   public init?(recognising bytes: [UInt8]) {
-    if bytes.count >= 12, bytes[8..<12].elementsEqual([0x2E, 0x46, 0x49, 0x54]) {
-      self = .fit  // ".FIT"
+    if bytes.hasFITLetters(at: 8) {
+      self = .fit
       return
     }
     let head = Self.text(bytes.prefix(8192))
@@ -75,7 +75,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
       } else if next.isNameByte {
         let name = rest.prefix(while: { $0.isNameByte })
         let local = name.split(separator: UInt8(ascii: ":")).last ?? name
-        return String(decoding: local.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return String(decoding: local.map(\.lowercased), as: UTF8.self)
       }
     }
     return nil

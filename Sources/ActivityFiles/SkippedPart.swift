@@ -1,3 +1,5 @@
+import ActivityStreams
+
 /// A part of a file that could not be read and was stepped over; what stands behind it was read.
 public struct SkippedPart: Sendable, Hashable {
   /// What a part is counted in.
@@ -45,10 +47,11 @@ struct SkippedParts {
   }
 
   /// How many there are and where the first is; `nil` where nothing was skipped.
-  var warning: (kind: String, message: String, count: Int)? {
+  var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
     if parts > 1 { message += "; in all \(parts) parts with \(total) \(first.unit.rawValue)" }
-    return ("skipped", message + ". What stands around them was kept.", parts)
+    return RecordingWarning(
+      kind: "skipped", message: message + ". What stands around them was kept.", count: parts)
   }
 }

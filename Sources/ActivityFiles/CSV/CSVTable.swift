@@ -390,9 +390,7 @@ struct CSVTable {
           kind: "repeated_header", message: "The header line stands among the records again; it was skipped.",
           count: repeatedHeaders))
     }
-    if let (kind, message, count) = skipped.warning {
-      recording.warnings.append(RecordingWarning(kind: kind, message: message, count: count))
-    }
+    if let warning = skipped.warning { recording.warnings.append(warning) }
     recording.summary.startInstant = startInstant
     if let firstTime, firstTime.utcOffset != 0 {
       recording.summary.localDay = firstTime.day

@@ -191,7 +191,7 @@ extension FITAssembler {
     if let damage = findings.damage {
       warn("partial", damage.description)
     }
-    if let (kind, message, count) = findings.skipped.warning { warn(kind, message, count: count) }
+    if let warning = findings.skipped.warning { warnings.append(warning) }
     whole.warnings = warnings
   }
 

@@ -181,9 +181,7 @@ struct FITDecoder {
         }
       }
       if isCompressed, time == nil, let last = timestamp {
-        // Five bits of the time: the first such second at or after the last time known.
-        let ahead = (UInt32(header & 0x1F) &- last) & 0x1F
-        time = last &+ ahead
+        time = FITMessage.time(ofCompressed: header, after: last)
         timestamp = time
       }
       guard sink.take(localType, timestamp: time, of: bytes, at: place + 1) else {
@@ -218,20 +216,8 @@ struct FITDecoder {
       message: FITMessageNumber(rawValue: number), bigEndian: bigEndian, fields: [], developerFields: [],
       payloadSize: 0, misfits: 0)
     definition.fields.reserveCapacity(count)
-    for _ in 0..<count {
-      let size = Int(bytes[place + 1])
-      if size > 0 {
-        var type = FITBaseType(code: bytes[place + 2])
-        if let known = type, !size.isMultiple(of: known.size) {
-          type = nil
-          definition.misfits += 1
-        }
-        definition.fields.append(
-          .init(number: bytes[place], offset: definition.payloadSize, size: size, type: type))
-        definition.payloadSize += size
-      }
-      place += 3
-    }
+    definition.addFields(bytes, from: place, count: count)
+    place += 3 * count
     guard bytes[start] & 0x20 != 0 else { return definition }
     guard left() >= 1, left() >= 1 + Int(bytes[place]) * 3 else {
       stop = .messageTooLong(
@@ -241,16 +227,8 @@ struct FITDecoder {
     }
     let developerCount = Int(bytes[place])
     place += 1
-    for _ in 0..<developerCount {
-      let size = Int(bytes[place + 1])
-      if size > 0 {
-        definition.developerFields.append(
-          .init(
-            number: bytes[place], offset: definition.payloadSize, size: size, developer: bytes[place + 2]))
-        definition.payloadSize += size
-      }
-      place += 3
-    }
+    definition.addDeveloperFields(bytes, from: place, count: developerCount)
+    place += 3 * developerCount
     return definition
   }
 }

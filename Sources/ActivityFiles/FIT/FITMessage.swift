@@ -30,6 +30,33 @@ struct FITDefinition: Sendable {
 
   /// The field of a number, or `nil`.
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
+
+  /// Adds the fields of a definition message, three bytes each, all of which are there.
+  /// - Parameter mends: takes the type's size for a field whose size does not suit it, else its type counts as not known.
+  mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
+    for place in stride(from: start, to: start + 3 * count, by: 3) {
+      var size = Int(bytes[place + 1])
+      guard size > 0 else { continue }
+      var type = FITBaseType(code: bytes[place + 2])
+      if let known = type, !size.isMultiple(of: known.size) {
+        misfits += 1
+        if mends { size = known.size } else { type = nil }
+      }
+      fields.append(Field(number: bytes[place], offset: payloadSize, size: size, type: type))
+      payloadSize += size
+    }
+  }
+
+  /// Adds the developer fields of a definition message, three bytes each, all of which are there.
+  mutating func addDeveloperFields(_ bytes: [UInt8], from start: Int, count: Int) {
+    for place in stride(from: start, to: start + 3 * count, by: 3) {
+      let size = Int(bytes[place + 1])
+      guard size > 0 else { continue }
+      developerFields.append(
+        DeveloperField(number: bytes[place], offset: payloadSize, size: size, developer: bytes[place + 2]))
+      payloadSize += size
+    }
+  }
 }
 
 /// A data message: a definition, and where its bytes lie.
@@ -94,5 +121,21 @@ struct FITMessage {
   /// A point in time that a field holds, in seconds since 1989-12-31T00:00:00Z.
   func instant(_ field: FITField) -> UInt32? {
     number(field).flatMap { UInt32(exactly: $0) }
+  }
+}
+
+extension FITMessage {
+  /// The time of a message with a compressed header: the first second at or after a time that ends in its five bits.
+  static func time(ofCompressed header: UInt8, after last: UInt32) -> UInt32 {
+    last &+ ((UInt32(header & 0x1F) &- last) & 0x1F)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the letters ".FIT" of a file header lie at a place.
+  func hasFITLetters(at place: Int) -> Bool {
+    place >= 0 && count - place >= 4 && self[place] == 0x2E && self[place + 1] == 0x46
+      && self[place + 2] == 0x49
+      && self[place + 3] == 0x54
   }
 }

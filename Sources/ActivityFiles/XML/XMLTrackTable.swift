@@ -143,7 +143,7 @@ struct XMLTrackTable {
       "unbound_prefix", "A prefix is not bound to a namespace; the name behind it is used.",
       outcome.unboundPrefixes)
     if let failure = outcome.failure { warn("partial", failure.description, 1) }
-    if let (kind, message, count) = outcome.skipped.warning { warn(kind, message, count) }
+    if let warning = outcome.skipped.warning { warnings.append(warning) }
     return warnings
   }
 }

@@ -121,8 +121,7 @@ struct FITRecovery {
     guard bytes.count - place >= 12, bytes[place] >= 12, Int(bytes[place]) <= bytes.count - place else {
       return false
     }
-    return bytes[place + 8] == 0x2E && bytes[place + 9] == 0x46 && bytes[place + 10] == 0x49
-      && bytes[place + 11] == 0x54
+    return bytes.hasFITLetters(at: place + 8)
   }
 
   private mutating func startFile(at place: Int, into sink: inout some FITMessageSink) {
@@ -185,7 +184,7 @@ struct FITRecovery {
       jumps += 1
       return .data(frame, isSure: true)
     }
-    if isCompressed, let clock { frame.time = Self.rolled(header, clock) }
+    if isCompressed, let clock { frame.time = FITMessage.time(ofCompressed: header, after: clock) }
     // Without a time of its own only what follows can confirm it.
     return .data(frame, isSure: leads(place, after: clock))
   }
@@ -216,11 +215,6 @@ struct FITRecovery {
     let value: UInt32 = FITBaseType.load(
       bytes.span.bytes, place + 1 + local.timeOffset, local.bigEndian)
     return value == .max ? nil : value
-  }
-
-  /// The first second at or after a time with the five bits of a compressed header.
-  private static func rolled(_ header: UInt8, _ clock: UInt32) -> UInt32 {
-    clock &+ ((UInt32(header & 0x1F) &- clock) & 0x1F)
   }
 
   /// Whether a time may follow another: up to a day before it and ten days after, s.
@@ -267,7 +261,7 @@ struct FITRecovery {
           }
         } else if isCompressed {
           if let last = clock {
-            let time = Self.rolled(header, last)
+            let time = FITMessage.time(ofCompressed: header, after: last)
             if time &- last <= 8 { points += 1 }
             clock = time
           }
@@ -364,8 +358,7 @@ struct FITRecovery {
     steps += 1
     // Most places are told at once.
     if header & 0xC0 == 0x40 {
-      steps += stepsOfShape(at: place)
-      guard FITShape(bytes.span, at: place, inOrder: true) != nil else { return false }
+      guard stepsOfShape(at: place) > 0 else { return false }
     } else {
       let isCompressed = header & 0x80 != 0
       let local = locals[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]

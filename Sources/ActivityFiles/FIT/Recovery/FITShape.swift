@@ -99,32 +99,12 @@ extension FITDefinition {
     let (low, high) = shape.local.bigEndian ? (place + 4, place + 3) : (place + 3, place + 4)
     self.init(
       message: FITMessageNumber(rawValue: UInt16(bytes[high]) << 8 | UInt16(bytes[low])),
-      bigEndian: shape.local.bigEndian, fields: [], developerFields: [], payloadSize: 0,
-      misfits: shape.misfits)
-    var next = place + 6
-    for _ in 0..<Int(bytes[place + 5]) {
-      var size = Int(bytes[next + 1])
-      var type = FITBaseType(code: bytes[next + 2])
-      if let known = type, !size.isMultiple(of: known.size) {
-        if shape.local.isMended { size = known.size } else { type = nil }
-      }
-      if size > 0 {
-        fields.append(.init(number: bytes[next], offset: payloadSize, size: size, type: type))
-        payloadSize += size
-      }
-      next += 3
-    }
+      bigEndian: shape.local.bigEndian, fields: [], developerFields: [], payloadSize: 0, misfits: 0)
+    let count = Int(bytes[place + 5])
+    addFields(bytes, from: place + 6, count: count, mends: shape.local.isMended)
     guard bytes[place] & 0x20 != 0 else { return }
-    next += 1
-    while next + 3 <= shape.end {
-      let size = Int(bytes[next + 1])
-      if size > 0 {
-        developerFields.append(
-          .init(number: bytes[next], offset: payloadSize, size: size, developer: bytes[next + 2]))
-        payloadSize += size
-      }
-      next += 3
-    }
+    let next = place + 6 + 3 * count
+    addDeveloperFields(bytes, from: next + 1, count: Int(bytes[next]))
   }
 }
 

@@ -65,7 +65,7 @@ struct XMLDocument {
     rest = rest.dropFirst(key.count).drop { $0.isBlank || $0 == UInt8(ascii: "=") }
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return "" }
     let name = rest.dropFirst().prefix { $0 != quote && (0x21..<0x7F).contains($0) }.prefix(40)
-    return String(decoding: name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
   /// Line and column of an offset, both from 1, of a text in UTF-8; a byte-order mark has no column.
