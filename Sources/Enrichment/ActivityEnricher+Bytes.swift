@@ -77,10 +77,10 @@ extension ActivityEnricher {
         index == 0
         ? UnknownKeys.ofStreams(file.recordings.first?.ignoredColumns ?? [])
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) : []
-      if let first = unknown.first {
+      if !unknown.isEmpty {
         activity.dataQuality.warnings.append(
           DataQualitySection.QualityWarning(
-            kind: "unknown_key", message: unknown.count == 1 ? first : unknown.joined(separator: " "),
+            kind: "unknown_key", message: unknown.joined(separator: " "),
             count: unknown.count))
       }
       for rejection in rejected.prefix(1) {

@@ -29,14 +29,13 @@ struct RecordScanner {
     var isFirst = true
     while let key = try json.nextKey(isFirst: &isFirst) {
       if try json.takeNull() { continue }
-      let (offset, depth) = (json.offset, json.depth)
+      let value = json
       do throws(JSONFault) {
         if try !read(&self, key) { try json.skipValue() }
       } catch {
         let path = path()
         if path.isEmpty, Self.identity.contains(key) { throw error }
-        (json.offset, json.depth) = (offset, depth)
-        try leaveOut(error, path.isEmpty ? key : "\(path).\(key)")
+        try leaveOut(value, error, path.isEmpty ? key : "\(path).\(key)")
       }
     }
   }
@@ -51,20 +50,21 @@ struct RecordScanner {
     var isFirst = true
     var index = 0
     while try json.nextElement(isFirst: &isFirst) {
-      let (offset, depth) = (json.offset, json.depth)
+      let value = json
       do throws(JSONFault) {
         if try !json.takeNull() { try read(&self, index) }
       } catch {
-        (json.offset, json.depth) = (offset, depth)
-        try leaveOut(error, "\(path())[\(index)]")
+        try leaveOut(value, error, "\(path())[\(index)]")
       }
       index += 1
     }
   }
 
   /// Moves over a value of another type, and throws any other fault.
-  private mutating func leaveOut(_ fault: JSONFault, _ path: String) throws(JSONFault) {
+  /// - Parameter value: the scanner where the value begins.
+  private mutating func leaveOut(_ value: JSONScanner, _ fault: JSONFault, _ path: String) throws(JSONFault) {
     guard case .wrongType = fault.kind else { throw fault }
+    json = value
     try json.skipValue()
     drop(path, .wrongType)
   }

@@ -1,3 +1,5 @@
+import TextFormats
+
 extension Behaviour {
   /// Whether the journal says that the athlete was ill: a word for it among the words of the name, "Sick" as well as
   /// "Feeling sick or ill?", with an amount over 0.
@@ -27,11 +29,8 @@ extension Behaviour {
 
   /// A letter in small, or a byte of one outside ASCII.
   private static func letter(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: byte
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: nil
-    }
+    let small = byte.lowercased
+    return small >= 0x80 || (0x61...0x7A).contains(small) ? small : nil
   }
 
   /// A word as one number, its letters side by side; one of over 16 letters is none that is looked for.

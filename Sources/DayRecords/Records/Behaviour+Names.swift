@@ -1,3 +1,5 @@
+import TextFormats
+
 extension Behaviour {
   /// Whether this is the behaviour of a key, however the journal writes it: "Late Meal" and "late-meal" are `late_meal`.
   ///
@@ -8,10 +10,6 @@ extension Behaviour {
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    case UInt8(ascii: " "), UInt8(ascii: "-"): UInt8(ascii: "_")
-    default: byte
-    }
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") ? UInt8(ascii: "_") : byte.lowercased
   }
 }

@@ -5,4 +5,6 @@ extension UInt8 {
   }
   /// 0…9.
   @inlinable @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
+  /// A letter of ASCII in lower case; any other byte as it is.
+  @inlinable @inline(__always) package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
