@@ -13,6 +13,9 @@ public struct CompendiumSpeeds: Sendable, Hashable {
   public var rides: [String: Double] = [
     "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
   ]
+  /// Swims: slow laps, the crawl of about 50 yards a minute (1.7 mph), fast laps (about 75 yards, 2.6 mph); between two
+  /// rows the middle divides.
+  public var swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
   /// Edition of the rows.
   static let edition = 2024
 
@@ -26,6 +29,7 @@ public struct CompendiumSpeeds: Sendable, Hashable {
     case "Run", "VirtualRun": table = runs
     case "Walk": table = walks
     case "Ride", "GravelRide": table = rides
+    case "Swim", "OpenWaterSwim": table = swims
     default: return nil
     }
     let reached = table.filter { milesAnHour >= $0.value }
@@ -46,5 +50,9 @@ public struct CompendiumSpeeds: Sendable, Hashable {
       "compendium_rides", \.rides, in: 0...60, unit: "mph",
       "speed from which on a row of rides holds, by code",
       source: "Herrmann et al. 2024"),
+    .table(
+      "compendium_swims", \.swims, in: 0...10, unit: "mph",
+      "speed from which on a row of swims holds, by code",
+      source: "Herrmann et al. 2024; the middle between two rows is a house rule"),
   ]
 }

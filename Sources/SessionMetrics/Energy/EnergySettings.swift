@@ -28,6 +28,8 @@ public enum RestingEquation: String, CaseIterable, Sendable {
 public struct EnergySettings: SettingsGroup {
   /// Mechanical ÷ metabolic work of cycling.
   public var grossEfficiency = 0.22
+  /// What a run's way costs.
+  public var runningCost = RunningCost.minetti
   /// Energy of a litre of oxygen, kcal.
   public var kilocaloriesPerLitre = 5.0
   /// Joules in a kilocalorie.
@@ -84,6 +86,9 @@ public struct EnergySettings: SettingsGroup {
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
       source: "house rule within 0.20–0.25"),
+    .choice(
+      "running_cost", \.runningCost, "what the way of a run costs",
+      source: "Minetti et al. 2002; ACSM Guidelines"),
     .number(
       "kcal_per_litre", \.kilocaloriesPerLitre, in: 4...6, unit: "kcal/L", "energy of a litre of oxygen",
       source: "ACSM Guidelines"),

@@ -32,7 +32,7 @@ public struct EnergyAthlete: Sendable, Hashable {
 public enum EnergyMethod: String, CaseIterable, Sendable {
   /// Mechanical work of a ride over gross efficiency.
   case power
-  /// Speed and grade of a run or walk by the ACSM equations.
+  /// Speed and grade: of a run by the cost of a metre (Minetti) or the ACSM equation, of a walk by that of the ACSM.
   case motion
   /// Heart rate with measured VO₂max.
   case heartRateAndVO2max = "heart_rate_vo2max"
@@ -73,7 +73,8 @@ extension ActivityStream {
   ///   - athlete: mass, age, sex, …
   ///   - grade: grade at each row, where known.
   ///   - intensity: mean ÷ maximum heart rate, for the Compendium.
-  ///   - duration: seconds for the method by METs; moving or elapsed time where `nil`.
+  ///   - duration: seconds for the method by METs; moving or elapsed time where `nil`. What the session has beyond them
+  ///     is rest.
   ///   - session: seconds that the total is of; the observed time of each method where `nil`.
   ///   - coverage: how much of them a method must cover, and what is scaled.
   ///   - settings: constants.
@@ -132,7 +133,9 @@ extension ActivityStream {
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         settings: settings, metSettings: metSettings)
     else { return nil }
-    return result(gross, .mets, seconds)
+    // The METs are those of moving: a stop and a rest at the wall cost what rest costs.
+    let standing = max(0, (session ?? seconds) - seconds)
+    return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
   /// Energy of the time that a method observed, kcal, with that time; `nil` where the method has no input.
@@ -148,6 +151,11 @@ extension ActivityStream {
       else { return nil }
       return (joules / settings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
     case .motion:
+      if kind.isRun, settings.runningCost == .minetti {
+        guard let mass, let work = runningWork(grade: grade, curves: metSettings.descent) else { return nil }
+        let moving = work.joulesPerKilogram * mass / settings.joulesPerKilocalorie
+        return (moving + restPerSecond * work.seconds, .motion, work.seconds)
+      }
       guard !kind.isRide, let mass,
         let uptake = measuredUptake(kind: kind, mass: mass, grade: grade, settings: metSettings)
       else { return nil }

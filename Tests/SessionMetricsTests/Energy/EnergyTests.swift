@@ -178,7 +178,14 @@ struct SessionEnergyTests {
     let run = makeStream(
       time: time, [.speed: [Double](repeating: 200 / 60.0, count: 3601), .heartRate: rate])
     let byMotion = try #require(run.energy(kind: .run, athlete: Self.athlete))
-    #expect(byMotion.method == .motion && close(byMotion.kilocalories, 43.5 * 70 / 1000 * 60 * 5))
+    // 12 km at 3.6 J/kg/m, and rest: 1623.75 kcal a day for an hour.
+    let moved = 12_000 * 3.6 * 70 / 4184
+    #expect(byMotion.method == .motion && close(byMotion.kilocalories, moved + 1623.75 / 24))
+    #expect(close(byMotion.netKilocalories ?? -1, moved))
+    var acsm = EnergySettings()
+    acsm.runningCost = .acsm
+    let byUptake = try #require(run.energy(kind: .run, athlete: Self.athlete, settings: acsm))
+    #expect(byUptake.method == .motion && close(byUptake.kilocalories, 43.5 * 70 / 1000 * 60 * 5))
     let gym = makeStream(time: time, [.heartRate: rate])
     let byHeart = try #require(gym.energy(kind: .strength, athlete: Self.athlete))
     #expect(byHeart.method == .heartRate && close(byHeart.kilocalories, 14.4630975143 * 60))
@@ -189,6 +196,10 @@ struct SessionEnergyTests {
     let bare = makeStream(time: time, [.temperature: rate])
     let byMETs = try #require(bare.energy(kind: .strength, athlete: Self.athlete))
     #expect(byMETs.method == .mets && close(byMETs.kilocalories, 5 * 70))
+    // Half of the session at the wall: half of it at the METs, half at rest.
+    let halves = try #require(
+      bare.energy(kind: .strength, athlete: Self.athlete, duration: 1800, session: 3600))
+    #expect(close(halves.kilocalories, 5 * 70 / 2 + 1623.75 / 48) && halves.seconds == 3600)
     #expect(bare.energy(kind: .strength, athlete: EnergyAthlete()) == nil)
     #expect(bare.energy(kind: ActivityKind(named: "Quidditch"), athlete: Self.athlete) == nil)
   }
@@ -197,6 +208,20 @@ struct SessionEnergyTests {
     let gym = makeStream(time: seconds(3601), [.heartRate: [Double](repeating: 45, count: 3601)])
     let energy = try #require(gym.energy(kind: .strength, athlete: Self.athlete))
     #expect(close(energy.kilocalories, 1623.75 / 24) && abs(energy.netKilocalories ?? -1) < 1e-9)
+  }
+
+  /// C(0.1) = 5.968214 J/kg/m, C(−0.1) = 2.151706; beyond 0.45 as at 0.45: 19.4260145625 (the worked numbers of the curve).
+  @Test func aRunCostsWhatItsGradesCost() throws {
+    let run = makeStream(time: seconds(1001), [.speed: [Double](repeating: 3, count: 1001)])
+    for (grade, cost) in [(0.1, 5.968214), (-0.1, 2.151706), (0.45, 19.4260145625), (0.9, 19.4260145625)] {
+      let energy = try #require(
+        run.energy(kind: .run, athlete: Self.athlete, grade: [Double](repeating: grade, count: 1001)))
+      #expect(close(energy.netKilocalories ?? -1, 3000 * cost * 70 / 4184), "\(grade)")
+    }
+    // A grade that is not known is level; a speed of zero costs rest.
+    let unknown = try #require(
+      run.energy(kind: .run, athlete: Self.athlete, grade: [Double](repeating: .nan, count: 1001)))
+    #expect(close(unknown.netKilocalories ?? -1, 3000 * 3.6 * 70 / 4184))
   }
 
   @Test func downhillCostsLessAndUphillMore() throws {
@@ -253,6 +278,10 @@ struct EnergyLimitTests {
     func walk(_ milesAnHour: Double) -> String? {
       Compendium.row(of: ActivityKind(named: "Walk"), speed: milesAnHour * 1609.344 / 3600)?.key.code
     }
+    func swim(_ metresASecond: Double) -> String? {
+      Compendium.row(of: ActivityKind(named: "Swim"), speed: metresASecond)?.key.code
+    }
+    #expect(swim(0.5) == "18240" && swim(0.76) == "18290" && swim(0.9) == "18290" && swim(1.14) == "18230")
     #expect(walk(0.5) == "17170" && walk(2.79) == "17170" && walk(2.8001) == "17190")
     #expect(
       walk(3.49) == "17190" && walk(3.5001) == "17200" && walk(3.98) == "17200" && walk(4.0001) == "17220")
