@@ -11,6 +11,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var loadFactors = LoadFallbackSettings()
   /// The exponential training impulse. A formula set takes it from its `banister`.
   public var banister = BanisterSettings()
+  /// What a unit of load strains muscles, by sport. A formula set takes it from its `regional_load`.
+  public var strainBySport = RegionalLoadSettings.strainBySport
   /// How the athlete's own levels are learned.
   public var baselines = BaselineSettings()
   /// Long-term and short-term load.

@@ -175,6 +175,7 @@ public struct FormulaSet: Sendable, Hashable {
     rules.restingMetabolism = energy.resting
     rules.loadFactors = loadFallback
     rules.banister = banister
+    rules.strainBySport = regionalLoad.strain
     return rules
   }
 

@@ -18,7 +18,10 @@ extension AthleteState {
   public func risks(
     issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
-    guard let inputs = riskInputs(issue: issue, settings: settings.risks) else { return [] }
+    guard
+      let inputs = riskInputs(
+        issue: issue, strain: todaysStrain(issue, settings), settings: settings.risks)
+    else { return [] }
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)

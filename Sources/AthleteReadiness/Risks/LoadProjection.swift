@@ -27,10 +27,12 @@ struct LoadProjection: Sendable {
   /// - Parameters:
   ///   - training: as yesterday left it.
   ///   - today: today's load where it is known already, in the athlete's unit.
+  ///   - strain: how many times the usual a unit of it strains muscles.
   @inline(__always)
   init(
     _ training: borrowing TrainingMemory, fuel: borrowing FuelMemory, body: FuelBody,
     night: borrowing NightMemory, reading: NightMemory.Reading, planned: [Double], today: Double?,
+    strain: Double,
     sleep: Double?, weekday: Int, need: Double, settings: borrowing RiskSettings
   ) {
     spread = today == nil ? LoadModel.spread.planned : LoadModel.spread.known
@@ -60,7 +62,7 @@ struct LoadProjection: Sendable {
       days[morning].load = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
-      state.take(load: load, settings: settings)
+      state.take(load: load, strain: known == nil ? 1 : strain, settings: settings)
       state.debt = (settings.debtMemory * state.debt + need - slept).clamped(to: LoadModel.debtRange)
       state.days += 1
       slept = training.sleep.mean

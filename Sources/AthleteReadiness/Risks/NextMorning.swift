@@ -54,7 +54,8 @@ extension AthleteState {
   /// What the day's training adds to the log odds of bad mornings.
   private func trainingShift(_ settings: ReadinessSettings) -> Double {
     guard let morning = riskInputs(issue: .morning, settings: settings.risks),
-      let evening = riskInputs(issue: .evening, settings: settings.risks),
+      let evening = riskInputs(
+        issue: .evening, strain: todaysStrain(.evening, settings), settings: settings.risks),
       let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
       let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
     else { return 0 }

@@ -9,15 +9,21 @@ extension AthleteState {
   ///
   /// - Complexity: O(1).
   package func riskInputs(issue: Issue, settings: RiskSettings = RiskSettings()) -> RiskInputs? {
+    riskInputs(issue: issue, strain: nil, settings: settings)
+  }
+
+  /// The same, with what the day's sessions strain muscles for their load; `nil` where nothing tells.
+  package func riskInputs(issue: Issue, strain: Double?, settings: RiskSettings) -> RiskInputs? {
     guard let day = openDay else { return nil }
-    return opened.lend { riskInputs(day, $0, issue: issue, settings: settings) }
+    return opened.lend { riskInputs(day, $0, issue: issue, strain: strain, settings: settings) }
       ?? riskInputs(
-        day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue,
+        day, memory.risks.morning(recent, day: day, training: memory.training), issue: issue, strain: strain,
         settings: settings)
   }
 
   private func riskInputs(
-    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: Issue, settings: borrowing RiskSettings
+    _ day: CalendarDay, _ morning: borrowing MorningRisks, issue: Issue, strain: Double?,
+    settings: borrowing RiskSettings
   ) -> RiskInputs {
     var inputs = RiskInputs()
     let body = FuelBody(profile: profile, recent: recent)
@@ -27,7 +33,8 @@ extension AthleteState {
     var projection = LoadProjection(
       memory.training, fuel: memory.fuel, body: body, night: morning.night, reading: morning.reading,
       planned: planned,
-      today: load, sleep: recent[.sleep, 0], weekday: day.weekday,
+      today: load, strain: memory.training.strainPerLoad.times(strain, copy settings),
+      sleep: recent[.sleep, 0], weekday: day.weekday,
       need: memory.training.need(profile, settings), settings: settings)
     projection.strains *= memory.risks.strainScale
     let projected = ProjectedRisks(

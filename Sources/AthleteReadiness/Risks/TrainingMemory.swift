@@ -32,6 +32,8 @@ struct TrainingMemory: Sendable, Hashable {
   var debt = LoadModel.debt
   /// Variance of the debt, h²: nights that nobody recorded leave it in doubt.
   var debtVariance = 1.0
+  /// What a unit of load usually strains muscles.
+  var strainPerLoad = StrainPerLoad()
   /// Done to planned load, long run and of the last days.
   var compliance = LoadModel.compliance
   var lately = LoadModel.compliance
@@ -66,13 +68,17 @@ struct TrainingMemory: Sendable, Hashable {
 
   /// Takes in a day that is over.
   mutating func close(
-    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
+    _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale,
+    settings: ReadinessSettings
   ) {
     let planned = recent[.plannedLoad, 0]
     let done = recent[.load, 0].map { max(0, $0) }
     if days == 0 { start(day, done: done) }
     let load = done ?? expectedLoad(weekday: day.day.weekday, planned: planned)
-    take(load: load, settings: settings.risks)
+    let strain =
+      done == nil ? nil : day.evening?.strainPerLoad(scale: scale, bySport: settings.strainBySport)
+    take(load: load, strain: strainPerLoad.times(strain, settings.risks), settings: settings.risks)
+    strainPerLoad.take(strain, settings.risks)
     known += (min(1, done == nil ? 0 : 1) - known) / min(Double(days + 1), 14)
     if let done {
       level.take(done, memory: settings.risks.loadMemory)
@@ -169,14 +175,15 @@ struct TrainingMemory: Sendable, Hashable {
     for index in 0..<7 { week[index] = load }
   }
 
-  /// Moves the states by a day of load.
-  mutating func take(load: Double, settings: RiskSettings) {
+  /// Moves the states by a day of load, a unit of which strains muscles so many times as much as usual.
+  mutating func take(load: Double, strain: Double = 1, settings: RiskSettings) {
     // Until the level is known, long memories follow it rather than start from nothing.
     let seen = Double(days + 1)
     for index in 0..<3 {
       acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))
     }
-    let over = max(0, load - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
+    let felt = min(load * strain, Double.greatestFiniteMagnitude)
+    let over = max(0, felt - settings.strainThreshold * max(chronic[1], 0.5 * level.mean))
     for index in 0..<2 {
       muscle[index] = muscle[index] * Self.muscleDecays[index] + settings.strainGain * over
     }
@@ -199,6 +206,7 @@ extension TrainingMemory: StateCodable {
     for index in 0..<7 { writer.write(week[index]) }
     for value in [debt, debtVariance, compliance, lately, known] { writer.write(value) }
     writer.write(UInt32(clamping: days))
+    strainPerLoad.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -219,5 +227,6 @@ extension TrainingMemory: StateCodable {
     lately = try reader.finite("lately")
     known = try reader.finite("known")
     days = Int(try reader.uint32())
+    if reader.version >= 7 { strainPerLoad = try StrainPerLoad(from: &reader) }
   }
 }

@@ -262,7 +262,7 @@ struct AthleteMemory: Sendable, Hashable {
     selfReport.close(recent, weekday: day.day.weekday, settings: settings.selfReport)
     advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
-    training.close(day, recent: recent, profile: profile, settings: settings)
+    training.close(day, recent: recent, profile: profile, scale: scale, settings: settings)
     training.rescalePlan(
       by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
     week.close(day, scale: scale)

@@ -27,6 +27,7 @@ struct WorkoutReading: Sendable, Hashable {
       switch key {
       case "type", "kind", "sport_type": workout.kind = try scanner.json.string()
       case "load", "trimp", "trimp_exp": workout.load = try scanner.number(in: 0...5000, place)
+      case "spillover_load": workout.strainLoad = try scanner.number(in: 0...10_000, place)
       case "name", "title": workout.name = try scanner.json.string()
       case "tagged": workout.isTagged = try scanner.yesOrNo(place) ?? false
       case "tss", "stress": workout.stress = try scanner.number(in: 0...2000, place)
@@ -95,6 +96,7 @@ struct WorkoutReading: Sendable, Hashable {
     rich.workout.isTagged = rich.workout.isTagged || poor.workout.isTagged
     rich.workout.stress = rich.workout.stress ?? poor.workout.stress
     rich.workout.load = rich.workout.load ?? poor.workout.load
+    rich.workout.strainLoad = rich.workout.strainLoad ?? poor.workout.strainLoad
     rich.workout.sessionRating = rich.workout.sessionRating ?? poor.workout.sessionRating
     rich.workout.duration = rich.workout.duration ?? poor.workout.duration
     rich.workout.rpe = rich.workout.rpe ?? poor.workout.rpe

@@ -82,6 +82,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var kind: String?
   /// Load on the athlete's one scale (TRIMP).
   public var load: Double?
+  /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
+  public var strainLoad: Double?
   /// Its name, as the athlete gave it.
   public var name: String?
   /// Whether the athlete tagged it as one to look at.

@@ -72,6 +72,7 @@ extension DayWorkout: NumberedRecord {
     try visit(&averagePower)
     try visit(&distance)
     try visit(&stress)
+    try visit(&strainLoad)
   }
 }
 

@@ -248,9 +248,15 @@ extension DayWorkout: StateCodable {
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6.
-    try readNumbers(
-      from: &reader, "workout", first: reader.version >= 6 ? .max : reader.version >= 4 ? 9 : 6)
+    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7.
+    let numbers =
+      switch reader.version {
+      case 7...: Int.max
+      case 6: 10
+      case 4...: 9
+      default: 6
+      }
+    try readNumbers(from: &reader, "workout", first: numbers)
     guard reader.version >= 6 else { return }
     name = try reader.optionalText()
     isTagged = try reader.bool()

@@ -35,9 +35,7 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var leastFitness = 10.0
   /// How much a unit of load strains muscles against running on the level, by sport: braking work damages, pushing
   /// hardly does.
-  public var strain = [
-    "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
-  ]
+  public var strain = Self.strainBySport
   /// How much more for each metre of descent a kilometre on foot.
   public var strainDescent = 0.02
   /// How many times as much at most.
@@ -46,6 +44,11 @@ public struct RegionalLoadSettings: SettingsGroup {
   public var spilloverSlope = 0.5
   /// Odds from which the effect is called slight, moderate, strong.
   public var spilloverLevels = [1.1, 1.5, 2.5]
+
+  /// The published order of ``strain``.
+  public static let strainBySport = [
+    "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
+  ]
 
   /// The name of the group in a formula file.
   public static let group = "regional_load"

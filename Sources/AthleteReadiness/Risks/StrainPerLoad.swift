@@ -1,0 +1,72 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+/// What a unit of the athlete's load usually strains muscles, so that a day's work is strain beyond it: the first run of a cyclist,
+/// a long descent.
+///
+/// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and what muscles are used to damages less
+///   (the repeated-bout effect, McHugh 2003).
+struct StrainPerLoad: Sendable, Hashable {
+  /// The athlete's long-run ratio of strain to load.
+  private(set) var usual = 1.0
+  /// Days it is known from, at most its memory.
+  private(set) var days = 0.0
+
+  /// How many times the usual strain a unit of this day's load is, within the limits; 1 where nothing tells or nothing is usual.
+  func times(_ ratio: Double?, _ settings: RiskSettings) -> Double {
+    guard let ratio, days > 0, usual > 1e-6 else { return 1 }
+    return (ratio / usual).clamped(
+      to: settings.strainPerLoad[0]...max(settings.strainPerLoad[0], settings.strainPerLoad[1]))
+  }
+
+  /// Takes in a day that is over; a day that tells nothing changes nothing.
+  mutating func take(_ ratio: Double?, _ settings: RiskSettings) {
+    guard let ratio, ratio >= 0, ratio.isFinite else { return }
+    days = min(days + 1, settings.strainMemory)
+    usual += (ratio - usual) / days
+  }
+}
+
+extension EveningRecord {
+  /// Strain of the sessions over their load, of those that say it or whose sport is known; `nil` where none does.
+  func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
+    var (strain, loads) = (0.0, 0.0)
+    for workout in workouts {
+      guard let load = scale.load(of: workout), load > 0 else { continue }
+      if let own = workout.strainLoad {
+        strain += own
+      } else if let kind = workout.kind.flatMap({ ActivityKind.known(named: $0) }),
+        let ratio = bySport[kind.sport.rawValue]
+      {
+        strain += ratio * load
+      } else {
+        continue
+      }
+      loads += load
+    }
+    return loads > 0 && (strain / loads).isFinite ? strain / loads : nil
+  }
+}
+
+extension AthleteState {
+  /// What the sessions of the open day strain muscles for their load; `nil` in the morning and where nothing tells.
+  func todaysStrain(_ issue: Issue, _ settings: ReadinessSettings) -> Double? {
+    guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
+    return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)
+  }
+}
+
+extension StrainPerLoad: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(usual)
+    writer.write(days)
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    usual = try reader.finite("strain")
+    days = try reader.finite("strain")
+    guard usual >= 0, days >= 0 else { throw .invalid(field: "strain", offset: start) }
+  }
+}

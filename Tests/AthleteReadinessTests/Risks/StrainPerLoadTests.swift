@@ -1,0 +1,100 @@
+import ActivityStreams
+import Testing
+import TextFormats
+
+@testable import AthleteReadiness
+
+/// Page: *The five risks*.
+@Suite("Strain of a session beyond its load")
+struct StrainPerLoadTests {
+  private static func evening(_ workouts: [(kind: String?, load: Double?, strain: Double?)]) -> EveningRecord
+  {
+    var evening = EveningRecord()
+    evening.workouts = workouts.map {
+      var workout = DayWorkout()
+      workout.kind = $0.kind
+      workout.load = $0.load
+      workout.strainLoad = $0.strain
+      return workout
+    }
+    return evening
+  }
+
+  private static func take(_ index: Int, _ evening: EveningRecord, into state: inout AthleteState) throws {
+    let day = CalendarDay(ordinal: 20_500 + index)
+    var morning = MorningRecord()
+    morning.metrics[.hrv] = 60 + Double(index % 5)
+    morning.metrics[.restingHeartRate] = 50
+    morning.sleep = NightSleep()
+    morning.sleep?.total = 7.5
+    try state.take(morning, on: day)
+    try state.take(evening, on: day)
+  }
+
+  /// The probability of a spillover in the evening of a session, after six weeks of another kind every second day.
+  private static func spillover(usual: String?, last: (kind: String?, strain: Double?)) throws -> Double {
+    var state = AthleteState()
+    for index in 0..<42 {
+      let workouts = index % 2 == 0 ? [(kind: usual, load: 60.0 as Double?, strain: nil as Double?)] : []
+      try take(index, evening(workouts), into: &state)
+    }
+    try take(42, evening([(last.kind, 90, last.strain)]), into: &state)
+    return try #require(state.risks(issue: .evening).first { $0.kind == .fatigueSpillover }).probability
+  }
+
+  @Test("Strain over load is that of the sessions that say it or whose sport is known, by their loads")
+  func ratio() {
+    let (scale, table) = (DayLoadScale(), ["run": 1.0, "ride": 0.6])
+    func ratio(_ workouts: [(kind: String?, load: Double?, strain: Double?)]) -> Double? {
+      Self.evening(workouts).strainPerLoad(scale: scale, bySport: table)
+    }
+    #expect(ratio([("Run", 50, nil)]) == 1 && ratio([("Ride", 50, nil)]) == 0.6)
+    // (60 + 0.6 · 20) / 80.
+    #expect(abs((ratio([("Run", 60, nil), ("Ride", 20, nil)]) ?? -1) - 0.9) < 1e-12)
+    // What the activity's own document says goes before the table: its descent is in it.
+    #expect(ratio([("Run", 50, 80)]) == 1.6)
+    // Neither a kind that nobody knows nor a session without load tells anything.
+    #expect(ratio([("Quidditch", 50, nil)]) == nil && ratio([(nil, 50, nil)]) == nil)
+    #expect(ratio([]) == nil && ratio([("Run", 0, nil)]) == nil)
+    #expect(ratio([("Run", 50, nil), ("Quidditch", 500, nil)]) == 1)
+  }
+
+  @Test("A day is held against the athlete's own usual, within limits, and teaches it")
+  func times() {
+    let settings = RiskSettings()
+    var own = StrainPerLoad()
+    #expect(own.times(1, settings) == 1 && own.times(nil, settings) == 1)
+    for _ in 0..<10 { own.take(0.6, settings) }
+    own.take(nil, settings)
+    #expect(abs(own.usual - 0.6) < 1e-12 && own.days == 10)
+    #expect(abs(own.times(0.9, settings) - 1.5) < 1e-12)
+    #expect(own.times(6, settings) == 2 && own.times(0.01, settings) == 0.5)
+    // The next of 11 days.
+    own.take(1.7, settings)
+    #expect(abs(own.usual - (0.6 + 1.1 / 11)) < 1e-12)
+  }
+
+  @Test("The first run of a cyclist, and a run down a mountain, are felt more than their load says")
+  func spillover() throws {
+    let ride = try Self.spillover(usual: "Ride", last: ("Ride", nil))
+    let firstRun = try Self.spillover(usual: "Ride", last: ("Run", nil))
+    #expect(firstRun > ride * 1.1)
+    let run = try Self.spillover(usual: "Run", last: ("Run", nil))
+    let descent = try Self.spillover(usual: "Run", last: ("Run", 160))
+    let easyOnMuscles = try Self.spillover(usual: "Run", last: ("Swim", nil))
+    #expect(descent > run * 1.1 && easyOnMuscles < run)
+    // Kinds that say nothing change nothing, and the usual kind of a rider is what a run is to a runner.
+    let unknown = try Self.spillover(usual: nil, last: (nil, nil))
+    #expect(unknown == run && ride == run)
+    #expect(try Self.spillover(usual: nil, last: ("Run", nil)) == run)
+  }
+
+  @Test("What is usual is saved")
+  func saved() throws {
+    var state = AthleteState()
+    for index in 0..<5 { try Self.take(index, Self.evening([("Ride", 60, nil)]), into: &state) }
+    let read = try AthleteState(decoding: state.encoded())
+    #expect(read.memory.training.strainPerLoad == state.memory.training.strainPerLoad)
+    #expect(state.memory.training.strainPerLoad.days == 4)
+  }
+}
