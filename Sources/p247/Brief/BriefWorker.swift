@@ -12,7 +12,7 @@ struct BriefWorker: Sendable {
   let settings: ReadinessSettings
   let day: CalendarDay?
   let everyDay: Bool
-  let output: EnrichCommand.OutputFormat
+  let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let profile: ProfileChange?
   let states: SavedStates?
