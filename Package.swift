@@ -96,6 +96,8 @@ let package = Package(
       [
         "TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics,
       ]),
+    // The lists and tables that services put into the exports of an account.
+    module("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     module(
       "FormulaSets",
       [
@@ -160,7 +162,10 @@ let package = Package(
     .target(
       name: "P247C", dependencies: everything(), exclude: ["p247.h"], swiftSettings: strict),
     .executableTarget(
-      name: "p247", dependencies: everything() + ["AthleteSimulator", "ReadinessEvaluation", arguments],
+      name: "p247",
+      dependencies: everything() + [
+        "VendorExports", "Charts", "AthleteSimulator", "ReadinessEvaluation", arguments,
+      ],
       swiftSettings: strict),
 
     tests("Charts", ["TextFormats"]),
@@ -192,6 +197,7 @@ let package = Package(
         "ActivityFiles",
       ]),
     tests("Documents", everything(but: "Documents")),
+    tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
     tests("Reports", everything(but: "Reports") + ["Charts"]),

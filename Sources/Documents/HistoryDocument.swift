@@ -44,6 +44,15 @@ public struct HistoryDocument: Sendable {
     }
   }
 
+  /// Adds the entries of another document behind these.
+  package mutating func append(_ other: HistoryDocument) {
+    sessions += other.sessions
+    efforts += other.efforts
+    performances += other.performances
+    unlogged += other.unlogged
+    rejected += other.rejected
+  }
+
   private mutating func readArray(_ body: ArraySlice<UInt8>) {
     guard case .array(let entries)? = try? JSONValue.read(Array(body)) else {
       rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))

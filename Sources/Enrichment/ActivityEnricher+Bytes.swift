@@ -40,6 +40,17 @@ extension ActivityEnricher {
     } catch {
       throw .activity(error)
     }
+    return try enrich(
+      file, athlete: athlete, history: history, unlogged: unlogged, kind: kind, source: source)
+  }
+
+  /// Everything about the activities of a file that was read.
+  ///
+  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  package func enrich(
+    _ file: ActivityFile, athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
+    unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil
+  ) throws(EnrichmentError) -> Outcome {
     var athlete = athlete
     if let own = file.athleteJSON {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }

@@ -47,6 +47,21 @@ enum FormulaFile {
     return set
   }
 
+  /// Gives one setting of a set the value that a text says, as `overrides` of a file would.
+  static func assign(_ text: String, to path: String, in set: inout FormulaSet) throws(FormulaError) {
+    guard text.utf8.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
+    guard let setting = FormulaSet.setting(path) else { throw unknown(path) }
+    let node: Node
+    do throws(FormulaError) { node = try compose(text) } catch {
+      throw .outOfRange(
+        key: path, value: text.isEmpty ? "empty" : String(text.prefix(60)),
+        allowed: setting.domain.description)
+    }
+    var seen = Set<String>()
+    var budget = maximumValues
+    try assign(node, to: path, in: &set, &seen, &budget)
+  }
+
   /// Overrides are `group: {key: value}` or `group.key: value`.
   private static func apply(
     _ overrides: Node, to set: inout FormulaSet, _ budget: inout Int

@@ -17,12 +17,17 @@ struct HistoryCommand: AsyncParsableCommand {
     discussion: """
       Reads JSON Lines of earlier results of `p247 enrich`, or of {date, kind, load, duration_s, max_heartrate, …} \
       summaries; a folder, or an activity file, is enriched first (FIT, TCX, GPX and gzip'd files from a pipe or - as \
-      well). Records and trends need results or activities. A bad line or file costs that line or file.
+      well). --output csv writes the days (date, load, long_term, short_term, balance), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
       """)
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
   var inputs: [String]
-  @Option(help: "table, json, or html: one page with charts.") var output = HistoryFormat.table
+  @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
+  @Option(
+    help: ArgumentHelp(
+      "The list of the report that --output csv writes: \(TrainingTable.allCases.map(\.rawValue).joined(separator: ", "))."
+    ))
+  var table: TrainingTable?
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
@@ -36,28 +41,28 @@ struct HistoryCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
       valueName: "file")) var days: String?
-  @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
-  var formulas = "standard"
+  @OptionGroup var rules: FormulaOptions
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
   @Option(help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, html }
+  enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, csv, html }
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a folder or a history.") }
     if let through, CalendarDay(through) == nil {
       throw ValidationError("--through must be a day YYYY-MM-DD.")
     }
+    if table != nil, output != .csv { throw ValidationError("--table is about --output csv.") }
     if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, days, self.formulas])
-    let formulas = try CommandFiles.formulas(self.formulas)
+    try InputBytes.check(inputs + [athlete, days, rules.formulas])
+    let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
     let history = HistoryDocument(reading: try await lines(formulas, known, &tally))
@@ -79,6 +84,7 @@ struct HistoryCommand: AsyncParsableCommand {
       switch output {
       case .json: try report.encoded(pretty: pretty) + [0x0A]
       case .table: Array(HistoryTable(report).text.utf8)
+      case .csv: try (table ?? .fitness).bytes(of: report)
       case .html: Array(HistoryPage(report).html.utf8)
       }
     if let out {
@@ -156,3 +162,5 @@ struct HistoryCommand: AsyncParsableCommand {
     return lines
   }
 }
+
+extension TrainingTable: ExpressibleByArgument {}

@@ -3,13 +3,15 @@ internal import CZlib
 /// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
 ///
 /// The headers before the files are followed and not the directory at the end, which a cut archive does not have.
-struct ZipArchive {
+package struct ZipArchive {
   /// A file of an archive.
-  struct Member {
-    var name: String
-    var bytes: [UInt8]
+  package struct Member: Sendable {
+    /// Its path in the archive.
+    package var name: String
+    /// What it holds; empty where it was not wanted.
+    package var bytes: [UInt8]
     /// What is wrong with it; `bytes` is what came out before.
-    var damage: ZipError?
+    package var damage: ZipError?
   }
 
   private let packed: [UInt8]
@@ -19,9 +21,9 @@ struct ZipArchive {
   private let limit: Int
 
   /// Whether the bytes start as an archive with a file does.
-  static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
+  package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
 
-  init(_ packed: [UInt8], limits: ReadLimits) {
+  package init(_ packed: [UInt8], limits: ReadLimits) {
     self.packed = packed
     limit = limits.unpackedLimit(packed: packed.count)
     left = limit
@@ -34,9 +36,10 @@ struct ZipArchive {
   }
 
   /// The next file, or `nil` at the end.
-  /// - Throws: ``ZipError`` where nothing further can be taken out.
+  /// - Parameter isWanted: whether the bytes of a file are asked for, by its name; others are stepped over.
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be.
   /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.
-  mutating func next() throws(ZipError) -> Member? {
+  package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     while place < packed.count, !Self.isHeader(packed, place) {
       // The directory: no more files.
       if number(place, 4) == 0x0201_4B50 { return nil }
@@ -58,6 +61,10 @@ struct ZipArchive {
     let name = String(decoding: packed[(header + 30)..<nameEnd], as: UTF8.self)
     guard flags & 1 == 0 else { throw .encrypted(byteOffset: header) }
     let hasSizeBehind = flags & 8 != 0
+    if !hasSizeBehind, !isWanted(name) {
+      place = min(start + size, packed.count)
+      return Member(name: name, bytes: [])
+    }
     var member: Member
     switch method {
     case 0:
@@ -68,7 +75,12 @@ struct ZipArchive {
       member = Member(name: name, bytes: Array(packed[start..<end]))
       if !hasSizeBehind, start + size > packed.count { member.damage = .truncated(byteOffset: end) }
       place = end
-    case 8: member = try inflate(name)
+    case 8:
+      do throws(ZipError) { member = try inflate(name) } catch {
+        // The files behind it are found where the header says that it ends.
+        if !hasSizeBehind { place = min(max(place, start + size), packed.count) }
+        throw error
+      }
     default: throw .unknownMethod(byteOffset: header, method: method)
     }
     left -= member.bytes.count

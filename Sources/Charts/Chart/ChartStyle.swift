@@ -69,6 +69,13 @@ public enum ChartStyle {
       th{color:var(--soft);font-weight:600}
       td.n,th.n{text-align:right}
       tr:last-child td{border-bottom:0}
+      a{color:var(--s0);text-decoration:none}
+      a:hover{text-decoration:underline}
+      nav{margin:0 0 10px;font-size:14px}
+      nav a{margin-right:16px}
+      table.sortable th{cursor:pointer}
+      table.sortable th[aria-sort=ascending]::after{content:" ▲"}
+      table.sortable th[aria-sort=descending]::after{content:" ▼"}
       footer{color:var(--soft);font-size:13px}
       """
 }

@@ -26,8 +26,24 @@ public struct ReportPage: Sendable, Hashable {
     }
   }
 
+  /// A way to another page.
+  package struct Link: Sendable, Hashable {
+    /// Its words.
+    package var name: String
+    /// The other page, as seen from this one.
+    package var target: String
+
+    /// A way to another page.
+    package init(_ name: String, to target: String) {
+      self.name = name
+      self.target = target
+    }
+  }
+
   /// The title.
   public var title: String
+  /// Ways to other pages, above the title.
+  package var links: [Link] = []
   /// A line below the title.
   public var subtitle: String
   /// Numbers that stand out.
@@ -53,7 +69,12 @@ public struct ReportPage: Sendable, Hashable {
   ///
   /// - Complexity: O(size of the page).
   public func html() -> String {
-    var header = Markup("header", [], [Markup("h1", title)])
+    var header = Markup("header")
+    if !links.isEmpty {
+      header.add(
+        Markup("nav", [], links.map { Markup("a", [.init("href", $0.target)], $0.name) }))
+    }
+    header.add(Markup("h1", title))
     if !subtitle.isEmpty { header.add(Markup("p", subtitle)) }
     var main = Markup("main", [], [header])
     if !facts.isEmpty {
@@ -76,7 +97,11 @@ public struct ReportPage: Sendable, Hashable {
           "meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
         Markup("title", title), Markup("style", [], [.verbatim(ChartStyle.page)]),
       ])
-    let root = Markup("html", [.init("lang", "en")], [head, Markup("body", [], [main])])
+    var body = Markup("body", [], [main])
+    if sections.contains(where: \.hasSortableTable) {
+      body.add(Markup("script", [], [.verbatim(SortableTable.script)]))
+    }
+    let root = Markup("html", [.init("lang", "en")], [head, body])
     return "<!DOCTYPE html>\n" + root.text + "\n"
   }
 }
@@ -102,6 +127,13 @@ public struct ReportSection: Sendable, Hashable {
   public init(_ title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks
+  }
+
+  /// Whether a table of it can be sorted.
+  var hasSortableTable: Bool {
+    blocks.contains { block in
+      if case .table(let table) = block { table.isSortable } else { false }
+    }
   }
 
   var element: Markup {
@@ -140,6 +172,11 @@ public struct ReportTable: Sendable, Hashable {
   /// The rows; missing cells are empty, cells too many are left out.
   public var rows: [[String]]
 
+  /// Where the first column of each row leads; no way for rows beyond the end.
+  package var targets: [String?] = []
+  /// Whether a press on a heading sorts the rows.
+  package var isSortable = false
+
   /// A table.
   public init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
@@ -153,16 +190,21 @@ public struct ReportTable: Sendable, Hashable {
       head.add(Markup("th", [.init("scope", "col")] + numeric, column.title))
     }
     var body = Markup("tbody")
-    for row in rows {
+    for (number, row) in rows.enumerated() {
       var line = Markup("tr")
+      let target = targets.indices.contains(number) ? targets[number] : nil
       for (place, column) in columns.enumerated() {
-        line.add(
-          Markup(
-            "td", column.isNumeric ? [.init("class", "n")] : [],
-            row.indices.contains(place) ? row[place] : ""))
+        let words = row.indices.contains(place) ? row[place] : ""
+        let attributes: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
+        if place == 0, let target {
+          line.add(Markup("td", attributes, [Markup("a", [.init("href", target)], words)]))
+        } else {
+          line.add(Markup("td", attributes, words))
+        }
       }
       body.add(line)
     }
-    return Markup("table", [], [Markup("thead", [], [head]), body])
+    let attributes: [Markup.Attribute] = isSortable ? [.init("class", "sortable")] : []
+    return Markup("table", attributes, [Markup("thead", [], [head]), body])
   }
 }

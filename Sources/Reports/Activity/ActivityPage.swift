@@ -13,6 +13,9 @@ public struct ActivityPage: Sendable {
   /// The activity; of a multi-sport file the whole first, then its legs.
   public let activities: [EnrichedActivity]
 
+  /// Ways to other pages, above the title.
+  package var links: [ReportPage.Link] = []
+
   /// The page of an activity, or of a whole and its legs.
   public init(_ activities: [EnrichedActivity]) { self.activities = activities }
 
@@ -26,10 +29,11 @@ public struct ActivityPage: Sendable {
       let name = "Leg \(place + 1), \(leg.kind): "
       sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
     }
-    return ReportPage(
+    var page = ReportPage(
       whole.title, subtitle: Self.subtitle(whole),
-      facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole)
-    ).html()
+      facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole))
+    page.links = links
+    return page.html()
   }
 
   /// The page that stands in the place of an activity that could not be read.

@@ -9,7 +9,10 @@ extension BriefPage {
   ///
   /// Says what ``text`` says, in the same order.
   /// - Complexity: O(size of the brief).
-  public var html: String {
+  public var html: String { html(links: []) }
+
+  /// The same with ways to other pages above the title.
+  package func html(links: [ReportPage.Link]) -> String {
     let decision = assessment.decision
     var subtitle = CalendarTicks.long(assessment.day)
     if let athlete = brief.athlete { subtitle += ", \(athlete.text)" }
@@ -19,12 +22,13 @@ extension BriefPage {
     for note in assessment.coaching where note.message != assessment.supportingInsight?.message {
       today.append(.paragraph("· " + note.message))
     }
-    return ReportPage(
+    var page = ReportPage(
       assessment.signal.map { words(of: $0) } ?? "Not enough known", subtitle: subtitle, facts: facts,
       sections: [ReportSection(decision.primary, today)]
         + [risks, recovery, flags, numbers].compactMap(\.self),
-      footer: footer
-    ).html()
+      footer: footer)
+    page.links = links
+    return page.html()
   }
 
   private var facts: [ReportPage.Fact] {

@@ -14,6 +14,9 @@ public struct HistoryPage: Sendable {
   /// The report.
   public let report: TrainingReport
 
+  /// Ways to other pages, above the title.
+  package var links: [ReportPage.Link] = []
+
   /// The page of a report.
   public init(_ report: TrainingReport) { self.report = report }
 
@@ -25,12 +28,13 @@ public struct HistoryPage: Sendable {
     sections += curves.map { $0 }
     sections += [records, newRecords, trends, durability, recovery, thresholds, weekTable]
     let found = sections.compactMap { $0 }
-    return ReportPage(
+    var page = ReportPage(
       "Training history",
       subtitle: "\(report.sessions) sessions, \(CalendarTicks.long(report.from)) to "
         + CalendarTicks.long(report.through),
-      facts: facts, sections: found, footer: footer
-    ).html()
+      facts: facts, sections: found, footer: footer)
+    page.links = links
+    return page.html()
   }
 
   private var footer: String {

@@ -27,6 +27,8 @@ struct BriefCommand: AsyncParsableCommand {
       and the command ends with exit code 1. A reader that goes away (| head) ends the command; with --state-out the rest is \
       read and saved all the same.
 
+      Go on from a saved state with the formulas that made it.
+
       Exit code: 0 every record was used, 1 some failed or something could not be written, 2 wrong usage.
       """)
 
@@ -39,12 +41,8 @@ struct BriefCommand: AsyncParsableCommand {
   @Flag(help: "A brief of every day.") var everyDay = false
   @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
     String?
-  @Option(
-    help: ArgumentHelp(
-      "The rules: a preset, or a file (see p247 formulas). Go on from a saved state with the rules that made it.",
-      valueName: "name|file"))
-  var formulas = "standard"
-  @Option(help: "json, text or html (one brief).") var output = EnrichCommand.OutputFormat.json
+  @OptionGroup var formulas: FormulaOptions
+  @Option(help: "json, text or html (one brief).") var output = OutputFormat.json
   @Option(help: ArgumentHelp("Saved states to go on from: a folder or a file.", valueName: "path"))
   var stateIn: String?
   @Flag(help: "The first run: --state-in does not exist yet, and every athlete is new.") var stateNew = false
@@ -57,6 +55,8 @@ struct BriefCommand: AsyncParsableCommand {
   var progress: Bool?
   @Option(help: "How many athletes are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text, html }
 
   func validate() throws {
     if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
@@ -74,9 +74,9 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, formulas, stateIn] + (stream ? ["-"] : []))
+    try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
     let profile = try athlete.map(Self.profile)
-    let rules = try CommandFiles.formulas(formulas).dayRules
+    let rules = try formulas.resolved().dayRules
     let isNew = try stateIn.map(isMissing) ?? false
     // The sink first: nobody else can replace what is read here.
     let sink = try stateOut.map(StateSink.init)
@@ -214,7 +214,7 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   /// The records of each athlete, athletes in the order in which they first appear.
-  private static func tasks(
+  static func tasks(
     _ files: [[UInt8]], names: [String], failures: inout Int
   ) -> [BriefWorker.Task] {
     var tasks: [BriefWorker.Task] = []
@@ -240,7 +240,7 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  private static func profile(_ path: String) throws -> ProfileChange {
+  static func profile(_ path: String) throws -> ProfileChange {
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {
       return try ProfileChange(reading: bytes)

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import Charts
 import DayDocuments
 import Enrichment
 import Foundation
@@ -12,13 +13,15 @@ struct BriefWorker: Sendable {
   let settings: ReadinessSettings
   let day: CalendarDay?
   let everyDay: Bool
-  let output: EnrichCommand.OutputFormat
+  let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
   let files: [[UInt8]]
   let names: [String]
+  /// Ways to other pages, above the title of a page.
+  var links: [ReportPage.Link] = []
 
   /// The records of one athlete in the files.
   struct Task: Sendable {
@@ -108,7 +111,7 @@ struct BriefWorker: Sendable {
       case .text:
         if !result.bytes.isEmpty { result.bytes.append(0x0A) }
         result.bytes += Array(BriefPage(brief, isColoured: Terminal.hasColour).text.utf8)
-      case .html: result.bytes += Array(BriefPage(brief).html.utf8)
+      case .html: result.bytes += Array(BriefPage(brief).html(links: links).utf8)
       }
     }
   }

@@ -13,7 +13,9 @@ struct EnrichCommand: AsyncParsableCommand {
       One input gives one document; several give JSON Lines in the order of the inputs, each with its source, or a \
       file each with --out. A file with several activities gives an array, the whole first. An input that fails is \
       an object {"error":{…}} in its place. --output html makes a page with charts: one input gives one page, on \
-      standard output or in the file of --out, several a file each in the folder of --out. Files are written whole or \
+      standard output or in the file of --out, several a file each in the folder of --out. --output csv makes one table of \
+      all inputs, a row an activity, a column for each dotted key, empty where missing; --out FILE.csv keeps it. An input \
+      that fails is a row with error.kind and error.message. Files are written whole or \
       not at all, and never over an input. A line of --jsonl may have 64 MiB.
 
       Exit code: 0 all inputs gave a result, 1 some failed or something could not be written, 2 wrong usage.
@@ -31,14 +33,13 @@ struct EnrichCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The athlete's earlier sessions: JSON Lines of results, or of {date, kind, load, duration_s, …}.",
       valueName: "file")) var history: String?
-  @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
-  var formulas = "standard"
+  @OptionGroup var rules: FormulaOptions
   @Option(help: "Kind of activity, in place of what the files say: Run, strength.upper; see p247 kinds.")
   var kind: String?
-  @Option(help: "json, text, or html: a page with charts.") var output = OutputFormat.json
+  @Option(help: "json, text, csv: one table, or html: a page with charts.") var output = OutputFormat.json
   @Option(
     help: ArgumentHelp(
-      "Write a file for each input into this folder; one result into this file if it ends in .json, .html or .txt.",
+      "Write a file for each input into this folder; one result, or a table, into this file if it ends in .json, .html, .txt or .csv.",
       valueName: "folder|file"))
   var out: String?
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
@@ -50,7 +51,7 @@ struct EnrichCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-    case json, text, html
+    case json, text, html, csv
 
     /// The ending of its files.
     var ending: String {
@@ -58,6 +59,7 @@ struct EnrichCommand: AsyncParsableCommand {
       case .json: "json"
       case .text: "txt"
       case .html: "html"
+      case .csv: "csv"
       }
     }
   }
@@ -66,18 +68,19 @@ struct EnrichCommand: AsyncParsableCommand {
     if jsonl, !inputs.isEmpty { throw ValidationError("--jsonl reads standard input: give no files.") }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
     if !jsonl, inputs.isEmpty { throw ValidationError("Give a file or a folder, or --jsonl.") }
-    if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json or text.") }
+    if jsonl, output == .html { throw ValidationError("--jsonl writes lines: json, text or csv.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, history, formulas] + (jsonl ? ["-"] : []))
+    try InputBytes.check(inputs + [athlete, history, rules.formulas] + (jsonl ? ["-"] : []))
+    let formulas = try rules.resolved()
     let worker = EnrichWorker(
-      enricher: ActivityEnricher(formulas: try CommandFiles.formulas(formulas)),
+      enricher: ActivityEnricher(formulas: formulas),
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
-      isStrict: strict)
+      isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
     var tally = EnrichTally(isStrict: strict)
     if jsonl {
       try await enrichLines(worker, &tally)
@@ -97,7 +100,10 @@ struct EnrichCommand: AsyncParsableCommand {
     if output == .html, isMany, out == nil {
       throw Failure.usage("pages of several activities are files: give a folder with --out")
     }
-    let target = try out.map { try EnrichTarget($0, entries: entries, ending: output.ending) }
+    let target = try out.map {
+      try EnrichTarget($0, entries: entries, ending: output.ending, header: worker.table?.header)
+    }
+    if target == nil, let table = worker.table { try Terminal.write(table.header) }
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && isMany))
     var place = 0
@@ -122,6 +128,7 @@ struct EnrichCommand: AsyncParsableCommand {
     let meter = ProgressMeter(total: nil, isShown: progress ?? false)
     var place = 0
     let lines = StandardInputLines()
+    if let table = worker.table { try Terminal.write(table.header) }
     try await OrderedBatch(parallelism: jobs).run(lines, isAtHand: { lines.isAtHand }) { line in
       worker.enrich(line: line)
     } deliver: { result in
@@ -134,7 +141,7 @@ struct EnrichCommand: AsyncParsableCommand {
     meter.clear()
   }
 
-  private static func knownKind(_ name: String) throws -> ActivityKind {
+  static func knownKind(_ name: String) throws -> ActivityKind {
     if let kind = ActivityKind.chosen(name) { return kind }
     throw Failure.usage("\"\(name)\" is not a known kind of activity: p247 kinds lists them")
   }

@@ -1,28 +1,40 @@
 import Foundation
 
-/// Where the results of `p247 enrich --out` go: one file, or a folder with a file for each input.
+/// Where the results of `p247 enrich --out` go: one file for one result or for a table, or a folder with a file for each
+/// input.
 struct EnrichTarget {
   private let folder: String?
   private let paths: [String]
+  private let header: [UInt8]
+  /// The file of all rows of a table, written aside until it is complete.
+  private let table: WholeFile?
 
-  /// A target. The name of a file that is not a folder yet and ends in `.json`, `.html` or `.txt` takes one result;
-  /// any other is a folder, which is made.
+  /// A target. The name of a file that is not a folder yet and ends in `.json`, `.html`, `.txt` or `.csv` takes one result,
+  /// or a table of all; any other is a folder, which is made.
   ///
+  /// - Parameter header: the first line of a table; `nil` where the results are no rows.
   /// - Throws: A ``Failure`` where several inputs would go into one file, or a result over an input.
-  init(_ out: String, entries: [InputFiles.Entry], ending: String) throws {
+  init(_ out: String, entries: [InputFiles.Entry], ending: String, header: [UInt8]? = nil) throws {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)
     let lower = out.lowercased()
-    let isFile = exists ? !isFolder.boolValue : [".json", ".html", ".txt"].contains { lower.hasSuffix($0) }
+    let isFile =
+      exists
+      ? !isFolder.boolValue : [".json", ".html", ".txt", ".csv"].contains { lower.hasSuffix($0) }
+    self.header = header ?? []
     if isFile {
-      guard entries.count == 1 else {
-        throw Failure.usage("several results do not go into one file: end \"\(out)/\" in / for a folder")
+      guard entries.count == 1 || header != nil else {
+        let advice = lower.hasSuffix(".csv") ? ", or ask for a table with --output csv" : ""
+        throw Failure.usage(
+          "several results do not go into one file: end \"\(out)/\" in / for a folder\(advice)")
       }
       (folder, paths) = (nil, [out])
       try InputFiles.check(paths, against: entries)
+      table = try header == nil ? nil : WholeFile(out)
+      try table?.write(self.header)
       return
     }
-    folder = out
+    (folder, table) = (out, nil)
     paths = InputFiles.outputNames(entries, ending: ending).map {
       out.hasSuffix("/") ? out + $0 : "\(out)/\($0)"
     }
@@ -32,14 +44,16 @@ struct EnrichTarget {
 
   /// Writes the result of an input.
   func write(_ bytes: [UInt8], of input: Int) throws {
+    if let table { return try table.write(bytes) }
     guard paths.indices.contains(input) else { return }
     let file = try WholeFile(paths[input])
-    try file.write(bytes)
+    try file.write(header + bytes)
     try file.commit(syncsFolder: folder == nil)
   }
 
-  /// Brings the names of the files to the disk.
+  /// Puts a table in its place, and brings the names of the files of a folder to the disk.
   func finish() throws {
+    try table?.commit()
     if let folder { try WholeFile.syncFolder(folder) }
   }
 }

@@ -17,6 +17,8 @@ struct EnrichWorker: Sendable {
   let pretty: Bool
   /// Refuses a file that can only be read in part.
   var isStrict = false
+  /// The table that rows are of; `nil` for other outputs.
+  var table: ActivityTable?
   /// Gives a file with several activities as its legs, a line each, without the whole.
   var isByLegs = false
 
@@ -69,15 +71,17 @@ struct EnrichWorker: Sendable {
         bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind,
         source: shownSource, isStrict: isStrict)
       return Result(
-        source: source, bytes: try render(made.activities, isOneOfMany: shownSource != nil),
+        source: source,
+        bytes: try render(made.activities, source: source, isOneOfMany: shownSource != nil),
         damage: made.damage?.description)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
   }
 
-  private func render(_ activities: [EnrichedActivity], isOneOfMany: Bool) throws(EnrichmentError) -> [UInt8]
-  {
+  private func render(
+    _ activities: [EnrichedActivity], source: String, isOneOfMany: Bool
+  ) throws(EnrichmentError) -> [UInt8] {
     switch output {
     case .json where isByLegs && activities.count > 1:
       var bytes: [UInt8] = []
@@ -89,6 +93,7 @@ struct EnrichWorker: Sendable {
       // A blank line ends a report where others follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
     case .html: return Array(ActivityPage(activities).html.utf8)
+    case .csv: return try table?.rows(activities, source: source) ?? []
     }
   }
 
@@ -100,6 +105,8 @@ struct EnrichWorker: Sendable {
     case .html:
       Result(
         source: source, bytes: Array(ActivityPage.failure(failure, source: source).utf8), failure: failure)
+    case .csv:
+      Result(source: source, bytes: table?.row(failure, source: source) ?? [], failure: failure)
     }
   }
 }

@@ -3,73 +3,248 @@ import ActivityStreams
 import ArgumentParser
 import Documents
 import Enrichment
+import FormulaSets
 import Foundation
 import SessionMetrics
+import TextFormats
 
-/// `p247 formulas compare`: what two formula sets make of the same activities.
+/// `p247 formulas compare`: what formula sets make of the same activities.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Run two sets over activities and tabulate every number that changes.",
-    discussion: "Charts and provenance are left aside. One block an activity: key, first, second, change.")
+    abstract: "Run formula sets over activities and tabulate every number that changes.",
+    usage: """
+      p247 formulas compare <first> <second> <files or folders> ... [--summary] [--output text|csv]
+      p247 formulas compare <first> <files or folders> ... --set <key=value> ...
+      p247 formulas compare <first> <files or folders> ... --sweep <key=v1,v2,... or key=a..b/n>
+      """,
+    discussion: """
+      Against another set, against the first with settings changed (--set, may be given again), or against each value of \
+      one setting (--sweep trimp.male_b=1.6,1.8,2 or trimp.male_b=1.6..2/5). Charts and provenance are left aside. One block \
+      an activity: key, first, second, change. --summary gives one block in all, of a sweep one a value: for each key how \
+      many activities change, the median and the largest relative change, and the activity of the largest.
+      """)
 
   @Argument(help: "Name of a set, or a formula file.") var first: String
-  @Argument(help: "Name of a set, or a formula file.") var second: String
-  @Argument(help: "Files or folders.") var inputs: [String]
+  @Argument(help: "The second set, unless --set or --sweep is given; then files or folders.") var others:
+    [String]
+  @Option(help: ArgumentHelp("Compare with the first set with this setting changed.", valueName: "key=value"))
+  var set: [String] = []
+  @Option(help: ArgumentHelp("Compare with each of these values of one setting.", valueName: "key=values"))
+  var sweep: String?
+  @Flag(help: "One line a key over all activities, in place of every change.") var summary = false
+  @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's earlier sessions.", valueName: "file")) var history: String?
   @Option(help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, csv }
+
+  private var hasOwnVariants: Bool { !set.isEmpty || sweep != nil }
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+    if hasOwnVariants, others.isEmpty { throw ValidationError("Give files or folders.") }
+    if !hasOwnVariants, others.count < 2 {
+      throw ValidationError(
+        "Give a second set and then files or folders; or files or folders with --set or --sweep.")
+    }
+  }
+
   func run() async throws {
+    let second = hasOwnVariants ? nil : others.first
+    let inputs = Array(hasOwnVariants ? others[...] : others.dropFirst())
     try InputBytes.check(inputs + [first, second, athlete, history])
-    let one = ActivityEnricher(formulas: try CommandFiles.formulas(first))
-    let two = ActivityEnricher(formulas: try CommandFiles.formulas(second))
-    let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
-    let history = try history.map(CommandFiles.history)
+    let base = try CommandFiles.formulas(first)
+    let variants = try self.variants(of: base, second)
+    let comparison = Comparison(
+      base: ActivityEnricher(formulas: base),
+      variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
+      athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
+      history: try history.map(CommandFiles.history))
     let entries = try InputFiles.find(inputs)
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
+    var summaries = variants.map { _ in ChangeSummary() }
     var failed = 0
-    try await OrderedBatch(parallelism: jobs).run(entries) { entry -> Compared in
-      do {
-        let bytes = try CommandFiles.bytes(entry.path)
-        let before = try one.enrich(
-          bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [])
-        let after = try two.enrich(
-          bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [])
-        return Compared(path: entry.path, lines: Self.changes(before.activities, after.activities))
-      } catch {
-        let reason =
-          (error as? EnrichmentError)?.document().error.message ?? (error as? Failure)?.message
-          ?? "cannot be read"
-        return Compared(path: entry.path, lines: ["  \(reason)"], isFailure: true)
-      }
+    if output == .csv { try Terminal.write(Self.header(isSummary: summary)) }
+    try await OrderedBatch(parallelism: jobs).run(entries) {
+      comparison.compare($0)
     } deliver: { result in
-      if result.isFailure { failed += 1 }
-      try Terminal.line(result.path)
-      try Terminal.line(result.lines.isEmpty ? "  no number changes" : result.lines.joined(separator: "\n"))
+      if let reason = result.failure {
+        failed += 1
+        if summary || output == .csv { return Terminal.error("\(result.path): \(reason)") }
+        return try Terminal.line("\(result.path)\n  \(reason)")
+      }
+      for (place, legs) in result.changes.enumerated() {
+        if summary {
+          for changes in legs { summaries[place].add(changes, source: result.path) }
+        } else if output == .csv {
+          try Terminal.write(Self.rows(legs, of: result.path, variants[place].name))
+        } else {
+          let name = variants.count > 1 ? "\(result.path)  \(variants[place].name)" : result.path
+          try Terminal.line(([name] + Self.lines(legs)).joined(separator: "\n"))
+        }
+      }
+    }
+    if summary {
+      for (summary, variant) in zip(summaries, variants) {
+        switch output {
+        case .text: try Terminal.write(Array(Self.text(summary, variant.name).utf8))
+        case .csv: try Terminal.write(Self.rows(summary, variant.name))
+        }
+      }
     }
     if failed > 0 { throw Failure.input("\(failed) of \(entries.count) inputs failed") }
   }
 
-  private struct Compared: Sendable {
-    let path: String
-    let lines: [String]
-    var isFailure = false
+  /// A set that the first is compared with, and its name.
+  private struct Variant {
+    let name: String
+    let formulas: FormulaSet
   }
 
-  private static func changes(_ before: [EnrichedActivity], _ after: [EnrichedActivity]) -> [String] {
-    var lines: [String] = []
-    for (index, pair) in zip(before, after).enumerated() {
-      let prefix = before.count > 1 ? "[\(index)]." : ""
-      for change in pair.0.changes(to: pair.1) {
-        let name = prefix + change.key
-        let pad = String(repeating: " ", count: max(1, 44 - name.count))
-        lines.append("  \(name)\(pad)\(change.text)")
+  private func variants(of base: FormulaSet, _ second: String?) throws -> [Variant] {
+    if let second { return [Variant(name: second, formulas: try CommandFiles.formulas(second))] }
+    let changes = try FormulaOptions.changes(set)
+    let changed = try FormulaOptions.changed(base, by: changes)
+    guard let sweep else {
+      return [
+        Variant(name: changes.map { "\($0.key)=\($0.value)" }.joined(separator: ", "), formulas: changed)
+      ]
+    }
+    return try FormulaOptions.checked("--sweep") { () throws(FormulaError) in
+      var variants: [Variant] = []
+      for change in try FormulaSweep(reading: sweep).changes {
+        variants.append(
+          Variant(name: "\(change.key)=\(change.value)", formulas: try changed.changing([change])))
+      }
+      return variants
+    }
+  }
+
+  // MARK: Text
+
+  private static func lines(_ legs: [[DocumentChange]]) -> [String] {
+    let lines = legs.enumerated().flatMap { index, changes in
+      changes.map { change in
+        let name = (legs.count > 1 ? "[\(index)]." : "") + change.key
+        return "  \(name)\(space(after: name, to: 44))\(change.text)"
       }
     }
-    return lines
+    return lines.isEmpty ? ["  no number changes"] : lines
+  }
+
+  private static func text(_ summary: ChangeSummary, _ name: String) -> String {
+    var text =
+      "\(name): \(summary.changed) of \(summary.activities) "
+      + "\(summary.activities == 1 ? "activity changes" : "activities change")\n"
+    guard !summary.rows.isEmpty else { return text }
+    text += "  key\(space(after: "key", to: 44))activities    median   largest\n"
+    for row in summary.rows {
+      let count = "\(row.activities)"
+      let (middle, most) = (percent(row.median), percent(row.largest))
+      let source = row.source?.split(separator: "/").last.map { "  \($0)" } ?? ""
+      text += "  \(row.key)\(space(after: row.key, to: 44))"
+      text += space(after: count, to: 10) + count + space(after: middle, to: 10) + middle
+      text += space(after: most, to: 10) + most + source + "\n"
+    }
+    return text
+  }
+
+  private static func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    let percent = 100 * share
+    return (percent < 0 ? "" : "+") + "\(Displays.fixed(percent, 1)) %"
+  }
+
+  private static func space(after text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  // MARK: Tables
+
+  private static func header(isSummary: Bool) -> [UInt8] {
+    var table = CSVWriter()
+    let names =
+      isSummary
+      ? ["change", "key", "activities", "changed", "median_relative", "largest_relative", "largest_source"]
+      : ["source", "leg", "change", "key", "first", "second", "relative"]
+    for name in names { table.field(name) }
+    table.endLine()
+    return table.bytes
+  }
+
+  private static func rows(_ legs: [[DocumentChange]], of source: String, _ name: String) -> [UInt8] {
+    var table = CSVWriter()
+    for (leg, changes) in legs.enumerated() {
+      for change in changes {
+        table.field(source)
+        table.field(Double(leg))
+        table.field(name)
+        table.field(change.key)
+        table.field(change.first)
+        table.field(change.second)
+        table.field(change.relative)
+        table.endLine()
+      }
+    }
+    return table.bytes
+  }
+
+  private static func rows(_ summary: ChangeSummary, _ name: String) -> [UInt8] {
+    var table = CSVWriter()
+    for row in summary.rows {
+      table.field(name)
+      table.field(row.key)
+      table.field(Double(summary.activities))
+      table.field(Double(row.activities))
+      table.field(row.median)
+      table.field(row.largest)
+      table.field(row.source)
+      table.endLine()
+    }
+    return table.bytes
+  }
+}
+
+/// Runs the sets over one input; on any thread.
+private struct Comparison: Sendable {
+  let base: ActivityEnricher
+  let variants: [ActivityEnricher]
+  let athlete: AthleteProfile
+  let history: HistoryDocument?
+
+  /// What came of one input.
+  struct Result: Sendable {
+    let path: String
+    /// For each variant the changes of the whole and of each leg.
+    var changes: [[[DocumentChange]]] = []
+    var failure: String?
+  }
+
+  func compare(_ entry: InputFiles.Entry) -> Result {
+    var result = Result(path: entry.path)
+    do {
+      let bytes = try CommandFiles.bytes(entry.path)
+      let before = try enriched(bytes, base)
+      for variant in variants {
+        let after = try enriched(bytes, variant)
+        result.changes.append(zip(before, after).map { $0.changes(to: $1) })
+      }
+    } catch {
+      result.failure =
+        (error as? EnrichmentError)?.document().error.message ?? (error as? Failure)?.message
+        ?? "cannot be read"
+    }
+    return result
+  }
+
+  private func enriched(_ bytes: [UInt8], _ enricher: ActivityEnricher) throws -> [EnrichedActivity] {
+    try enricher.enrich(
+      bytes, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? []
+    ).activities
   }
 }

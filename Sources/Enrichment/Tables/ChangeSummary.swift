@@ -1,0 +1,74 @@
+import Statistics
+
+/// What two formula sets make of many activities, a row a key: how many activities change, by how much in the middle and at
+/// most.
+package struct ChangeSummary: Sendable {
+  /// A key that changes.
+  package struct Row: Sendable, Hashable {
+    /// The dotted key.
+    package let key: String
+    /// How many activities it changes in.
+    package let activities: Int
+    /// The median of the relative changes, as a share of the first value; `nil` where no change has one: words, values that
+    /// appear or vanish, values that were 0.
+    package let median: Double?
+    /// The relative change that is farthest from 0.
+    package let largest: Double?
+    /// The activity of the largest change.
+    package let source: String?
+  }
+
+  private struct Entry {
+    var activities = 0
+    var changes: [Double] = []
+    var largest: Double?
+    var source: String?
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// Activities that were compared.
+  package private(set) var activities = 0
+  /// Activities of which anything changed.
+  package private(set) var changed = 0
+
+  /// A summary of nothing.
+  package init() {}
+
+  /// Takes in the changes of one activity.
+  package mutating func add(_ changes: [DocumentChange], source: String) {
+    activities += 1
+    if !changes.isEmpty { changed += 1 }
+    for change in changes {
+      var entry = entries[change.key] ?? Entry()
+      entry.activities += 1
+      if let relative = change.relative {
+        entry.changes.append(relative)
+        if relative.magnitude > entry.largest?.magnitude ?? -1 {
+          (entry.largest, entry.source) = (relative, source)
+        }
+      }
+      entries[change.key] = entry
+    }
+  }
+
+  /// The rows, those that change most activities first, then by key.
+  package var rows: [Row] {
+    entries.map { key, entry in
+      Row(
+        key: key, activities: entry.activities, median: median(of: entry.changes),
+        largest: entry.largest, source: entry.source)
+    }
+    .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }
+  }
+}
+
+extension DocumentChange {
+  /// The change as a share of the first value; `nil` where one of the two is no number, or the first is 0.
+  package var relative: Double? {
+    guard let one = first.flatMap(Double.init), let two = second.flatMap(Double.init), one != 0 else {
+      return nil
+    }
+    let share = (two - one) / one.magnitude
+    return share.isFinite ? share : nil
+  }
+}

@@ -1,0 +1,102 @@
+import Documents
+import TextFormats
+
+/// A list of a training report as a table of its own: a row an entry, a column for each dotted key of it.
+package enum TrainingTable: String, CaseIterable, Sendable {
+  /// A row a day: load, fitness, fatigue, balance.
+  case fitness
+  /// A row a day to come.
+  case forecast
+  /// A row a week.
+  case weeks
+  /// A row a period of zones.
+  case zoneDistribution = "zone_distribution"
+  /// A row a task.
+  case records
+  /// A row a record of the recent days.
+  case newRecords = "new_records"
+  /// A row a trend.
+  case trends
+  /// A row a window of power after work.
+  case powerDurability = "power_durability"
+  /// A row a repeated workout.
+  case recoveryCost = "recovery_cost"
+  /// A row a threshold that the data suggest.
+  case proposedThresholds = "proposed_thresholds"
+  /// One row of everything that is no list.
+  case report
+
+  /// The most heart-rate zones that the columns of seconds go to.
+  private static let zones = 7
+
+  /// The table of a report, its header first. A list without entries is a header.
+  ///
+  /// - Throws: What encoding an entry throws; none of the library's types throws.
+  package func bytes(of report: TrainingReport) throws -> [UInt8] {
+    switch self {
+    case .fitness:
+      let days = report.fitness
+      return Self.table(
+        ["date"], [days.date],
+        ["load", "long_term", "short_term", "balance"],
+        [days.load, days.longTerm, days.shortTerm, days.balance])
+    case .forecast:
+      let ahead = report.forecast
+      return Self.table(
+        ["date"], [ahead?.date ?? []],
+        [
+          "long_term", "long_term_low", "long_term_high", "short_term", "short_term_low", "short_term_high",
+          "balance", "balance_low", "balance_high",
+        ],
+        [
+          ahead?.longTerm, ahead?.longTermLow, ahead?.longTermHigh, ahead?.shortTerm, ahead?.shortTermLow,
+          ahead?.shortTermHigh, ahead?.balance, ahead?.balanceLow, ahead?.balanceHigh,
+        ].map { $0 ?? [] })
+    case .weeks:
+      return try Self.table(report.weeks, numbered: [.init("zone_seconds", count: Self.zones)])
+    case .zoneDistribution:
+      return try Self.table(
+        report.zoneDistribution,
+        numbered: [
+          .init("zone_seconds", count: Self.zones), .init("shares", count: Self.zones),
+          .init("thirds", count: 3),
+        ])
+    case .records: return try Self.table(report.records)
+    case .newRecords: return try Self.table(report.newRecords)
+    case .trends: return try Self.table(report.trends)
+    case .powerDurability: return try Self.table(report.powerDurability)
+    case .recoveryCost: return try Self.table(report.recoveryCost)
+    case .proposedThresholds: return try Self.table(report.proposedThresholds)
+    case .report: return try Self.table([report])
+    }
+  }
+
+  private static func table<Entry: Codable>(
+    _ entries: [Entry], numbered: [DocumentColumns.Numbered] = []
+  ) throws -> [UInt8] {
+    let columns = DocumentColumns(of: Entry.self, numbered: numbered)
+    var table = CSVWriter()
+    columns.writeHeadings(to: &table)
+    table.endLine()
+    for entry in entries {
+      try columns.write(entry, to: &table)
+      table.endLine()
+    }
+    return table.bytes
+  }
+
+  /// Columns of texts and then of numbers, side by side.
+  private static func table(
+    _ textNames: [String], _ texts: [[String]], _ names: [String], _ numbers: [[Double]]
+  ) -> [UInt8] {
+    var table = CSVWriter()
+    for name in textNames + names { table.field(name) }
+    table.endLine()
+    for row in 0..<(texts.first?.count ?? 0) {
+      for column in texts { table.field(column.indices.contains(row) ? column[row] : nil) }
+      for column in numbers { table.field(column.indices.contains(row) ? column[row] : nil) }
+      table.endLine()
+    }
+    return table.bytes
+  }
+}

@@ -1,0 +1,97 @@
+import ActivityStreams
+
+/// One setting with another value: `trimp.male_b=1.8`.
+package struct FormulaChange: Sendable, Hashable {
+  /// The whole key, `group.key`.
+  package let key: String
+  /// The value as a formula file would write it.
+  package let value: String
+
+  /// A change.
+  package init(key: String, value: String) { (self.key, self.value) = (key, value) }
+
+  /// Reads `KEY=VALUE`; blanks around the two do not count.
+  /// - Throws: ``FormulaError/shape(key:expected:)``.
+  package init(reading text: String) throws(FormulaError) {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw Self.notAChange(text) }
+    key = Self.trimmed(text[..<mark])
+    value = Self.trimmed(text[text.utf8.index(after: mark)...])
+    guard !key.isEmpty else { throw Self.notAChange(text) }
+  }
+
+  private static func notAChange(_ text: String) -> FormulaError {
+    .shape(key: String(text.prefix(60)), expected: "written KEY=VALUE, like trimp.male_b=1.8")
+  }
+
+  /// A text without the blanks around it.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let rest = text.drop { $0.isWhitespace }
+    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
+  }
+}
+
+extension FormulaSet {
+  /// This set with some settings changed, each checked as in a formula file. Its name says the changes.
+  ///
+  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
+  package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
+    guard !changes.isEmpty else { return self }
+    var set = self
+    var seen = Set<String>()
+    for change in changes {
+      try FormulaFile.assign(change.value, to: change.key, in: &set)
+      guard seen.insert(change.key).inserted else { throw .repeatedKey(key: change.key) }
+    }
+    // As long as the name of a formula file may be; the hash tells sets apart.
+    set.name = String(
+      "\(name), \(changes.map { "\($0.key)=\($0.value)" }.joined(separator: ", "))".prefix(200))
+    return set
+  }
+}
+
+/// One setting with several values, one after the other: `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
+package struct FormulaSweep: Sendable, Hashable {
+  /// The changes, in the order in which they were written.
+  package let changes: [FormulaChange]
+
+  /// The most values of a sweep.
+  package static let maximumValues = 200
+
+  /// Reads `KEY=V1,V2,…`, or `KEY=A..B/N`: N values evenly from A to B.
+  /// - Throws: ``FormulaError/shape(key:expected:)`` or ``FormulaError/tooLarge(what:limit:)``.
+  package init(reading text: String) throws(FormulaError) {
+    let change = try FormulaChange(reading: text)
+    let values =
+      try Self.range(change)
+      ?? change.value.split(separator: ",", omittingEmptySubsequences: false).map(FormulaChange.trimmed)
+    guard !values.isEmpty, !values.contains("") else {
+      throw .shape(key: change.key, expected: "given values: \(change.key)=V1,V2,… or \(change.key)=A..B/N")
+    }
+    guard values.count <= Self.maximumValues else {
+      throw .shape(key: change.key, expected: "given \(Self.maximumValues) values at most")
+    }
+    changes = values.map { FormulaChange(key: change.key, value: $0) }
+  }
+
+  /// The values of `A..B/N`; `nil` where the text is no range.
+  private static func range(_ change: FormulaChange) throws(FormulaError) -> [String]? {
+    let text = change.value
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let parts = text[dots.upperBound...].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Double(FormulaChange.trimmed(text[..<dots.lowerBound])),
+      let last = Double(FormulaChange.trimmed(parts[0])), first.isFinite, last.isFinite,
+      let count = Int(FormulaChange.trimmed(parts[1])), (2...maximumValues).contains(count)
+    else {
+      throw .shape(
+        key: change.key,
+        expected: "given a range A..B/N with N from 2 to \(maximumValues), like \(change.key)=1.6..2/5")
+    }
+    return (0..<count).map { place in
+      let share = Double(place) / Double(count - 1)
+      let value = place == count - 1 ? last : first + (last - first) * share
+      // Steps of a decimal range are decimals: 1.6, 1.7, not 1.7000000000000002.
+      let rounded = (value * 1e9).rounded() / 1e9
+      return SettingValue.number(rounded.isFinite && rounded != 0 ? rounded : value).text
+    }
+  }
+}

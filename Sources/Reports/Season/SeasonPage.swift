@@ -1,0 +1,156 @@
+import Charts
+import Enrichment
+import TextFormats
+
+/// The index of a season: every activity of an export in one list that can be sorted, the load of the season above it, and
+/// what could not be read below it.
+///
+/// One HTML file without network; a small script sorts the list.
+package struct SeasonPage: Sendable {
+  /// An activity of the list.
+  package struct Entry: Sendable, Hashable {
+    /// The athlete's calendar day, YYYY-MM-DD.
+    package var day: String
+    /// The page of the activity, as seen from the index.
+    package var target: String
+    /// Title; the kind where there is none.
+    package var name: String
+    /// The kind that was used.
+    package var kind: String
+    /// Distance, km.
+    package var kilometres: Double?
+    /// Time in motion, else from start to end, s.
+    package var seconds: Double?
+    /// Mean heart rate, bpm.
+    package var heartRate: Double?
+    /// Training load.
+    package var load: Double?
+    /// Effort, 0…10.
+    package var effort: Double?
+
+    /// The entry of an activity.
+    package init(_ activity: EnrichedActivity, target: String) {
+      day = activity.date ?? ""
+      self.target = target
+      name = activity.name ?? activity.kind
+      kind = activity.subkind.map { "\(activity.kind), \($0)" } ?? activity.kind
+      kilometres = activity.distanceKm
+      seconds = activity.movingTime ?? activity.timerTime ?? activity.elapsedTime
+      heartRate = activity.heartRate?.average ?? activity.averageHeartrate
+      load = activity.trainingLoad?.load
+      effort = activity.effort?.score
+    }
+  }
+
+  /// A file that could not be read, and why.
+  package struct Fault: Sendable, Hashable {
+    /// Where it lies in the export.
+    package var path: String
+    /// Why.
+    package var reason: String
+
+    package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+  }
+
+  /// What it is the index of: the name of the export.
+  package var title: String
+  /// Where the data came from, in words.
+  package var subtitle: String
+  /// The activities.
+  package var entries: [Entry] = []
+  /// The files that could not be read.
+  package var faults: [Fault] = []
+  /// The report of the season; `nil` where there is no session.
+  package var report: TrainingReport?
+  /// Pages beside this one.
+  package var links: [(name: String, target: String)] = []
+  /// What else is to be said: what is not there and what it would need.
+  package var notes: [String] = []
+
+  /// An index without activities.
+  package init(title: String, subtitle: String) {
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// The page. The list begins with the newest.
+  /// - Complexity: O(*n* log *n*).
+  package var html: String {
+    var sections: [ReportSection] = []
+    if let report {
+      sections += [HistoryCharts.fitness(report), HistoryCharts.weeks(report)].compactMap { $0 }
+    }
+    sections.append(list)
+    if !faults.isEmpty { sections.append(unread) }
+    var page = ReportPage(
+      title, subtitle: subtitle, facts: facts, sections: sections,
+      footer: (notes + ["p247 \(LibraryVersion.current)."]).joined(separator: " "))
+    page.links = links.map { ReportPage.Link($0.name, to: $0.target) }
+    return page.html()
+  }
+
+  private var facts: [ReportPage.Fact] {
+    func total(_ value: (Entry) -> Double?) -> Double { entries.compactMap(value).reduce(0, +) }
+    var facts = [ReportPage.Fact("Activities", "\(entries.count)")]
+    let kilometres = total(\.kilometres)
+    if kilometres > 0 { facts.append(.init("Distance", "\(NumberText.fixed(kilometres, 0)) km")) }
+    let seconds = total(\.seconds)
+    if seconds > 0 { facts.append(.init("Time", "\(NumberText.fixed(seconds / 3600, 1)) h")) }
+    if let fitness = report?.fitness.longTerm.last {
+      facts.append(.init("Fitness", NumberText.fixed(fitness, 0), note: "long-term load"))
+    }
+    if let form = report?.fitness.balance.last {
+      facts.append(.init("Form", HistoryWords.signed(form, 0), note: "fitness less fatigue"))
+    }
+    if !faults.isEmpty { facts.append(.init("Not read", "\(faults.count)", note: "listed below")) }
+    return facts
+  }
+
+  private var list: ReportSection {
+    guard !entries.isEmpty else {
+      return ReportSection("Activities", [.paragraph("There is no activity in this export.")])
+    }
+    let sorted = entries.sorted {
+      ($1.day, ByteText($0.target)) < ($0.day, ByteText($1.target))
+    }
+    func text(_ value: Double?, _ decimals: Int) -> String {
+      value.map { NumberText.fixed($0, decimals) } ?? ""
+    }
+    var table = ReportTable(
+      [
+        .init("Activity"), .init("Day"), .init("Kind"), .init("km", isNumeric: true),
+        .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true), .init("Load", isNumeric: true),
+        .init("Effort", isNumeric: true),
+      ],
+      rows: sorted.map { entry in
+        [
+          Self.shortened(entry.name), entry.day, entry.kind,
+          entry.kilometres.flatMap { $0 > 0 ? NumberText.fixed($0, 1) : nil } ?? "",
+          entry.seconds.map(Self.clock) ?? "", text(entry.heartRate, 0), text(entry.load, 0),
+          text(entry.effort, 1),
+        ]
+      })
+    table.targets = sorted.map(\.target)
+    table.isSortable = true
+    return ReportSection("Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
+  }
+
+  private var unread: ReportSection {
+    ReportSection(
+      "Not read",
+      [
+        .table(
+          ReportTable([.init("File"), .init("Reason")], rows: faults.map { [$0.path, $0.reason] }))
+      ])
+  }
+
+  /// A name that leaves room for the numbers beside it.
+  private static func shortened(_ name: String) -> String { name.count > 48 ? name.prefix(47) + "…" : name }
+
+  /// Hours, minutes and seconds, "1:08:22".
+  private static func clock(_ seconds: Double) -> String {
+    guard let whole = Int(exactly: seconds.rounded()), whole >= 0 else { return "" }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(whole / 3600):\(padded(whole / 60 % 60)):\(padded(whole % 60))"
+  }
+}

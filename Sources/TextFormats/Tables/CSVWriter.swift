@@ -1,0 +1,74 @@
+/// Writes a table as RFC 4180 has it: commas between fields, a field quoted where it holds a comma, a quote or a line
+/// break, quotes doubled. A missing value is an empty field, an empty text is `""`.
+///
+/// Numbers are as short as they can be without losing a bit, with a point; lines end with a line feed.
+///
+/// ```swift
+/// var table = CSVWriter()
+/// table.field("time")
+/// table.field("note")
+/// table.endLine()
+/// table.field(1.5)
+/// table.field("easy, then \"hard\"")
+/// table.endLine()  // 1.5,"easy, then ""hard"""
+/// ```
+package struct CSVWriter: Sendable {
+  /// Bytes written so far.
+  package private(set) var bytes: [UInt8] = []
+  private var isAtLineStart = true
+
+  /// An empty table.
+  package init() {}
+
+  /// Writes a text; nothing where there is none.
+  package mutating func field(_ text: String?) {
+    separate()
+    guard let text else { return }
+    guard text.isEmpty || text.utf8.contains(where: Self.needsQuotes) else {
+      bytes += text.utf8
+      return
+    }
+    bytes.append(Self.quote)
+    for byte in text.utf8 {
+      if byte == Self.quote { bytes.append(Self.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(Self.quote)
+  }
+
+  /// Writes a number; nothing where there is none, or none that is finite.
+  package mutating func field(_ number: Double?) {
+    separate()
+    guard let number, number.isFinite else { return }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: JSONNumberFormat.longest) { room in
+      guard let start = room.baseAddress else { return }
+      let count = JSONNumberFormat.write(number, to: start)
+      bytes += UnsafeBufferPointer(start: start, count: count)
+    }
+  }
+
+  /// Writes `true` or `false`; nothing where neither is known.
+  package mutating func field(_ flag: Bool?) { field(flag.map { $0 ? "true" : "false" }) }
+
+  /// Ends the line.
+  package mutating func endLine() {
+    bytes.append(0x0A)
+    isAtLineStart = true
+  }
+
+  /// Gives the bytes written so far and forgets them.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == quote || byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func separate() {
+    if isAtLineStart { isAtLineStart = false } else { bytes.append(UInt8(ascii: ",")) }
+  }
+}

@@ -1,0 +1,124 @@
+import ActivityStreams
+
+/// What the lists of an export say: its activities and its days. Recordings are not read here.
+package struct ExportIndex: Sendable {
+  /// The activities of all lists.
+  package private(set) var activities: [ListedActivity] = []
+  /// The days, not merged yet.
+  private var found: [ExportDay] = []
+  /// Services of which a list was read, in the order in which they were.
+  package private(set) var services: [ExportService] = []
+  /// Folders with a list, by service, with a slash behind them.
+  private var folders: [(service: ExportService, folder: String)] = []
+  /// Lists in which nothing was found.
+  package private(set) var empty: [String] = []
+
+  /// Nothing known.
+  package init() {}
+
+  /// The days, one a day and service, in order.
+  package var days: [ExportDay] { ExportDay.merged(found) }
+
+  /// Takes in a list.
+  /// - Parameters:
+  ///   - bytes: its bytes, not packed.
+  ///   - path: where it lies in the export.
+  package mutating func read(_ bytes: [UInt8], path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.dropLast(name.count))
+    let service: ExportService
+    var count = 0
+    switch ExportRole(path: path) {
+    case .activities(let of):
+      service = of
+      let listed =
+        switch of {
+        case .strava: StravaActivities.read(bytes, in: folder)
+        case .garmin: GarminActivities.read(bytes)
+        case .whoop: WhoopWorkouts.read(bytes)
+        case .oura: [ListedActivity]()
+        }
+      activities += listed
+      count = listed.count
+    case .days(let of):
+      service = of
+      let days =
+        switch of {
+        case .whoop: WhoopDays.read(bytes)
+        case .oura: OuraDays.read(bytes, name: name)
+        case .garmin: GarminDays.read(bytes)
+        case .strava: [ExportDay]()
+        }
+      found += days
+      count = days.count
+    case .activity, .archive, .other: return
+    }
+    guard count > 0 else { return empty.append(path) }
+    if !services.contains(service) { services.append(service) }
+    folders.append((service, folder))
+  }
+
+  /// Whether a file is a part of an export that is no recording: a table or list beside those that were read, or anything
+  /// of Strava's outside `activities`, such as routes.
+  package func isBesides(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.dropLast(name.count))
+    let isTable = [".csv", ".json"].contains { name.lowercased().hasSuffix($0) }
+    return folders.contains { list in
+      switch list.service {
+      case .strava: path.hasPrefix(list.folder) && !path.hasPrefix(list.folder + "activities/")
+      case .garmin, .oura, .whoop: isTable && folder == list.folder
+      }
+    }
+  }
+}
+
+/// Finds the entry of a list that a recording belongs to.
+package struct ListedActivities: Sendable {
+  private var byPath: [String: Int] = [:]
+  private var byMinute: [Int: [Int]] = [:]
+  private let activities: [ListedActivity]
+  private var taken: Set<Int> = []
+
+  /// How far the start of a recording may lie from that of its entry, s.
+  private static let tolerance = 90.0
+
+  package init(_ activities: [ListedActivity]) {
+    self.activities = activities
+    for (place, activity) in activities.enumerated() {
+      if let path = activity.path {
+        byPath[path] = place
+      } else if activity.service == .garmin, let minute = activity.summary.startInstant.flatMap(Self.minute) {
+        byMinute[minute, default: []].append(place)
+      }
+    }
+  }
+
+  /// The entry of a file by its path.
+  package func entry(path: String) -> Int? { byPath[path] }
+
+  /// The entry of a recording by its start.
+  package func entry(start: Double?) -> Int? {
+    guard let start, let minute = Self.minute(start) else { return nil }
+    let near = [minute - 2, minute - 1, minute, minute + 1, minute + 2].flatMap { byMinute[$0] ?? [] }
+    func distance(_ place: Int) -> Double {
+      activities[place].summary.startInstant.map { ($0 - start).magnitude } ?? .infinity
+    }
+    return near.filter { distance($0) <= Self.tolerance }.min { distance($0) < distance($1) }
+  }
+
+  /// The activity of an entry.
+  package subscript(place: Int) -> ListedActivity? {
+    activities.indices.contains(place) ? activities[place] : nil
+  }
+
+  /// Notes that an entry has a recording.
+  package mutating func take(_ place: Int) { taken.insert(place) }
+
+  /// The entries of which no recording was found.
+  package var rest: [ListedActivity] {
+    activities.indices.filter { !taken.contains($0) }.map { activities[$0] }
+  }
+
+  private static func minute(_ instant: Double) -> Int? { Int(exactly: (instant / 60).rounded(.down)) }
+}

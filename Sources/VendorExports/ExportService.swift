@@ -1,0 +1,66 @@
+/// A service whose export is read.
+package enum ExportService: String, CaseIterable, Sendable {
+  case strava, garmin, oura, whoop
+
+  /// Its name.
+  package var name: String {
+    switch self {
+    case .strava: "Strava"
+    case .garmin: "Garmin"
+    case .oura: "Oura"
+    case .whoop: "Whoop"
+    }
+  }
+}
+
+/// What a file of an export is for, told by its path alone.
+package enum ExportRole: Sendable, Hashable {
+  /// A list of activities.
+  case activities(ExportService)
+  /// Days: nights, mornings, journals.
+  case days(ExportService)
+  /// An activity, or what may be one.
+  case activity
+  /// An archive with further files.
+  case archive
+  /// Neither.
+  case other
+
+  /// The role of a file.
+  ///
+  /// - Parameter path: where it lies in the export, with slashes.
+  package init(path: String) {
+    let parts = path.lowercased().split(separator: "/").map(String.init)
+    guard let name = parts.last, !name.hasPrefix("."), !parts.contains("__macosx") else {
+      self = .other
+      return
+    }
+    let isGarmin = parts.contains("di_connect")
+    switch name {
+    case "activities.csv": self = .activities(.strava)
+    case "physiological_cycles.csv", "sleeps.csv", "journal_entries.csv": self = .days(.whoop)
+    case "workouts.csv": self = .activities(.whoop)
+    case _ where name.hasSuffix("summarizedactivities.json"): self = .activities(.garmin)
+    case _ where name.hasSuffix("_sleepdata.json") || name.hasPrefix("udsfile_"): self = .days(.garmin)
+    case _ where isGarmin && name.hasSuffix(".json"): self = .other
+    case _ where Self.isOura(name): self = .days(.oura)
+    case _ where name.hasSuffix(".zip"): self = .archive
+    case _ where Self.isActivity(name): self = .activity
+    default: self = .other
+    }
+  }
+
+  /// Names of files of Oura's exports: one a table ("sleepmodel.csv", "daily_readiness.json"), or all in one.
+  private static func isOura(_ name: String) -> Bool {
+    let stem = name.split(separator: ".").first.map { $0.filter { $0 != "_" && $0 != "-" } } ?? ""
+    guard name.hasSuffix(".csv") || name.hasSuffix(".json") else { return false }
+    return stem.hasPrefix("oura")
+      || ["sleep", "sleepmodel", "dailysleep", "readiness", "dailyreadiness", "dailyactivity", "heartrate"]
+        .contains(stem)
+  }
+
+  /// Whether the ending of a name is that of a recording.
+  private static func isActivity(_ name: String) -> Bool {
+    ["fit", "tcx", "gpx", "json", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
+  }
+}

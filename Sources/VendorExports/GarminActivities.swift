@@ -1,0 +1,75 @@
+import ActivityStreams
+import Documents
+import TextFormats
+
+/// `*_summarizedActivities.json` of Garmin's export: `[{"summarizedActivitiesExport": […]}]`.
+///
+/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm. The
+/// files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start tells which is which.
+package enum GarminActivities {
+  /// The activities of the list; empty where it is no such list.
+  package static func read(_ bytes: [UInt8]) -> [ListedActivity] {
+    guard let root = try? JSONValue.read(bytes) else { return [] }
+    var found: [ListedActivity] = []
+    for part in root.elements {
+      for entry in part["summarizedActivitiesExport"]?.elements ?? [] {
+        if let activity = activity(entry) { found.append(activity) }
+      }
+    }
+    return found
+  }
+
+  private static func activity(_ entry: JSONValue) -> ListedActivity? {
+    guard let start = entry["beginTimestamp"]?.number ?? entry["startTimeGmt"]?.number, start > 0 else {
+      return nil
+    }
+    var summary = ActivitySummary()
+    summary.id = entry["activityId"]?.number.flatMap { Int(exactly: $0) }.map(String.init)
+    summary.name = entry["name"]?.text
+    summary.type = entry["activityType"]?.text
+    summary.startInstant = start / 1000
+    if let local = entry["startTimeLocal"]?.number {
+      // In whole minutes; what is farther off than any zone is no clock.
+      let offset = ((local - start) / 60_000).rounded() * 60
+      if offset.magnitude <= 18 * 3600 { summary.utcOffset = offset }
+    }
+    summary.timerTime = entry["duration"]?.positive.map { $0 / 1000 }
+    summary.elapsedTime = entry["elapsedDuration"]?.positive.map { $0 / 1000 }
+    summary.movingTime = entry["movingDuration"]?.positive.map { $0 / 1000 }
+    summary.distance = entry["distance"]?.positive.map { $0 / 100 }
+    summary.elevationGain = entry["elevationGain"]?.positive.map { $0 / 100 }
+    summary.averageHeartRate = entry["avgHr"]?.positive
+    summary.maximumHeartRate = entry["maxHr"]?.positive
+    summary.averagePower = entry["avgPower"]?.positive
+    return ListedActivity(service: .garmin, summary: summary)
+  }
+}
+
+extension JSONValue {
+  /// The elements of a list; the value itself where it is none.
+  var elements: [JSONValue] {
+    if case .array(let array) = self { return array }
+    return self == .null ? [] : [self]
+  }
+
+  /// A member of an object.
+  subscript(key: String) -> JSONValue? { object?[key] }
+
+  /// A finite number, also one written as a text.
+  var number: Double? {
+    switch self {
+    case .number(let number): number.isFinite ? number : nil
+    case .text(let text): ExportTable.Row.number(text)
+    default: nil
+    }
+  }
+
+  /// A number above 0: exports write 0 where nothing was measured.
+  var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// A text that is not empty.
+  var text: String? {
+    if case .text(let text) = self, !text.isEmpty { return text }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+import ActivityStreams
+
+/// An activity as the list of an export describes it.
+package struct ListedActivity: Sendable {
+  /// Whose list it is in.
+  package let service: ExportService
+  /// The file of its recording in the export; `nil` where the list names none.
+  package var path: String?
+  /// What the list says.
+  package var summary: ActivitySummary
+
+  package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
+    (self.service, self.path, self.summary) = (service, path, summary)
+  }
+
+  /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start
+  /// and times where the recording has none. What was measured stays that of the recording.
+  package func amend(_ recorded: inout ActivitySummary) {
+    recorded.id = summary.id ?? recorded.id
+    recorded.name = summary.name ?? recorded.name
+    recorded.notes = summary.notes ?? recorded.notes
+    recorded.perceivedExertion = summary.perceivedExertion ?? recorded.perceivedExertion
+    recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
+    if let type = summary.type, ActivityKind.chosen(type) != nil {
+      recorded.type = type
+      recorded.sportType = nil
+    }
+    if recorded.startInstant == nil { recorded.startInstant = summary.startInstant }
+    if recorded.localDay == nil, recorded.utcOffset == nil {
+      recorded.utcOffset = summary.utcOffset
+      recorded.localDay = summary.localDay
+      recorded.localClock = summary.localClock
+    }
+    recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
+  }
+
+  /// The activity as a recording without samples, where there is no file.
+  package var recording: ActivityRecording {
+    var recording = ActivityRecording()
+    recording.summary = summary
+    return recording
+  }
+}

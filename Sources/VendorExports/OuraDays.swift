@@ -1,0 +1,101 @@
+import Documents
+import TextFormats
+
+/// Nights, readiness, activity and heart rate of Oura's exports: the tables of "App Data" (`sleepmodel.csv`,
+/// `dailyreadiness.csv`, …), the JSON of the interface and of the account, and the table of trends.
+///
+/// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. Of several sleeps
+/// of a day the longest is the night; short ones are naps.
+package enum OuraDays {
+  /// The days of a file; empty where nothing in it is known.
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: its name: `readiness`, `sleep` and `activity` in it tell whose score `score` is.
+  package static func read(_ bytes: [UInt8], name: String) -> [ExportDay] {
+    let name = name.lowercased()
+    let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return json(bytes, name) }
+    guard let table = ExportTable(bytes) else { return [] }
+    if table.has("bpm"), table.has("timestamp") { return heartRates(table) }
+    var days: [ExportDay] = []
+    table.forEachRow { row in
+      if let day = day(name, { row[$0] }) { days.append(day) }
+    }
+    return days
+  }
+
+  private static func json(_ bytes: [UInt8], _ name: String) -> [ExportDay] {
+    guard let root = try? JSONValue.read(bytes) else { return [] }
+    func entries(_ list: JSONValue, _ name: String) -> [ExportDay] {
+      list.elements.compactMap { entry in
+        day(name) { key in
+          entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } }
+        }
+      }
+    }
+    guard let members = root.object else { return entries(root, name) }
+    if let data = members["data"] { return entries(data, name) }
+    return members.keys.sorted().flatMap { key in
+      entries(members[key] ?? .null, key.lowercased())
+    }
+  }
+
+  /// One entry of a list.
+  /// - Parameter field: gives the text of a key.
+  private static func day(_ list: String, _ field: (String) -> String?) -> ExportDay? {
+    guard let text = field("day") ?? field("date") ?? field("summary_date"),
+      let date = CalendarDay(text.prefix(10))
+    else { return nil }
+    var day = ExportDay(service: .oura, day: date)
+    func number(_ keys: String...) -> Double? {
+      keys.compactMap { field($0).flatMap(ExportTable.Row.number) }.first
+    }
+    func positive(_ keys: String...) -> Double? {
+      keys.compactMap { field($0).flatMap(ExportTable.Row.number) }.first { $0 > 0 }
+    }
+    day.scores["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
+    day.scores["readiness"] = positive("readiness_score")
+    day.scores["sleep_score"] = positive("sleep_score")
+    if let score = positive("score") {
+      if list.contains("readiness") { day.scores["readiness"] = score }
+      if list.contains("sleep") { day.scores["sleep_score"] = score }
+      if list.contains("activity") { day.scores["activity_score"] = score }
+    }
+    day.metrics["step_count"] = positive("steps")
+    day.metrics["active_calories"] = positive("active_calories", "activity_burn")
+    let asleep = positive("total_sleep_duration", "total_sleep_time")
+    let isNap = field("type").map { $0 != "long_sleep" } ?? false
+    guard !isNap, let asleep else { return day.isEmpty ? nil : day }
+    day.metrics["hrv"] = positive("average_hrv")
+    day.metrics["resting_hr"] = positive("lowest_heart_rate", "lowest_resting_heart_rate")
+    day.metrics["respiratory_rate"] = positive("average_breath", "respiratory_rate")
+    day.sleep["total_hours"] = asleep / 3600
+    day.sleep["core_hours"] = number("light_sleep_duration", "light_sleep_time").map { $0 / 3600 }
+    day.sleep["deep_hours"] = number("deep_sleep_duration", "deep_sleep_time").map { $0 / 3600 }
+    day.sleep["rem_hours"] = number("rem_sleep_duration", "rem_sleep_time").map { $0 / 3600 }
+    day.sleep["awake_hours"] = number("awake_time").map { $0 / 3600 }
+    func time(_ key: String) -> String? { field(key).flatMap { ISO8601Time.parse($0) == nil ? nil : $0 } }
+    day.bed = (time("bedtime_start"), time("bedtime_end"))
+    return day
+  }
+
+  /// Samples of heart rate as mean, lowest and highest of each day. A day is that of the time as written.
+  private static func heartRates(_ table: ExportTable) -> [ExportDay] {
+    var found: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
+    table.forEachRow { row in
+      guard let day = row["timestamp"].flatMap(ISO8601Time.parse)?.day, let rate = row.number("bpm"),
+        (20...250).contains(rate)
+      else { return }
+      var known = found[day] ?? (0, 0, .infinity, -.infinity)
+      known = (known.sum + rate, known.count + 1, min(known.low, rate), max(known.high, rate))
+      found[day] = known
+    }
+    return found.map { date, rates in
+      var day = ExportDay(service: .oura, day: date)
+      day.metrics["heart_rate_avg"] = rates.sum / rates.count
+      day.metrics["heart_rate_min"] = rates.low
+      day.metrics["heart_rate_max"] = rates.high
+      return day
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TextFormats
+
+/// `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv` of Whoop's export.
+///
+/// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting heart rate (bpm)`,
+/// durations in minutes. A night belongs to the day of `Wake onset`; a cycle without sleep to the day it began. The journal
+/// is about the cycle, and belongs to the day before waking where the cycle began in the evening.
+package enum WhoopDays {
+  /// The days of one of the three tables; empty where it is none of them.
+  package static func read(_ bytes: [UInt8]) -> [ExportDay] {
+    guard let table = ExportTable(bytes) else { return [] }
+    var days: [ExportDay] = []
+    table.forEachRow { row in
+      let day = table.has("Question text") ? answer(row) : cycle(row)
+      if let day { days.append(day) }
+    }
+    return days
+  }
+
+  private static func cycle(_ row: ExportTable.Row) -> ExportDay? {
+    let isNap = row["Nap"].map { $0.lowercased() == "true" } ?? false
+    let wake = row["Wake onset"].flatMap(ISO8601Time.parse)
+    guard !isNap, let date = wake?.day ?? row["Cycle start time"].flatMap(ISO8601Time.parse)?.day else {
+      return nil
+    }
+    var day = ExportDay(service: .whoop, day: date)
+    for (heading, key) in metrics { day.metrics[key] = row.number(heading) }
+    for (heading, key) in scores { day.scores[key] = row.number(heading) }
+    guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return day }
+    day.sleep["total_hours"] = asleep / 60
+    for (heading, key) in stages { day.sleep[key] = row.number(heading).map { $0 / 60 } }
+    day.bed = (local(row["Sleep onset"]), local(row["Wake onset"]))
+    return day
+  }
+
+  private static func answer(_ row: ExportTable.Row) -> ExportDay? {
+    guard let start = row["Cycle start time"].flatMap(ISO8601Time.parse), let question = row["Question text"],
+      let answer = (row["Answered yes"] ?? row["Answered yes/no"])?.lowercased()
+    else { return nil }
+    guard let amount = ["true": 1.0, "yes": 1, "1": 1, "false": 0, "no": 0, "0": 0][answer] else {
+      return nil
+    }
+    // A cycle begins with falling asleep: in the evening the night is that of the next day, and the answers are about what
+    // went before it.
+    let isEvening = start.clock >= 18 * 3600
+    var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))
+    day.journal[Self.key(question)] = amount
+    return day
+  }
+
+  /// A question as the key of a behaviour: "Have any alcoholic drinks?" is `alcohol`, others are their words.
+  static func key(_ question: String) -> String {
+    let text = question.lowercased()
+    if text.contains("alcohol") { return "alcohol" }
+    var key = ""
+    for scalar in text.unicodeScalars {
+      let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+      if isPlain { key.unicodeScalars.append(scalar) } else if !key.isEmpty, key.last != "_" { key += "_" }
+    }
+    while key.last == "_" { key.removeLast() }
+    return String(key.prefix(60))
+  }
+
+  /// "UTC+01:00", "UTCZ", "-05:00" or "GMT-5" as seconds east of Greenwich.
+  static func offset(_ zone: String) -> Double? {
+    let text = zone.uppercased().drop { "UTCGM".contains($0) }
+    if text.isEmpty || text == "Z" { return 0 }
+    let sign: Double = text.first == "-" ? -1 : 1
+    let parts = text.drop { "+-".contains($0) }.split(separator: ":").map { Double($0) }
+    guard (1...2).contains(parts.count), let hours = parts[0], (0...18).contains(hours) else { return nil }
+    let minutes = parts.count == 2 ? parts[1] ?? 0 : 0
+    return sign * (hours * 3600 + minutes * 60)
+  }
+
+  /// A time of the athlete's clock as ISO 8601 without an offset.
+  private static func local(_ text: String?) -> String? {
+    guard let text, ISO8601Time.parse(text) != nil else { return nil }
+    return String(text.map { $0 == " " ? "T" : $0 })
+  }
+
+  private static let metrics = [
+    ("Heart rate variability (ms)", "hrv"), ("Resting heart rate (bpm)", "resting_hr"),
+    ("Respiratory rate (rpm)", "respiratory_rate"), ("Blood oxygen %", "blood_oxygen_saturation"),
+    ("Skin temp (celsius)", "apple_sleeping_wrist_temperature"),
+  ]
+  private static let scores = [
+    ("Recovery score %", "recovery"), ("Day Strain", "strain"), ("Sleep performance %", "sleep_performance"),
+  ]
+  private static let stages = [
+    ("Light sleep duration (min)", "core_hours"), ("Deep (SWS) duration (min)", "deep_hours"),
+    ("REM duration (min)", "rem_hours"), ("Awake duration (min)", "awake_hours"),
+  ]
+}

@@ -1,0 +1,35 @@
+import ActivityStreams
+import TextFormats
+
+/// `workouts.csv` of Whoop's export: a row a workout, without samples. Times are on the athlete's clock, `Cycle timezone`
+/// says its offset.
+package enum WhoopWorkouts {
+  /// The workouts of the table; empty where it is no such table.
+  package static func read(_ bytes: [UInt8]) -> [ListedActivity] {
+    guard let table = ExportTable(bytes), table.has("Workout start time") else { return [] }
+    var found: [ListedActivity] = []
+    table.forEachRow { row in
+      guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else { return }
+      var summary = ActivitySummary()
+      summary.localDay = start.day
+      summary.localClock = start.clock
+      if let offset = row["Cycle timezone"].flatMap(WhoopDays.offset) {
+        summary.utcOffset = offset
+        summary.startInstant = start.instant(assuming: Int(offset))
+      }
+      summary.name = row["Activity name"]
+      summary.type = row["Activity name"]
+      let end = row["Workout end time"].flatMap(ISO8601Time.parse)
+      let seconds = end.map { $0.instant() - start.instant() }.flatMap { $0 > 0 && $0 <= 172_800 ? $0 : nil }
+      summary.elapsedTime = seconds ?? row.number("Duration (min)").map { $0 * 60 }
+      summary.averageHeartRate = row.number("Average HR (bpm)")
+      summary.maximumHeartRate = row.number("Max HR (bpm)")
+      summary.calories = row.number("Energy burned (cal)")
+      summary.distance = row.number("Distance (meters)")
+      summary.elevationGain = row.number("Altitude Gain (meters)")
+      summary.device = "Whoop"
+      found.append(ListedActivity(service: .whoop, summary: summary))
+    }
+    return found
+  }
+}

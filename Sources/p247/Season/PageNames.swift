@@ -1,0 +1,28 @@
+import TextFormats
+
+/// Names of the pages of activities: day and title in plain letters, no two the same.
+struct PageNames {
+  private var taken: Set<ByteText> = []
+
+  /// A name without an ending, such as "2026-05-02-hill-repeats".
+  mutating func name(day: String?, title: String) -> String {
+    var words = ""
+    for scalar in title.lowercased().unicodeScalars.prefix(60) {
+      let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+      if isPlain {
+        words.unicodeScalars.append(scalar)
+      } else if !words.isEmpty, words.last != "-" {
+        words += "-"
+      }
+    }
+    while words.last == "-" { words.removeLast() }
+    let base = [day ?? "undated", words].filter { !$0.isEmpty }.joined(separator: "-")
+    var name = base
+    var count = 1
+    while !taken.insert(ByteText(name)).inserted {
+      count += 1
+      name = "\(base)-\(count)"
+    }
+    return name
+  }
+}

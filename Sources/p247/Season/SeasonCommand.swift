@@ -1,0 +1,286 @@
+import ActivityFiles
+import ArgumentParser
+import Charts
+import DayDocuments
+import DayRecords
+import Documents
+import Enrichment
+import FormulaSets
+import Foundation
+import Reports
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+import VendorExports
+
+/// `p247 season`: the whole export of an account as a folder of pages and tables.
+struct SeasonCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "season", abstract: "Read whole exports and write an indexed folder of pages and tables.",
+    discussion: """
+      An export is a folder or a zip archive: of Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
+      *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop (physiological_cycles.csv \
+      …), or any folder of activity files. Several are read as one season. Names and kinds are those of the export.
+
+      The folder of --out gets index.html, a page an activity in activities/, activities.csv (see p247 enrich --output \
+      csv), days.jsonl (records for p247 brief: nights and mornings of the services, activities as workouts), history.html, \
+      and brief.html where enough mornings are known. A file that cannot be read is a line of the index, and a row of \
+      activities.csv.
+
+      Exit code: 0 everything was read, 1 some files could not be read or something could not be written, 2 wrong usage.
+      """)
+
+  @Argument(help: "Folders and zip archives of exports, or folders of activity files.") var inputs: [String]
+  @Option(help: ArgumentHelp("Write into this folder, which is made.", valueName: "folder")) var out: String
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
+  var progress: Bool?
+  @Option(help: "How many activities are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give the folder or the zip archive of an export.") }
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+  }
+
+  func run() async throws {
+    for input in inputs where !FileManager.default.fileExists(atPath: input) {
+      throw Failure.usage("there is no file or folder \"\(input)\"")
+    }
+    try checkOut()
+    let formulas = try rules.resolved()
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let brief = try athlete.map(BriefCommand.profile)
+    var season = try Season(
+      folder: out.hasSuffix("/") ? String(out.dropLast()) : out, formulas: formulas, athlete: known,
+      jobs: jobs, showsProgress: progress ?? Terminal.showsProgress)
+    try await season.read(inputs)
+    try season.finish(title: title, profile: brief)
+    Terminal.error(season.summary)
+    if season.hasFaults { throw Failure(message: "", code: 1) }
+  }
+
+  /// The name of the export.
+  private var title: String {
+    let names = inputs.map { input in
+      let name = input.split(separator: "/").last.map(String.init) ?? input
+      return name.lowercased().hasSuffix(".zip") ? String(name.dropLast(4)) : name
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// The pages must not become a part of what is read.
+  private func checkOut() throws {
+    func real(_ path: String) -> String {
+      let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+      return URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+    let target = real(out)
+    for input in inputs {
+      let source = real(input)
+      if target == source || target.hasPrefix(source + "/") {
+        throw Failure.usage("--out lies in \"\(input)\", which is read: give a folder beside it")
+      }
+    }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: out, isDirectory: &isFolder), !isFolder.boolValue {
+      throw Failure.usage("--out must be a folder, and \"\(out)\" is a file")
+    }
+  }
+}
+
+/// A season while it is read and written.
+struct Season {
+  private let folder: String
+  private let formulas: FormulaSet
+  private let athlete: AthleteProfile
+  private let jobs: Int
+  private let showsProgress: Bool
+  private let table: ActivityTable
+  private let rows: WholeFile
+  private var index = ExportIndex()
+  private var days = SeasonDays([])
+  private var history = HistoryDocument(reading: [])
+  private var entries: [SeasonPage.Entry] = []
+  private var faults: [SeasonPage.Fault] = []
+  private var names = PageNames()
+  private var passedOver = 0
+  private var repeated = 0
+  private var partial = 0
+  private var hasBrief = false
+
+  init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) throws {
+    (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
+    (self.jobs, self.showsProgress) = (jobs, showsProgress)
+    table = ActivityTable(formulas)
+    try WholeFile.makeFolder("\(folder)/\(SeasonWorker.folder)")
+    rows = try WholeFile("\(folder)/activities.csv")
+    try rows.write(table.header)
+  }
+
+  /// Whether something could not be read.
+  var hasFaults: Bool { !faults.isEmpty }
+
+  /// What came of the season, for standard error.
+  var summary: String {
+    var text = "\(entries.count) activities, \(days.days.count) days, \(faults.count) files not read"
+    if partial > 0 { text += ", \(partial) read in part" }
+    if repeated > 0 { text += ", \(repeated) listed twice" }
+    if passedOver > 0 { text += ", \(passedOver) other files passed over" }
+    return text + ": \(folder)/index.html"
+  }
+
+  /// Reads the lists of the exports, then their recordings, then what the lists name without a recording.
+  mutating func read(_ inputs: [String]) async throws {
+    readLists(inputs)
+    let days = index.days
+    self.days = SeasonDays(days)
+    var listed = ListedActivities(index.activities)
+    let worker = SeasonWorker(
+      enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
+      index: index)
+    let meter = ProgressMeter(total: nil, isShown: showsProgress)
+    var done = 0
+    let files = SeasonFiles(inputs: inputs) { $0 == .activity }
+    try await OrderedBatch(parallelism: jobs).run(files) {
+      worker.work(on: $0)
+    } deliver: { result in
+      if let entry = result.entry { listed.take(entry) }
+      meter.clear()
+      try take(result, isListed: false)
+      done += 1
+      meter.show(done, result.path)
+    }
+    try await OrderedBatch(parallelism: jobs).run(listed.rest) {
+      worker.work(on: $0)
+    } deliver: { result in
+      meter.clear()
+      try take(result, isListed: true)
+      done += 1
+      meter.show(done, result.path)
+    }
+    meter.clear()
+  }
+
+  private mutating func readLists(_ inputs: [String]) {
+    let lists = SeasonFiles(inputs: inputs) { role in
+      switch role {
+      case .activities, .days: true
+      case .activity, .archive, .other: false
+      }
+    }
+    for file in lists {
+      // An archive that cannot be read is told of when its recordings are looked for.
+      guard file.role != .archive else { continue }
+      do throws(Failure) {
+        var bytes = try file.bytes()
+        if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, limits: .standard) {
+          bytes = unpacked.bytes
+        }
+        index.read(bytes, path: file.path)
+      } catch {
+        faults.append(.init(path: file.path, reason: error.message))
+      }
+    }
+    for path in index.empty {
+      faults.append(
+        .init(path: path, reason: "Nothing is known of the columns or keys of this list, or it is empty."))
+    }
+  }
+
+  /// Writes the page and the rows of a result and takes it into the season.
+  private mutating func take(_ result: SeasonWorker.Result, isListed: Bool) throws {
+    if result.isPassedOver {
+      passedOver += 1
+      return
+    }
+    if let failure = result.failure {
+      faults.append(.init(path: result.path, reason: failure.error.message))
+      Terminal.error("\(result.path): \(failure.error.message)")
+      return try rows.write(result.rows)
+    }
+    guard let whole = result.activities.first, let sessions = result.history else { return }
+    if isListed, sessions.sessions.contains(where: isKnown) {
+      repeated += 1
+      return
+    }
+    if let damage = result.damage {
+      partial += 1
+      Terminal.error("\(result.path): read in part: \(damage)")
+    }
+    let name = names.name(day: whole.date, title: whole.name ?? whole.kind)
+    let target = "\(SeasonWorker.folder)/\(name).html"
+    let page = try WholeFile("\(folder)/\(target)")
+    try page.write(result.page)
+    try page.commit(syncsFolder: false)
+    try rows.write(result.rows)
+    entries.append(SeasonPage.Entry(whole, target: target))
+    history.append(sessions)
+    days.add(whole)
+  }
+
+  /// Whether a session that only a list names was recorded by another device.
+  private func isKnown(_ session: SessionSummary) -> Bool {
+    history.sessions.contains { SessionDuplicates.isDuplicate($0, session, formulas.duplicates) }
+  }
+
+  /// Writes the table, the records of days, the history, the brief and the index.
+  mutating func finish(title: String, profile: ProfileChange?) throws {
+    try rows.commit(syncsFolder: false)
+    let records = days.jsonLines
+    try WholeFile.write(records, to: "\(folder)/days.jsonl")
+    let report = TrainingReport(history, athlete: athlete, weeks: 26, formulas: formulas)
+    let back = ("All activities", "index.html")
+    var page = SeasonPage(title: title, subtitle: subtitle)
+    page.entries = entries
+    page.faults = faults
+    page.report = report
+    if let report {
+      var own = HistoryPage(report)
+      own.links = [.init(back.0, to: back.1)]
+      try WholeFile.write(Array(own.html.utf8), to: "\(folder)/history.html")
+      page.links.append(("History", "history.html"))
+    }
+    if let brief = try brief(records, profile) {
+      try WholeFile.write(brief, to: "\(folder)/brief.html")
+      page.links.append(("Brief of the last day", "brief.html"))
+    } else {
+      page.notes.append(
+        "There is no brief: it needs \(SeasonDays.briefMornings) mornings with a night, heart-rate variability or resting "
+          + "heart rate in the last \(SeasonDays.briefWindow) days, and \(days.mornings) are known.")
+    }
+    page.links += [("Table of activities", "activities.csv"), ("Records of days", "days.jsonl")]
+    if repeated > 0 {
+      page.notes.append(
+        "\(repeated) listed activities were recorded by another device as well and are shown once.")
+    }
+    if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }
+    try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
+    try WholeFile.syncFolder("\(folder)/\(SeasonWorker.folder)")
+    try WholeFile.syncFolder(folder)
+  }
+
+  private var subtitle: String {
+    let from = index.services.map(\.name)
+    let days = entries.map(\.day).filter { !$0.isEmpty }
+    let range = [days.min(), days.max()].compactMap { $0 }.joined(separator: " to ")
+    return [from.isEmpty ? "Activity files" : from.joined(separator: ", "), range].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  /// The brief of the last day as a page; `nil` where too little is known.
+  private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
+    guard days.mornings >= SeasonDays.briefMornings else { return nil }
+    var failures = 0
+    let tasks = BriefCommand.tasks([records], names: ["days.jsonl"], failures: &failures)
+    guard let task = tasks.first else { return nil }
+    let worker = BriefWorker(
+      issue: .morning, settings: formulas.dayRules, day: nil, everyDay: false, output: .html, isPretty: false,
+      profile: profile, states: nil, savesState: false, files: [records], names: ["days.jsonl"],
+      links: [.init("All activities", to: "index.html"), .init("History", to: "history.html")])
+    let made = worker.brief(task)
+    for failure in made.failures.prefix(5) { Terminal.error(failure) }
+    return made.bytes.isEmpty ? nil : made.bytes
+  }
+}

@@ -1,0 +1,115 @@
+import DayRecords
+import Enrichment
+import TextFormats
+import VendorExports
+
+/// The day records of a season: what the services say of each day, and the enriched activities as its workouts.
+struct SeasonDays {
+  private var workouts: [CalendarDay: [Workout]] = [:]
+  private var exported: [CalendarDay: [ExportDay]] = [:]
+  /// Days on which a session started.
+  private var trainingDays: Set<CalendarDay> = []
+
+  /// The longest break between two activities that is taken for rest. In a longer one the training is not known: the athlete
+  /// may have trained without this device.
+  static let longestRest = 28
+  /// Mornings with a night, HRV or resting heart rate that a brief needs, of the last ``briefWindow`` days.
+  static let briefMornings = 7
+  /// Days before the last that are looked at, the last included.
+  static let briefWindow = 28
+
+  init(_ days: [ExportDay]) {
+    for day in days { exported[day.day, default: []].append(day) }
+  }
+
+  /// Takes in an activity as a workout of its day; only of the whole, whose legs are in it.
+  mutating func add(_ activity: EnrichedActivity) {
+    guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return }
+    workouts[day, default: []].append(Workout(activity))
+    trainingDays.insert(day)
+  }
+
+  /// The days with a record, in order: those of which anything is known, and days of rest between activities.
+  var days: [CalendarDay] {
+    var found = Set(exported.keys).union(trainingDays)
+    let sorted = trainingDays.sorted()
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
+      for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
+    }
+    return found.sorted()
+  }
+
+  /// How many mornings of the last days are known.
+  var mornings: Int {
+    guard let last = days.last else { return 0 }
+    return exported.count { day, of in
+      (0..<Self.briefWindow).contains(day.days(to: last)) && of.contains(where: \.isOfMorning)
+    }
+  }
+
+  /// The records as JSON Lines.
+  var jsonLines: [UInt8] {
+    let days = days
+    let rest = restDays
+    var writer = JSONWriter(capacity: 1 << 16)
+    for day in days {
+      writer.beginObject()
+      writer.member("date", day.description)
+      let own = workouts[day] ?? []
+      if !own.isEmpty {
+        writer.key("workouts")
+        writer.beginArray()
+        for workout in own { workout.write(to: &writer) }
+        writer.endArray()
+      }
+      if !own.isEmpty || rest.contains(day) { writer.member("load_logged", true) }
+      if let services = exported[day] {
+        writer.key("sources")
+        writer.beginObject()
+        for service in services { service.write(to: &writer) }
+        writer.endObject()
+      }
+      writer.endObject()
+      writer.endLine()
+    }
+    return writer.finish()
+  }
+
+  /// Days without training between two activities that are not far apart.
+  private var restDays: Set<CalendarDay> {
+    var found = Set<CalendarDay>()
+    let sorted = trainingDays.sorted()
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
+      for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
+    }
+    return found.subtracting(trainingDays)
+  }
+
+  /// What a record says of an activity; its charts do not stay in memory.
+  private struct Workout {
+    private let texts: [(key: String, value: String?)]
+    private let numbers: [(key: String, value: Double?)]
+
+    init(_ activity: EnrichedActivity) {
+      texts = [
+        ("type", activity.kind), ("name", activity.name),
+        ("start", activity.startDate ?? activity.startDateLocal), ("source", activity.device),
+      ]
+      numbers = [
+        ("duration_seconds", activity.elapsedTime ?? activity.timerTime ?? activity.movingTime),
+        ("distance_m", activity.distance), ("energy_kcal", activity.energy?.kcal ?? activity.calories),
+        ("avg_heart_rate", activity.heartRate?.average ?? activity.averageHeartrate),
+        ("max_heart_rate", activity.heartRate?.max ?? activity.maxHeartrate),
+        ("average_watts", activity.power?.averageWatts ?? activity.averageWatts), ("rpe", activity.rpe),
+        ("load", activity.trainingLoad?.load),
+      ]
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.beginObject()
+      for (key, value) in texts { writer.member(key, value) }
+      for (key, value) in numbers { writer.member(key, value) }
+      writer.endObject()
+    }
+  }
+}

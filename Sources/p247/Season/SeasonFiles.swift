@@ -1,0 +1,169 @@
+import ActivityFiles
+import Foundation
+import TextFormats
+import VendorExports
+
+/// A file of an export, its bytes still where they are or taken out of an archive.
+struct SeasonFile: Sendable {
+  /// Where it lies in the export, archives taken for folders.
+  let path: String
+  let role: ExportRole
+  /// Its bytes, or why there are none.
+  let content: Content
+  /// Whether it came out of an archive of uploads, which holds many files that are no activities.
+  var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
+
+  enum Content: Sendable {
+    case file(String)
+    case bytes([UInt8])
+    case fault(String)
+  }
+
+  /// The bytes.
+  /// - Throws: A ``Failure`` with the reason alone.
+  func bytes() throws(Failure) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): return bytes
+    case .fault(let reason): throw .input(reason)
+    case .file(let path):
+      do throws(InputFault) {
+        return try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
+      } catch {
+        throw .input("the file cannot be read: \(error.reason)")
+      }
+    }
+  }
+}
+
+/// The files of exports one after the other: of folders by name, of archives as they lie in them.
+///
+/// An archive is in memory while its files are given, and each of its files while it is worked on; nothing else is.
+struct SeasonFiles: Sequence {
+  let inputs: [String]
+  /// Which files are asked for.
+  let wanted: @Sendable (ExportRole) -> Bool
+
+  /// How deep archives may lie in archives: an export, its uploads, and one more.
+  static let maximumDepth = 3
+  /// What one archive may unpack to; a season of recordings packs 2 to 20 times.
+  static let limits = ReadLimits(
+    maximumBytes: InputBytes.limit, maximumUnpackedBytes: 1 << 38, maximumExpansion: 200,
+    freeUnpackedBytes: 64 << 20)
+
+  func makeIterator() -> Iterator { Iterator(self) }
+
+  /// Where the next file comes from.
+  private enum Source {
+    case path(String, name: String, isRoot: Bool)
+    case archive(ZipArchive, name: String, depth: Int)
+    case file(SeasonFile)
+  }
+
+  struct Iterator: IteratorProtocol {
+    private let wanted: @Sendable (ExportRole) -> Bool
+    /// What is still to be looked at, the next one last.
+    private var stack: [Source]
+
+    fileprivate init(_ files: SeasonFiles) {
+      wanted = files.wanted
+      // Files of several exports may have one name.
+      let isMany = files.inputs.count > 1
+      stack = files.inputs.reversed().map { .path($0, name: isMany ? $0 : "", isRoot: true) }
+    }
+
+    mutating func next() -> SeasonFile? {
+      while let source = stack.popLast() {
+        switch source {
+        case .file(let file): return file
+        case .path(let path, let name, let isRoot): if let file = look(path, name, isRoot) { return file }
+        case .archive(let archive, let name, let depth):
+          if let file = look(archive, name, depth) { return file }
+        }
+      }
+      return nil
+    }
+
+    /// A folder is opened, an archive read, any other file given if its role is asked for.
+    private mutating func look(_ path: String, _ name: String, _ isRoot: Bool) -> SeasonFile? {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+      if isFolder.boolValue {
+        // A link to a folder could lead round in a circle; the one that was asked for is followed.
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard isRoot || type == .typeDirectory else { return nil }
+        let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+          .sorted { ByteText($1) < ByteText($0) }
+        for file in inner where !file.hasPrefix(".") {
+          stack.append(
+            .path(
+              path.hasSuffix("/") ? path + file : path + "/" + file,
+              name: name.isEmpty ? file : name + "/" + file,
+              isRoot: false))
+        }
+        return nil
+      }
+      let shown = name.isEmpty ? Self.lastName(path) : name
+      let role = ExportRole(path: shown)
+      guard role == .archive else {
+        return wanted(role) ? SeasonFile(path: shown, role: role, content: .file(path)) : nil
+      }
+      do throws(InputFault) {
+        // The name of the archive itself says nothing of where its files lie.
+        open(try InputBytes.read(path), name.isEmpty ? "" : shown, depth: 1)
+        return nil
+      } catch {
+        return SeasonFile(
+          path: shown, role: role, content: .fault("the archive cannot be read: \(error.reason)"))
+      }
+    }
+
+    private mutating func open(_ bytes: [UInt8], _ name: String, depth: Int) {
+      guard ZipArchive.isPacked(bytes) else {
+        // An archive without files begins with its directory.
+        guard !bytes.starts(with: [0x50, 0x4B, 5, 6]) else { return }
+        return stack.append(
+          .file(SeasonFile(path: name, role: .archive, content: .fault("this is no zip archive"))))
+      }
+      stack.append(.archive(ZipArchive(bytes, limits: SeasonFiles.limits), name: name, depth: depth))
+    }
+
+    /// The next file of an archive whose role is asked for.
+    private mutating func look(_ archive: ZipArchive, _ name: String, _ depth: Int) -> SeasonFile? {
+      var archive = archive
+      func path(_ member: String) -> String { name.isEmpty ? member : name + "/" + member }
+      let wanted = wanted
+      func isWanted(_ member: String) -> Bool {
+        let role = ExportRole(path: path(member))
+        return role == .archive ? depth < SeasonFiles.maximumDepth : wanted(role)
+      }
+      do throws(ZipError) {
+        while let member = try archive.next(where: isWanted) {
+          guard !member.name.hasSuffix("/"), isWanted(member.name) else { continue }
+          let path = path(member.name)
+          stack.append(.archive(archive, name: name, depth: depth))
+          if let damage = member.damage, member.bytes.isEmpty {
+            return SeasonFile(path: path, role: .archive, content: .fault(damage.message))
+          }
+          let role = ExportRole(path: path)
+          guard role == .archive else {
+            return SeasonFile(path: path, role: role, content: .bytes(member.bytes))
+          }
+          open(member.bytes, path, depth: depth + 1)
+          return nil
+        }
+      } catch {
+        let fault = SeasonFile(
+          path: name.isEmpty ? "the archive" : name, role: .archive, content: .fault(error.message))
+        if case .truncated = error { return fault }
+        // The files behind the one that cannot be taken out.
+        stack.append(.archive(archive, name: name, depth: depth))
+        return fault
+      }
+      return nil
+    }
+
+    private static func lastName(_ path: String) -> String {
+      path.split(separator: "/").last.map(String.init) ?? path
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityFiles
+import ActivityStreams
+import Charts
+import Documents
+import Enrichment
+import FormulaSets
+import Reports
+import SessionMetrics
+import TextFormats
+import VendorExports
+
+/// Turns one file of an export, or one entry of its lists, into the page and the rows of its activity; runs on any thread.
+struct SeasonWorker: Sendable {
+  let enricher: ActivityEnricher
+  let athlete: AthleteProfile
+  let table: ActivityTable
+  let listed: ListedActivities
+  let index: ExportIndex
+
+  /// What came of one file.
+  struct Result: Sendable {
+    let path: String
+    /// The activity; of several the whole first. Empty where there is none.
+    var activities: [EnrichedActivity] = []
+    /// The page, without its name.
+    var page: [UInt8] = []
+    /// The rows of the table.
+    var rows: [UInt8] = []
+    /// The sessions for the history, each leg of a file of several sports for itself.
+    var history: HistoryDocument?
+    /// The entry of the lists that it belongs to.
+    var entry: Int?
+    /// Why there is no result.
+    var failure: ErrorDocument?
+    /// What stopped the reading, where only a part could be read.
+    var damage: String?
+    /// Whether the file holds no activity and nobody expected one.
+    var isPassedOver = false
+  }
+
+  /// Where the pages of activities lie, as seen from the index, and the index as seen from them.
+  static let folder = "activities"
+  static let back = [
+    ("All activities", "../index.html"), ("History", "../history.html"),
+  ]
+
+  /// Works on a file.
+  func work(on file: SeasonFile) -> Result {
+    var result = Result(path: file.path)
+    // A file that a list names belongs to its entry, whether or not it can be read.
+    result.entry = listed.entry(path: file.path)
+    if result.entry == nil, index.isBesides(file.path) {
+      result.isPassedOver = true
+      return result
+    }
+    let read: ActivityFile
+    do {
+      read = try ActivityFile.read(try file.bytes(), options: enricher.formulas.reading)
+    } catch let error as ActivityFileError {
+      // Uploads of a watch are mostly settings and monitoring; lists and settings in JSON are no activities either.
+      result.isPassedOver = file.isUpload
+      return fail(&result, ErrorDocument(error, source: file.path))
+    } catch {
+      let reason = (error as? Failure)?.message ?? "the file cannot be read"
+      return fail(&result, ErrorDocument(kind: "unreadable_file", message: reason, source: file.path))
+    }
+    var activity = read
+    guard let first = activity.recordings.first, !first.isWithoutActivity else {
+      result.isPassedOver = file.isUpload
+      return fail(
+        &result,
+        ErrorDocument(
+          kind: "no_activity", message: "There is no activity in the file.", source: file.path))
+    }
+    result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
+    if let entry = result.entry { listed[entry]?.amend(&activity.recordings[0].summary) }
+    return finish(&result, activity)
+  }
+
+  /// Works on an activity that the lists name and of which there is no recording.
+  func work(on entry: ListedActivity) -> Result {
+    var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
+    if let path = entry.path {
+      return fail(
+        &result,
+        ErrorDocument(
+          kind: "missing_file", message: "The list names this file, and it is not in the export.",
+          source: path))
+    }
+    return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
+  }
+
+  private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
+    do throws(EnrichmentError) {
+      let made = try enricher.enrich(file, athlete: athlete, source: result.path)
+      result.activities = made.activities
+      result.damage = made.damage?.description
+      var page = ActivityPage(made.activities)
+      page.links = Self.back.map { .init($0.0, to: $0.1) }
+      result.page = Array(page.html.utf8)
+      result.rows = try table.rows(made.activities, source: result.path)
+      // A whole is the sum of its legs: the history takes these.
+      let sessions = made.activities.count > 1 ? made.activities.dropFirst() : made.activities[...]
+      var history = HistoryDocument(reading: [])
+      for session in sessions {
+        history.append(HistoryDocument(reading: try EnrichedActivity.json(session)))
+      }
+      result.history = history
+      return result
+    } catch {
+      return fail(&result, error.document(source: result.path))
+    }
+  }
+
+  private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {
+    result.failure = failure
+    result.rows = table.row(failure, source: result.path)
+    return result
+  }
+}
+
+extension ActivityRecording {
+  /// Whether nothing says that anybody did anything: no sample, no time, no distance.
+  fileprivate var isWithoutActivity: Bool {
+    time.isEmpty && sets.isEmpty && beats.isEmpty && summary.elapsedTime == nil && summary.timerTime == nil
+      && summary.movingTime == nil && summary.distance == nil
+  }
+}

@@ -1,0 +1,122 @@
+import ActivityFiles
+import ActivityStreams
+import ArgumentParser
+import Documents
+import Enrichment
+import FormulaSets
+import Foundation
+import SessionMetrics
+
+/// `p247 streams`: the clean streams that every number is computed from.
+struct StreamsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "streams", abstract: "Write the clean streams of activities, a row a sample.",
+    discussion: """
+      time is in seconds since the first sample; then come the channels as the metrics see them, empty where missing: \
+      heart_rate in bpm, power in W, cadence in revolutions a minute (runs: one leg), speed in m/s, distance and altitude in \
+      m, latitude and longitude in degrees, temperature in °C, grade in per cent. Of a channel from which values were left \
+      out, CHANNEL.recorded is such a value and CHANNEL.left_out the reason; CHANNEL.derived_from says what a value was made \
+      from where none was recorded; paused says where the timer stood still. json has the same in columns, with the \
+      evidence. A multi-sport file gives its whole. Several inputs are files in the folder of --out.
+      """)
+
+  @Argument(help: "Files or folders; - is standard input.") var inputs: [String]
+  @Option(help: "csv or json.") var output = Format.csv
+  @Option(
+    help: ArgumentHelp(
+      "Write a file for each input into this folder; one result into this file if it ends in .csv or .json.",
+      valueName: "folder|file"))
+  var out: String?
+  @Option(
+    help: ArgumentHelp(
+      "The athlete, as JSON: heart rates held above a maximum that was set are left out.", valueName: "file"))
+  var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
+  @Option(help: "How many activities are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give a file or a folder.") }
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+  }
+
+  func run() async throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas])
+    let enricher = ActivityEnricher(formulas: try rules.resolved())
+    let athlete = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let kind = try kind.map(EnrichCommand.knownKind)
+    let output = output
+    let entries = try InputFiles.find(inputs)
+    guard !entries.isEmpty else {
+      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
+    }
+    if entries.count > 1, out == nil {
+      throw Failure.usage("the streams of several activities are files: give a folder with --out")
+    }
+    let target = try out.map { try EnrichTarget($0, entries: entries, ending: output.rawValue) }
+    let isMany = entries.count > 1
+    var (place, failed) = (0, 0)
+    try await OrderedBatch(parallelism: jobs).run(entries) { entry in
+      Self.streams(of: entry, enricher, athlete, kind, output, isMany: isMany)
+    } deliver: { result in
+      if let damage = result.damage { Terminal.error("\(result.source): read in part: \(damage)") }
+      if let failure = result.failure {
+        failed += 1
+        Terminal.error("\(result.source): \(failure)")
+      } else if let target {
+        try target.write(result.bytes, of: place)
+      } else {
+        try Terminal.write(result.bytes)
+      }
+      place += 1
+    }
+    try target?.finish()
+    if failed > 0 {
+      throw Failure.input("\(failed) of \(entries.count) inputs could not be read and have no streams")
+    }
+  }
+
+  private struct Result: Sendable {
+    let source: String
+    var bytes: [UInt8] = []
+    var damage: String?
+    var failure: String?
+  }
+
+  private static func streams(
+    of entry: InputFiles.Entry, _ enricher: ActivityEnricher, _ athlete: AthleteProfile,
+    _ kind: ActivityKind?,
+    _ output: Format, isMany: Bool
+  ) -> Result {
+    var result = Result(source: entry.path)
+    do {
+      let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
+      let file = try ActivityFile.read(bytes, options: enricher.formulas.reading)
+      result.damage = file.damage?.description
+      guard let recording = file.recordings.first else {
+        result.failure = "there is no activity in it"
+        return result
+      }
+      // As in p247 enrich, an athlete who came with the activity wins.
+      let own = try file.athleteJSON.map { bytes throws(DocumentError) in try AthleteProfile(reading: bytes) }
+      let streams = enricher.cleanStreams(of: recording, athlete: own ?? athlete, kind: kind)
+      result.bytes =
+        switch output {
+        case .csv: streams.csv
+        case .json: streams.json(source: isMany ? entry.path : nil) + [0x0A]
+        }
+    } catch let error as ActivityFileError {
+      result.failure = error.description
+    } catch let error as DocumentError {
+      result.failure = error.description
+    } catch let error as InputFault {
+      result.failure = "the file cannot be read: \(error.reason)"
+    } catch {
+      result.failure = "the file cannot be read"
+    }
+    return result
+  }
+}

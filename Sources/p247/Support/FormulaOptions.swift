@@ -1,0 +1,42 @@
+import ArgumentParser
+import FormulaSets
+
+/// Which formulas a command works with: a set, and settings changed on top of it.
+struct FormulaOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
+  var formulas = "standard"
+  @Option(
+    help: ArgumentHelp(
+      "Change one setting of the set, as a formula file would; may be given again. p247 formulas show lists the keys.",
+      valueName: "key=value"))
+  var set: [String] = []
+
+  /// The set with the changes.
+  /// - Throws: A ``Failure`` that names the key, and the allowed range or the nearest key.
+  func resolved() throws -> FormulaSet {
+    try Self.changed(try CommandFiles.formulas(formulas), by: try Self.changes(set))
+  }
+
+  /// The changes that texts of `--set` say.
+  static func changes(_ texts: [String]) throws -> [FormulaChange] {
+    try checked("--set") { () throws(FormulaError) in
+      var changes: [FormulaChange] = []
+      for text in texts { changes.append(try FormulaChange(reading: text)) }
+      return changes
+    }
+  }
+
+  /// A set with changes.
+  static func changed(_ formulas: FormulaSet, by changes: [FormulaChange]) throws -> FormulaSet {
+    try checked("--set") { () throws(FormulaError) in try formulas.changing(changes) }
+  }
+
+  /// What a part of the command line makes of an error of a setting: a message about that option.
+  static func checked<Value>(
+    _ option: String, _ body: () throws(FormulaError) -> Value
+  ) throws -> Value {
+    do throws(FormulaError) { return try body() } catch {
+      throw Failure.usage("\(option): \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TextFormats
+
+@Suite struct CSVWriterTests {
+  private func line(_ write: (inout CSVWriter) -> Void) -> String {
+    var table = CSVWriter()
+    write(&table)
+    table.endLine()
+    return String(decoding: table.bytes, as: UTF8.self)
+  }
+
+  @Test("RFC 4180: quotes where a comma, a quote or a line break is, quotes doubled")
+  func quotes() {
+    #expect(
+      line {
+        $0.field("a,b")
+        $0.field("say \"go\"")
+        $0.field("two\nlines")
+        $0.field("back\r")
+        $0.field("plain; text")
+      } == "\"a,b\",\"say \"\"go\"\"\",\"two\nlines\",\"back\r\",plain; text\n")
+  }
+
+  @Test("A missing value is an empty field; an empty text is not missing")
+  func missing() {
+    #expect(
+      line {
+        $0.field(Double?.none)
+        $0.field("")
+        $0.field(Double.nan)
+        $0.field(Double.infinity)
+        $0.field(String?.none)
+      } == ",\"\",,,\n")
+  }
+
+  @Test("Numbers read back as the same number")
+  func numbers() {
+    #expect(
+      line {
+        $0.field(1)
+        $0.field(-0.1)
+        $0.field(1e300)
+        $0.field(true)
+      } == "1,-0.1,1e+300,true\n")
+    #expect(Double("1e+300") == 1e300)
+  }
+
+  @Test func bytesAreGivenOnce() {
+    var table = CSVWriter()
+    table.field("a")
+    table.endLine()
+    #expect(table.takeBytes() == Array("a\n".utf8))
+    table.field("b")
+    table.endLine()
+    #expect(table.takeBytes() == Array("b\n".utf8))
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import VendorExports
+
+@Suite struct ExportTableTests {
+  private func rows(_ text: String) -> [[String]] {
+    var rows: [[String]] = []
+    ExportTable(Array(text.utf8))?.forEachRow { rows.append($0.fields) }
+    return rows
+  }
+
+  @Test("Quotes, commas and line breaks in fields, with any end of line")
+  func quoted() {
+    #expect(
+      rows("a,b\r\n\"x, y\",\"say \"\"go\"\"\"\r\n\n \"two\nlines\" ,2\r3,4") == [
+        ["x, y", "say \"go\""], ["\"two"], ["lines\"", "2"], ["3", "4"],
+      ])
+    #expect(rows("a,b\n\"two\nlines\",2\n") == [["two\nlines", "2"]])
+  }
+
+  @Test("Semicolons separate where there is no comma in the headings; a byte-order mark is no part of them")
+  func separators() throws {
+    let table = try #require(
+      ExportTable([0xEF, 0xBB, 0xBF] + Array("day;Average HRV;note\n2026-01-01;48,5;a,b\n".utf8)))
+    #expect(table.headings == ["day", "Average HRV", "note"])
+    table.forEachRow { row in
+      #expect(row["DAY"] == "2026-01-01" && row["average_hrv"] == "48,5" && row["note"] == "a,b")
+      #expect(row.number("average hrv") == 48.5 && row.number("note") == nil && row["none"] == nil)
+    }
+  }
+
+  @Test("A heading that stands twice: the first, the last, how many")
+  func repeated() throws {
+    let table = try #require(ExportTable(Array("Distance,x,Distance\n3.0,,3000\n4.0\n".utf8)))
+    var seen: [(Double?, Double?)] = []
+    table.forEachRow { row in
+      #expect(row.count(of: "Distance") == 2)
+      seen.append((row.number("Distance"), row.lastNumber("Distance")))
+    }
+    #expect(seen.map(\.0) == [3, 4] && seen.map(\.1) == [3000, nil])
+  }
+
+  @Test(arguments: ["", "\n", ",,,\n", "\u{FEFF}"])
+  func nothing(text: String) { #expect(ExportTable(Array(text.utf8)) == nil) }
+
+  @Test("Any bytes are a table or none, without a trap")
+  func anyBytes() {
+    var state: UInt64 = 7
+    for _ in 0..<2000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<60 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let choice = [0x22, 0x2C, 0x3B, 0x0A, 0x0D, 0x61, 0xFF, 0x20]
+        bytes.append(UInt8(choice[Int(state >> 60) % choice.count]))
+      }
+      ExportTable(bytes)?.forEachRow { _ in }
+      _ = StravaActivities.read(bytes)
+      _ = WhoopDays.read(bytes) + OuraDays.read(bytes, name: "x") + GarminDays.read(bytes)
+      _ = GarminActivities.read(bytes) + WhoopWorkouts.read(bytes)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ActivityStreams
+import Testing
+import TextFormats
+
+@testable import VendorExports
+
+@Suite struct GarminExportTests {
+  @Test("Milliseconds, centimetres and the athlete's clock")
+  func activities() throws {
+    let text = """
+      [{"summarizedActivitiesExport":[
+      {"activityId":111,"name":"Morning run","activityType":"running","beginTimestamp":1700000000000,
+       "startTimeLocal":1700003600000,"duration":1800000.0,"movingDuration":1750000.0,"distance":500000.0,"avgHr":140.0,
+       "maxHr":0,"elevationGain":1234.0},
+      {"name":"without a start"},{"beginTimestamp":-5},7,null]}]
+      """
+    let found = GarminActivities.read(Array(text.utf8))
+    #expect(found.count == 1)
+    let run = try #require(found.first).summary
+    #expect(run.id == "111" && run.name == "Morning run" && run.type == "running")
+    #expect(run.startInstant == 1_700_000_000 && run.utcOffset == 3600)
+    #expect(run.timerTime == 1800 && run.movingTime == 1750 && run.distance == 5000)
+    #expect(run.elevationGain == 12.34 && run.averageHeartRate == 140 && run.maximumHeartRate == nil)
+  }
+
+  @Test("A recording belongs to the entry that starts with it")
+  func matching() {
+    let text = """
+      [{"summarizedActivitiesExport":[{"beginTimestamp":1700000000000},{"beginTimestamp":1700000100000}]}]
+      """
+    let listed = ListedActivities(GarminActivities.read(Array(text.utf8)))
+    #expect(listed.entry(start: 1_700_000_002) == 0 && listed.entry(start: 1_700_000_080) == 1)
+    #expect(listed.entry(start: 1_700_000_300) == nil && listed.entry(start: nil) == nil)
+    #expect(listed.entry(start: .infinity) == nil && listed.entry(start: 1e300) == nil)
+  }
+
+  @Test("Nights in hours and days with their keys")
+  func days() throws {
+    let nights = GarminDays.read(
+      Array(
+        """
+        [{"calendarDate":"2026-08-01","deepSleepSeconds":5400,"lightSleepSeconds":12600,"remSleepSeconds":6300,
+        "awakeSleepSeconds":900,"averageRespiration":14.2,"sleepScores":{"overallScore":81}},
+        {"calendarDate":"2026-08-02","deepSleepSeconds":0,"lightSleepSeconds":0},{"calendarDate":"x"}]
+        """.utf8))
+    #expect(nights.count == 1)
+    // 1.5 + 3.5 + 1.75 h.
+    #expect(
+      nights[0].sleep == [
+        "deep_hours": 1.5, "core_hours": 3.5, "rem_hours": 1.75, "total_hours": 6.75, "awake_hours": 0.25,
+      ])
+    #expect(nights[0].metrics == ["respiratory_rate": 14.2] && nights[0].scores == ["sleep_score": 81])
+    let days = GarminDays.read(
+      Array(
+        #"[{"calendarDate":"2026-08-01","restingHeartRate":47,"totalSteps":9000,"activeKilocalories":0}]"#
+          .utf8))
+    #expect(days.first?.metrics == ["resting_hr": 47, "step_count": 9000])
+    let merged = ExportDay.merged(nights + days)
+    #expect(merged.count == 1 && merged[0].metrics.count == 3 && merged[0].sleep.count == 5)
+  }
+}

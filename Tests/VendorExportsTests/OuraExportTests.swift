@@ -1,0 +1,60 @@
+import Testing
+import TextFormats
+
+@testable import VendorExports
+
+@Suite struct OuraExportTests {
+  @Test("The tables of the app data: the longest long sleep is the night")
+  func tables() throws {
+    let sleep = """
+      id;day;type;average_hrv;lowest_heart_rate;average_breath;total_sleep_duration;deep_sleep_duration;light_sleep_duration;rem_sleep_duration;awake_time;bedtime_start;bedtime_end
+      a;2026-02-03;late_nap;20;70;15;1800;0;1800;0;60;2026-02-03T14:00:00+01:00;2026-02-03T14:40:00+01:00
+      b;2026-02-03;long_sleep;52;44;14.5;25200;5400;12600;7200;1800;2026-02-02T23:00:00+01:00;2026-02-03T06:45:00+01:00
+      c;2026-02-03;long_sleep;30;60;14.5;7200;0;7200;0;1800;2026-02-03T20:00:00+01:00;2026-02-03T22:30:00+01:00
+      """
+    let readiness = "day;score;temperature_deviation\n2026-02-03;82;-0.12\n"
+    let days = ExportDay.merged(
+      OuraDays.read(Array(sleep.utf8), name: "sleepmodel.csv")
+        + OuraDays.read(Array(readiness.utf8), name: "dailyreadiness.csv"))
+    #expect(days.count == 1)
+    let day = try #require(days.first)
+    #expect(
+      day.sleep == [
+        "total_hours": 7, "deep_hours": 1.5, "core_hours": 3.5, "rem_hours": 2, "awake_hours": 0.5,
+      ])
+    #expect(
+      day.metrics["hrv"] == 52 && day.metrics["resting_hr"] == 44 && day.metrics["respiratory_rate"] == 14.5)
+    #expect(day.scores == ["readiness": 82, "temperature_deviation": -0.12])
+    #expect(day.bed.start == "2026-02-02T23:00:00+01:00")
+  }
+
+  @Test("The JSON of the interface and of the account")
+  func json() {
+    let api =
+      #"{"data":[{"day":"2026-02-03","type":"long_sleep","average_hrv":52,"total_sleep_duration":25200}]}"#
+    let account = #"{"sleep":[{"summary_date":"2026-02-03"}],"readiness":[{"day":"2026-02-04","score":70}]}"#
+    #expect(OuraDays.read(Array(api.utf8), name: "sleep.json").first?.sleep == ["total_hours": 7])
+    let days = OuraDays.read(Array(account.utf8), name: "oura.json")
+    #expect(days.map(\.scores) == [["readiness": 70]])
+  }
+
+  @Test("The table of trends")
+  func trends() throws {
+    let text = """
+      date,Sleep Score,Total Sleep Time,REM Sleep Time,Light Sleep Time,Deep Sleep Time,Awake Time,Lowest Resting Heart Rate,Average HRV,Temperature Deviation (°C),Readiness Score,Steps
+      2020-03-04,74,24690,2400,14490,7800,2610,45,61,0.2,77,9000
+      """
+    let day = try #require(OuraDays.read(Array(text.utf8), name: "oura_trends.csv").first)
+    #expect(day.metrics == ["hrv": 61, "resting_hr": 45, "step_count": 9000])
+    #expect(day.scores == ["readiness": 77, "sleep_score": 74, "temperature_deviation": 0.2])
+    #expect(day.sleep["deep_hours"].map { ($0 * 3600).rounded() } == 7800)
+  }
+
+  @Test("Heart rates of a day: mean, lowest, highest")
+  func heartRates() {
+    let text =
+      "timestamp;bpm;source\n2026-02-03T10:00:00Z;60;awake\n2026-02-03T10:05:00Z;80;awake\n2026-02-03T10:10:00Z;0;x\n"
+    let days = OuraDays.read(Array(text.utf8), name: "heartrate.csv")
+    #expect(days.map(\.metrics) == [["heart_rate_avg": 70, "heart_rate_min": 60, "heart_rate_max": 80]])
+  }
+}

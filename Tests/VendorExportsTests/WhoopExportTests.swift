@@ -1,0 +1,74 @@
+import ActivityStreams
+import Testing
+import TextFormats
+
+@testable import VendorExports
+
+@Suite struct WhoopExportTests {
+  private let cycles = """
+    Cycle start time,Cycle end time,Cycle timezone,Recovery score %,Resting heart rate (bpm),Heart rate variability (ms),Skin temp (celsius),Blood oxygen %,Day Strain,Sleep onset,Wake onset,Sleep performance %,Respiratory rate (rpm),Asleep duration (min),Light sleep duration (min),Deep (SWS) duration (min),REM duration (min),Awake duration (min)
+    2026-01-01 22:30:00,2026-01-02 23:00:00,UTC+01:00,40,55,39,34.9,98.1,12.4,2026-01-01 22:30:00,2026-01-02 06:15:00,80,14.8,420,210,90,120,60
+    2026-01-02 23:00:00,,UTC+01:00,,,,,,3.1,,,,,,,,,
+    """
+
+  @Test("A night belongs to the day of waking, its durations are hours")
+  func days() throws {
+    let days = ExportDay.merged(WhoopDays.read(Array(cycles.utf8)))
+    #expect(days.map(\.day.description) == ["2026-01-02"])
+    let day = try #require(days.first)
+    #expect(day.day == CalendarDay("2026-01-02"))
+    #expect(day.metrics["hrv"] == 39 && day.metrics["resting_hr"] == 55 && day.isOfMorning)
+    #expect(day.metrics["apple_sleeping_wrist_temperature"] == 34.9)
+    #expect(
+      day.sleep == ["total_hours": 7, "core_hours": 3.5, "deep_hours": 1.5, "rem_hours": 2, "awake_hours": 1])
+    #expect(day.bed.start == "2026-01-01T22:30:00" && day.bed.end == "2026-01-02T06:15:00")
+    // The cycle without sleep has a strain of its own day, which is that of the night before it.
+    #expect(day.scores["recovery"] == 40 && day.scores["strain"] == 12.4)
+  }
+
+  @Test("A nap is no night")
+  func naps() {
+    let text = """
+      Cycle start time,Sleep onset,Wake onset,Asleep duration (min),Nap
+      2026-01-01 22:30:00,2026-01-02 14:00:00,2026-01-02 14:40:00,40,true
+      """
+    #expect(WhoopDays.read(Array(text.utf8)).isEmpty)
+  }
+
+  @Test("Answers belong to the day before the night")
+  func journal() {
+    let text = """
+      Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes
+      2026-03-01 23:12:00,2026-03-02 22:40:00,GMT-5,Have any alcoholic drinks?,true,
+      2026-03-03 00:40:00,2026-03-03 23:01:00,GMT-5,"Hydrated, sufficiently?",FALSE,
+      2026-03-03 00:40:00,2026-03-03 23:01:00,GMT-5,Other,maybe,
+      """
+    let days = ExportDay.merged(WhoopDays.read(Array(text.utf8)))
+    #expect(days.map(\.day.description) == ["2026-03-01", "2026-03-02"])
+    #expect(days[0].journal == ["alcohol": 1] && days[1].journal == ["hydrated_sufficiently": 0])
+  }
+
+  @Test("Workouts with their clock and zone")
+  func workouts() throws {
+    let text = """
+      Cycle start time,Cycle timezone,Workout start time,Workout end time,Duration (min),Activity name,Energy burned (cal),Max HR (bpm),Average HR (bpm),Distance (meters)
+      2026-01-25 00:48:50,UTC-05:00,2026-01-25 15:00:00,2026-01-25 16:00:00,60,Running,582.0,180,150,10000
+      bad,UTC,bad,,,,,,,
+      """
+    let found = WhoopWorkouts.read(Array(text.utf8))
+    #expect(found.count == 1)
+    let run = try #require(found.first).summary
+    #expect(run.localDay == CalendarDay("2026-01-25") && run.utcOffset == -18_000)
+    // 15:00 five hours west of Greenwich is 20:00 UTC.
+    #expect(run.startInstant == CalendarDay("2026-01-25").map { $0.instant + 72_000 })
+    #expect(run.elapsedTime == 3600 && run.distance == 10_000 && run.calories == 582)
+  }
+
+  @Test(
+    arguments: [
+      ("UTC+01:00", 3600.0), ("UTCZ", 0), ("-05:00", -18_000), ("GMT-5", -18_000), ("UTC+05:30", 19_800),
+      ("UTC", 0),
+      ("UTC+99:00", nil), ("x", nil),
+    ] as [(String, Double?)])
+  func zones(text: String, seconds: Double?) { #expect(WhoopDays.offset(text) == seconds) }
+}

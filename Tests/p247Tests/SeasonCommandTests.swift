@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite struct SeasonCommandTests {
+  private let activities = "Data/Activities/"
+
+  /// An export in Strava's layout: two recordings, one entry by hand, one broken file, one that is not there.
+  private func strava() throws -> [(name: String, bytes: [UInt8])] {
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed Time,Moving Time,Distance,Average Heart Rate
+      1,"May 2, 2026, 6:30:00 AM","Named <by> the list",Run,,1890,4.2,activities/1.json,1890.0,1726.0,4220.2,146
+      2,"May 3, 2026, 7:00:00 AM",Round the lake,Hike,,2000,2.0,activities/2.gpx,2000.0,1900.0,2000.0,
+      3,"May 4, 2026, 6:00:00 PM","Gym, upper body",Weight Training,,3600,0,,3600.0,3600.0,0.0,110
+      4,"May 5, 2026, 6:00:00 PM",Broken,Run,,3600,0,activities/4.fit,3600.0,3600.0,0.0,110
+      5,"May 6, 2026, 6:00:00 PM",Gone,Run,,3600,0,activities/5.fit,3600.0,3600.0,0.0,110
+
+      """
+    return [
+      ("activities.csv", Array(list.utf8)), ("profile.csv", Array("Athlete ID,Weight\n1,70\n".utf8)),
+      ("routes/1.gpx", try TestData.packageBytes(activities + "walk.gpx")),
+      ("activities/1.json", try TestData.packageBytes(activities + "run_hills.json")),
+      ("activities/2.gpx", try TestData.packageBytes(activities + "walk.gpx")),
+      ("activities/4.fit", Array("nonsense".utf8)),
+    ]
+  }
+
+  private func whoop(days: Int) -> [(name: String, bytes: [UInt8])] {
+    var cycles =
+      "Cycle start time,Cycle timezone,Resting heart rate (bpm),Heart rate variability (ms),Sleep onset,Wake onset,"
+      + "Asleep duration (min),Light sleep duration (min),Deep (SWS) duration (min),REM duration (min)\n"
+    for day in 1...days {
+      let date = day < 10 ? "2026-05-0\(day)" : "2026-05-\(day)"
+      cycles +=
+        "\(date) 00:10:00,UTC+02:00,\(48 + day % 4),\(50 + day % 7),\(date) 00:10:00,\(date) 07:30:00,420,210,90,120\n"
+    }
+    return [("physiological_cycles.csv", Array(cycles.utf8))]
+  }
+
+  private func write(_ files: [(name: String, bytes: [UInt8])], _ folder: TemporaryFolder, _ name: String)
+    throws
+  {
+    for file in files { try folder.write(file.bytes, "\(name)/\(file.name)") }
+  }
+
+  @Test("A folder of Strava's export: names and kinds of the list, broken files are lines")
+  func stravaFolder() throws {
+    let folder = try TemporaryFolder()
+    try write(strava(), folder, "export")
+    let made = try CommandRun(
+      "season", folder.path + "/export", "--out", folder.path + "/site", "--athlete", "Data/athlete.json")
+    #expect(made.code == 1 && made.output.isEmpty)
+    #expect(made.errors.contains("3 activities,") && made.errors.contains("2 files not read"))
+    #expect(
+      try folder.names("/site") == [
+        "activities", "activities.csv", "days.jsonl", "history.html", "index.html",
+      ])
+    let pages = try folder.names("/site/activities")
+    #expect(pages.count == 3 && pages.contains("2026-05-02-named-by-the-list.html"))
+    #expect(pages.contains { $0.hasSuffix("-round-the-lake.html") })
+    #expect(pages.contains("2026-05-04-gym-upper-body.html"))
+    let index = try folder.text("site/index.html")
+    #expect(index.contains("Named &lt;by&gt; the list") && index.contains("Round the lake"))
+    #expect(index.contains("href=\"activities/2026-05-02-named-by-the-list.html\""))
+    #expect(index.contains("activities/4.fit") && index.contains("activities/5.fit"))
+    #expect(index.contains("href=\"history.html\"") && index.contains("<svg") && index.contains("sortable"))
+    #expect(!index.contains("profile.csv") && !index.contains("routes/1.gpx"))
+    let page = try folder.text("site/activities/2026-05-02-named-by-the-list.html")
+    #expect(page.contains("<title>Named &lt;by&gt; the list</title>"))
+    #expect(page.contains("href=\"../index.html\"") && page.contains("href=\"../history.html\""))
+    #expect(try folder.text("site/history.html").contains("href=\"index.html\""))
+    let table = try folder.text("site/activities.csv").split(separator: "\n")
+    // The header, three activities and two failures.
+    #expect(table.count == 6 && table.count { $0.contains(",missing_file,") } == 1)
+    #expect(table.contains { $0.hasPrefix("activities/2.gpx,0,") && $0.contains(",Hike,") })
+    #expect(index.contains("it needs 7 mornings"))
+  }
+
+  @Test("The same export as a zip archive gives the same pages")
+  func zipArchive() throws {
+    let folder = try TemporaryFolder()
+    try write(strava(), folder, "export")
+    // The list may lie behind the recordings.
+    try folder.write(StoredZip.bytes(strava().reversed()), "export.zip")
+    _ = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/one")
+    let made = try CommandRun(
+      "season", folder.path + "/export.zip", "--out", folder.path + "/two", "--jobs", "3")
+    #expect(made.code == 1, "\(made.errors)")
+    #expect(try folder.names("/one/activities") == folder.names("/two/activities"))
+    for name in ["index.html", "history.html", "days.jsonl"] {
+      #expect(try folder.text("one/\(name)") == folder.text("two/\(name)"), "\(name)")
+    }
+  }
+
+  @Test("Several services are one season: nights of one, activities of the other, a brief of both")
+  func severalServices() throws {
+    let folder = try TemporaryFolder()
+    try write(strava(), folder, "strava")
+    var whoop = self.whoop(days: 20)
+    // The run that Strava has, and a match that only Whoop has.
+    let workouts = """
+      Cycle start time,Cycle timezone,Workout start time,Workout end time,Activity name,Average HR (bpm)
+      2026-05-02 00:10:00,UTC+02:00,2026-05-02 08:30:10,2026-05-02 09:01:40,Running,146
+      2026-05-05 00:10:00,UTC+02:00,2026-05-05 18:00:00,2026-05-05 19:00:00,Tennis,140
+
+      """
+    whoop.append(("workouts.csv", Array(workouts.utf8)))
+    try folder.write(StoredZip.bytes(whoop), "whoop.zip")
+    let made = try CommandRun(
+      "season", folder.path + "/strava", folder.path + "/whoop.zip", "--out", folder.path + "/site",
+      "--athlete",
+      "Data/athlete.json")
+    #expect(made.errors.contains("4 activities,") && made.errors.contains("1 listed twice"), "\(made.errors)")
+    let records = try folder.text("site/days.jsonl").split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(records.count == 20 && records.map { $0["date"] as? String }.first == "2026-05-01")
+    let second = records[1]
+    let hills = try #require((second["workouts"] as? [[String: Any]])?.first)
+    #expect(hills["name"] as? String == "Named <by> the list" && hills["load"] is Double)
+    let source = try #require((second["sources"] as? [String: [String: Any]])?["whoop"])
+    #expect(source["hrv"] as? Int == 52 && (source["sleep"] as? [String: Any])?["total_hours"] as? Int == 7)
+    // After the last activity the training is not known; before it, days between activities are rest.
+    #expect(records[2]["load_logged"] as? Bool == true && records[19]["load_logged"] == nil)
+    #expect(try folder.text("site/brief.html").contains("href=\"index.html\""))
+    #expect(try folder.text("site/index.html").contains("href=\"brief.html\""))
+    let brief = try CommandRun("brief", folder.path + "/site/days.jsonl", "--date", "2026-05-20")
+    #expect(brief.code == 0 && brief.errors.isEmpty, "\(brief.errors)")
+    #expect(brief.documents.first?["date"] as? String == "2026-05-20")
+  }
+
+  @Test("Garmin: uploads in an archive in the export, named by the summaries that start with them")
+  func garmin() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun("enrich", activities + "trail_run.fit").documents.first
+    let start = try #require(
+      (run?["start_date"] as? String).flatMap { ISO8601DateFormatter().date(from: $0) })
+    let milliseconds = Int(start.timeIntervalSince1970 * 1000)
+    let list = """
+      [{"summarizedActivitiesExport":[{"activityId":7,"name":"Over the pass","activityType":"trail_running",
+      "beginTimestamp":\(milliseconds),"startTimeLocal":\(milliseconds + 7_200_000)}]}]
+      """
+    let uploads = StoredZip.bytes([
+      ("me_1.fit", try TestData.packageBytes(activities + "trail_run.fit")),
+      ("me_2.fit", Array("monitoring".utf8)),
+    ])
+    let export = StoredZip.bytes([
+      ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", uploads),
+      ("DI_CONNECT/DI-Connect-Fitness/me_0_summarizedActivities.json", Array(list.utf8)),
+      ("DI_CONNECT/DI-Connect-User/settings.json", Array("{}".utf8)),
+      (
+        "DI_CONNECT/DI-Connect-Wellness/me_sleepData.json",
+        Array(#"[{"calendarDate":"2026-05-01","deepSleepSeconds":3600,"lightSleepSeconds":18000}]"#.utf8)
+      ),
+    ])
+    try folder.write(export, "garmin.zip")
+    let made = try CommandRun("season", folder.path + "/garmin.zip", "--out", folder.path + "/site")
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.errors.contains("1 activities,") && made.errors.contains("1 other files passed over"))
+    #expect(try folder.text("site/index.html").contains("Over the pass"))
+    #expect(try folder.text("site/days.jsonl").contains("\"garmin\":{\"sleep\""))
+  }
+
+  @Test("A plain folder of files, one damaged")
+  func plainFolder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["run_hills.json", "ride_interval.json.gz", "swim.fit", "run_truncated.fit"] {
+      try folder.write(try TestData.packageBytes(activities + name), "rides/\(name)")
+    }
+    let made = try CommandRun(
+      "season", folder.path + "/rides", "--out", folder.path + "/site", "--set", "trimp.male_b=1.8")
+    #expect(made.code == 0 && made.errors.contains("1 read in part"), "\(made.errors)")
+    #expect(try folder.names("/site/activities").count == 4)
+    #expect(try folder.text("site/activities.csv").contains("trimp.male_b=1.8"))
+  }
+
+  @Test("Damaged archives are lines, and never the end of the run")
+  func damagedArchives() throws {
+    let folder = try TemporaryFolder()
+    let whole = StoredZip.bytes(try strava())
+    try folder.write(Array(whole.prefix(whole.count / 2)), "in/cut.zip")
+    try folder.write(Array("PK nonsense".utf8), "in/bad.zip")
+    try folder.write(StoredZip.bytes([]), "in/empty.zip")
+    try folder.write(try TestData.packageBytes(activities + "yoga.json"), "in/yoga.json")
+    let made = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/site")
+    #expect(made.code == 1)
+    let index = try folder.text("site/index.html")
+    #expect(index.contains("bad.zip") && index.contains("cut.zip") && !index.contains("empty.zip"))
+    #expect(try folder.names("/site/activities").count >= 1)
+  }
+
+  @Test("An export without activities is an index that says so")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], "in/notes.txt")
+    let made = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/site")
+    #expect(made.code == 0)
+    #expect(try folder.text("site/index.html").contains("There is no activity"))
+    #expect(try folder.names("/site") == ["activities", "activities.csv", "days.jsonl", "index.html"])
+  }
+
+  @Test("Usage: the output lies beside the input")
+  func usage() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], "in/notes.txt")
+    #expect(try CommandRun("season", folder.path + "/in", "--out", folder.path + "/in/site").code == 2)
+    #expect(try CommandRun("season", folder.path + "/in", "--out", folder.path + "/in").code == 2)
+    #expect(try CommandRun("season", folder.path + "/nowhere", "--out", folder.path + "/site").code == 2)
+    #expect(try CommandRun("season", folder.path + "/in", "--out", folder.path + "/in/notes.txt").code == 2)
+    #expect(try CommandRun("season", folder.path + "/in").code == 2)
+    #expect(try folder.names("/in") == ["notes.txt"])
+  }
+}
