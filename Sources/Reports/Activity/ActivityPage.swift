@@ -142,6 +142,41 @@ enum ActivityWords {
   /// "grade_adjusted" as "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
+  /// What the device itself said of the recovery after the session; `nil` where it said nothing.
+  static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
+    guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
+    let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
+    return "the watch itself: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after its stop"
+  }
+
+  /// An input that was not given: "athlete.css_ms" is the critical swim speed.
+  static func input(_ name: String) -> String {
+    switch name {
+    case "hrv_samples": "readings of heart-rate variability"
+    case "athlete.max_hr": "maximum heart rate"
+    case "athlete.resting_hr": "resting heart rate"
+    case "athlete.lthr": "threshold heart rate"
+    case "athlete.sex": "sex"
+    case "athlete.age": "age"
+    case "athlete.weight_kg": "weight"
+    case "athlete.lactate_test": "lactate test"
+    case "athlete.ftp_w": "threshold power"
+    case "athlete.critical_power_w": "critical power and W′"
+    case "athlete.threshold_pace_s_per_km": "threshold pace"
+    case "athlete.css_ms": "critical swim speed"
+    case "athlete.vo2max": "VO2max"
+    default: plain(name)
+    }
+  }
+
+  /// How a session stands among the others of its kind.
+  static func standing(percentile: Double, rank: Int, count: Int) -> String {
+    if rank == 1 { return "the highest of \(count + 1) of the kind" }
+    if rank == count + 1 { return "the lowest of \(count + 1) of the kind" }
+    return
+      "more than \(Displays.fixed(percentile, 0)) % of \(count) others of the kind, rank \(rank) of \(count + 1)"
+  }
+
   /// The name of a method of load or energy.
   static func method(_ name: String) -> String {
     switch name {

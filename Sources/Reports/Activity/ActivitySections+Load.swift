@@ -222,7 +222,7 @@ extension ActivitySections {
           ReportTable(
             [.init("Not given"), .init("Touches"), .init("Why")],
             rows: data.missing.map {
-              [ActivityWords.plain($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
+              [ActivityWords.input($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
             })))
     }
     return ReportSection("Data quality", blocks)
