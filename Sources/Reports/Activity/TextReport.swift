@@ -64,7 +64,7 @@ public struct TextReport: Sendable {
       lines.append(row("Effort", TextLayout.bar(effort.score / max(1, effort.max), width: 20) + " " + text))
     }
     if let load = activity.trainingLoad {
-      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(load.method))"
+      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
       if let interval = load.interval, interval.count == 2 {
         text += ", likely \(Displays.fixed(interval[0], 0)) to \(Displays.fixed(interval[1], 0))"
       }
@@ -334,10 +334,7 @@ public struct TextReport: Sendable {
       )
     }
     facts += data.warnings.map(\.message)
-    facts += data.implausible.filter { $0.key != "heart_rate" }.map {
-      "not plausible: \(readable($0.key.replacing(".", with: " "))), \(number($0.value)) where "
-        + "\(number($0.limit)) is the limit"
-    }
+    facts += data.implausible.filter { $0.key != "heart_rate" }.map(ActivityWords.implausible)
     facts += data.missing.compactMap { missing in
       missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
     }
@@ -355,9 +352,6 @@ public struct TextReport: Sendable {
   // MARK: Pieces
 
   private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
-
-  /// A number with as many decimals as its size asks for.
-  private func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
 
   /// A window in words: "5 s", "20 min".
   private func window(_ seconds: Double) -> String {

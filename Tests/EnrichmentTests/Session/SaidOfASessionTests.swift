@@ -107,6 +107,31 @@ import _TestSupport
         == "more than 43 % of 23 others of the kind, rank 14 of 24")
   }
 
+  /// What is not believed is told with its name and unit.
+  @Test func implausibleValuesHaveUnits() {
+    func words(_ key: String, _ value: Double, _ limit: Double) -> String {
+      ActivityWords.implausible(.init(key, value, limit: limit, ""))
+    }
+    #expect(
+      words("best_efforts.vertical_speed_60_s", 6815, 2884)
+        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the limit")
+    #expect(
+      words("best_efforts.distance_400_m", 23.94, 10)
+        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the limit")
+    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the limit")
+  }
+
+  /// The load of a swim by its pace is sTSS, not the stress of a run.
+  @Test func aSwimHasTheStressOfASwim() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.criticalSwimSpeed = 1.1
+    let swim = SampleRecording.make(minutes: 30, type: "Swim", columns: [.speed: { _ in 1 }])
+    let result = enriched(swim, athlete: athlete)
+    #expect(result.trainingLoad?.sTSS != nil)
+    let text = TextReport(result).text
+    #expect(text.contains("by pace (sTSS)") && !text.contains("rTSS"), "\(text)")
+  }
+
   /// Words for how energy was found; what has no name is an activity; a fraction of a point is not told.
   @Test func wordsForPeople() throws {
     var recording = SampleRecording.make(minutes: 10, type: nil, columns: [.heartRate: { _ in 62 }])
