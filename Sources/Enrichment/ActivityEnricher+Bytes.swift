@@ -86,7 +86,7 @@ extension ActivityEnricher {
       }
       let unknown =
         index == 0
-        ? UnknownKeys.ofStreams(file.recordings.first?.ignoredColumns ?? [])
+        ? UnknownKeys.ofStreams(file.format == .fit ? [] : file.recordings.first?.ignoredColumns ?? [])
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) : []
       if !unknown.isEmpty {
         activity.dataQuality.warnings.append(

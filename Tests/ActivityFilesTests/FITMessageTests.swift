@@ -304,6 +304,25 @@ struct FITMessageTests {
       file.recordings.map { $0.laps.map(\.span.start) } == [[0, 40, 60], [0], [], [0, 20]])
   }
 
+  /// `swim_stroke` 2 is breaststroke, 4 a drill; `pool_length` counts hundredths of a metre.
+  @Test func strokesAndTheLengthOfThePool() throws {
+    let file = try Self.read(records: 0..<2) { fit in
+      fit.define(
+        1, message: 101,
+        fields: [.init(2, .uint32), .init(3, .uint32), .init(7, .enumeration), .init(12, .enumeration)])
+      for (start, stroke) in [(0, 2), (30, 4), (60, 255), (90, 77)] as [(UInt32, UInt8)] {
+        fit.data(1, [.uint32(Self.time + start), .uint32(30_000), .uint8(stroke), .uint8(1)])
+      }
+      fit.define(
+        2, message: 18,
+        fields: [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32), .init(44, .uint16)])
+      fit.data(2, [.uint32(Self.time + 120), .uint32(Self.time), .uint32(120_000), .uint16(2286)])
+    }
+    let whole = try Self.whole(file)
+    #expect(whole.lengths.map(\.style) == ["breaststroke", "drill", nil, nil])
+    #expect(whole.summary.poolLength == 22.86)
+  }
+
   @Test func lapsLengthsAndSets() throws {
     let file = try Self.read(records: 0..<2) { fit in
       fit.define(

@@ -53,6 +53,25 @@ struct BriefCommandTests {
     #expect(several.code == 2 && several.output.isEmpty && several.errors.contains("3 athletes"))
   }
 
+  @Test("150 briefs of an athlete: nothing is said twice, no 0.0 h, one day is a day")
+  func oddWords() throws {
+    let text = try CommandRun("brief", "Data/Days/athlete.jsonl", "--every-day", "--output", "text").text
+    let briefs = text.components(separatedBy: "Knows you").map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(briefs.count == 151)
+    for brief in briefs {
+      for odd in [" 0.0 h short", " 1 days of data", " 1 sessions", "Session Session:", "five risks that"] {
+        #expect(!brief.contains(odd), "\(odd) in \(brief.prefix(300))")
+      }
+      for signal in brief.matches(of: #/Early signal: [^(]+/#) {
+        #expect(brief.components(separatedBy: signal.0).count == 2, "twice: \(signal.0)")
+      }
+      // Of five nights fewer than three are no tendency.
+      #expect(brief.firstMatch(of: #/\([0-2] of last 5/#) == nil, "\(brief.prefix(300))")
+    }
+  }
+
   @Test("The stream answers each morning, or each evening, echoing the data set")
   func stream() throws {
     for (issue, phase) in [("am", "morning"), ("pm", "evening")] {

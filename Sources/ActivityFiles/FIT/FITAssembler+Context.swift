@@ -21,6 +21,7 @@ extension FITAssembler {
     summary.timerTime = message.number(Field.timerTime)
     summary.movingTime = message.number(Field.movingTime)
     summary.distance = message.number(Field.distance)
+    summary.poolLength = message.number(Field.poolLength)
     summary.elevationGain = message.number(Field.ascent)
     summary.averageSpeed = message.number(Field.enhancedAverageSpeed) ?? message.number(Field.averageSpeed)
     summary.maximumSpeed = message.number(Field.enhancedMaximumSpeed) ?? message.number(Field.maximumSpeed)

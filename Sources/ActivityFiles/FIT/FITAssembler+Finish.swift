@@ -25,9 +25,7 @@ extension FITAssembler {
 
     whole.pauses = pauses().map { $0.moved(by: -start) }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
-    whole.lengths = lengths.map {
-      PoolLength(span: $0.span.moved(by: -start), strokes: $0.strokes, isActive: $0.isActive)
-    }
+    whole.lengths = lengths.map { $0.moved(by: -start) }
     whole.sets = sets.map { set in
       var moved = set
       moved.span = set.span?.moved(by: -start)
@@ -288,9 +286,7 @@ extension FITAssembler {
       recording.laps = whole.laps.filter { isInside($0.span.start) }.map {
         Lap(span: $0.span.moved(by: -origin), distance: $0.distance)
       }
-      recording.lengths = whole.lengths.filter { isInside($0.span.start) }.map {
-        PoolLength(span: $0.span.moved(by: -origin), strokes: $0.strokes, isActive: $0.isActive)
-      }
+      recording.lengths = whole.lengths.filter { isInside($0.span.start) }.map { $0.moved(by: -origin) }
       recording.beats = whole.beats.filter { $0.time.map(isInside) ?? false }.map {
         BeatInterval(milliseconds: $0.milliseconds, time: $0.time.map { $0 - origin })
       }
@@ -311,5 +307,14 @@ extension TimeSpan {
   func moved(by seconds: Double) -> TimeSpan {
     TimeSpan(
       start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
+  }
+}
+
+extension PoolLength {
+  /// The same length on a clock that shows so many seconds more.
+  func moved(by seconds: Double) -> PoolLength {
+    var length = self
+    length.span = span.moved(by: seconds)
+    return length
   }
 }

@@ -195,10 +195,11 @@ struct FITAssembler: FITMessageSink {
     guard
       let (start, end) = Self.span(of: message, FITProfile.Length.startTime, FITProfile.Length.elapsedTime)
     else { return }
-    lengths.append(
-      PoolLength(
-        span: TimeSpan(start: start, end: end), strokes: message.whole(FITProfile.Length.strokes),
-        isActive: message.whole(FITProfile.Length.kind) != 0))
+    var length = PoolLength(
+      span: TimeSpan(start: start, end: end), strokes: message.whole(FITProfile.Length.strokes),
+      isActive: message.whole(FITProfile.Length.kind) != 0)
+    length.style = message.whole(FITProfile.Length.stroke).flatMap(FITNames.stroke)
+    lengths.append(length)
   }
 
   private mutating func takeSet(_ message: FITMessage) {

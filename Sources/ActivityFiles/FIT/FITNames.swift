@@ -6,6 +6,8 @@ enum FITNames {
   static func subSport(_ code: Int) -> String { name(code, in: subSports, else: "sub_sport") }
   /// The category of an exercise, such as "bench_press"; `nil` for an unknown one.
   static func exercise(_ code: Int) -> String? { exercises.indices.contains(code) ? exercises[code] : nil }
+  /// The stroke of a length of a pool, such as "freestyle"; `nil` for an unknown one.
+  static func stroke(_ code: Int) -> String? { strokes.indices.contains(code) ? strokes[code] : nil }
   /// The maker of a device, such as "garmin"; "manufacturer_400" for an unknown one.
   static func manufacturer(_ code: Int) -> String { manufacturers[code] ?? "manufacturer_\(code)" }
 
@@ -16,6 +18,9 @@ enum FITNames {
   private static func words(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "" : String($0) }
   }
+
+  /// The profile's `swim_stroke`, in the order of their codes.
+  private static let strokes = words("freestyle backstroke breaststroke butterfly drill mixed medley")
 
   /// In the order of their codes; "-" where the profile leaves a code free.
   private static let sports = words(

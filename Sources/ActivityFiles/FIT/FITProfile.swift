@@ -86,6 +86,7 @@ enum FITProfile {
     static let maximumHeartRate = FITField(17)
     static let averagePower = FITField(20)
     static let ascent = FITField(22)
+    static let poolLength = FITField(44, scale: 100)
     static let thresholdPower = FITField(45)
     static let movingTime = FITField(59, scale: 1000)
     static let profileName = FITField(110)
@@ -102,6 +103,7 @@ enum FITProfile {
     static let startTime = FITField(2)
     static let elapsedTime = FITField(3, scale: 1000)
     static let strokes = FITField(5)
+    static let stroke = FITField(7)
     static let kind = FITField(12)
   }
   enum Event {

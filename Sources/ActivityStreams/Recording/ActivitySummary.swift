@@ -30,6 +30,8 @@ public struct ActivitySummary: Sendable, Hashable {
   public var movingTime: Double?
   /// Distance, m.
   public var distance: Double?
+  /// Length of the pool as the device knew it, m.
+  public var poolLength: Double?
   /// Elevation gain, m.
   public var elevationGain: Double?
   /// Average speed, m/s.
@@ -71,6 +73,7 @@ public struct ActivitySummary: Sendable, Hashable {
     summary.timerTime = computed(timerTime)
     summary.movingTime = computed(movingTime)
     summary.distance = computed(distance)
+    summary.poolLength = computed(poolLength)
     summary.averageSpeed = computed(averageSpeed)
     summary.maximumSpeed = computed(maximumSpeed)
     summary.averageHeartRate = computed(averageHeartRate)

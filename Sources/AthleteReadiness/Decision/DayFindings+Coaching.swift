@@ -58,7 +58,10 @@ extension DayFindings {
     if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value {
       notes.append(CoachingNote(.good, "A good night: \(slept, "sleep", digits: 1) h of sleep."))
     }
-    if readiness[.hrvStable]?.isMet == true, let week = readiness[.hrvStable]?.value {
+    // A week's mean is no praise beside a night that is a sign of strain.
+    if readiness[.hrvStable]?.isMet == true, !floor.signs.contains(where: { $0.kind == .hrv }),
+      let week = readiness[.hrvStable]?.value
+    {
       notes.append(
         CoachingNote(
           .good,

@@ -27,7 +27,8 @@ extension DayFindings {
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs is named before any risk.
       case .trainSmart where reason == nil || floor.holds.first?.reason == .flag:
-        return "Train as planned, nothing harder: \(held)."
+        return plain.plannedLoad == 0
+          ? "Rest as planned: \(held)." : "Train as planned, nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
@@ -47,6 +48,11 @@ extension DayFindings {
       return readiness.isSore
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
         : "A good day to work hard, with one thing to mind: \(reason)."
+    // A day without training is no day to train.
+    case (.trainSmart, let reason?) where plain.plannedLoad == 0: return "Rest as planned: \(reason)."
+    case (.trainSmart, nil) where plain.plannedLoad == 0:
+      return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
+        ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Train as planned: nothing stands out." : "Train as planned, and go by how it feels."
@@ -153,10 +159,10 @@ extension DayFindings {
     guard lead.level != .low else {
       if lead.lift < 1 {
         return
-          "None of the five risks that are known stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+          "None of the known risks stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
       }
       return
-        "Of the five risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
+        "Of the known risks, \(lead.kind.name.lowercased()) is the largest beside its usual rate: \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
     }
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution =

@@ -101,6 +101,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var intensity: IntensitySection?
   /// Speed and pace.
   @Section public var speed: SpeedSection?
+  /// The lengths of a pool swim, its sets and rests; left out where no lengths were recorded.
+  @Section public var pool: PoolSection?
   /// Elevation.
   @Section public var elevation: ElevationSection?
   /// Power.
@@ -175,7 +177,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case heartRate = "heart_rate"
     case effort
     case trainingLoad = "training_load"
-    case intensity, speed, elevation, power
+    case intensity, speed, pool, elevation, power
     case cadence
     case bestEfforts = "best_efforts"
     case durability, energy, mets

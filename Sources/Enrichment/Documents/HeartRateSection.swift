@@ -22,6 +22,8 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   @Section public var recovery: RecoverySection?
   /// Stops of a minute and more that were followed by work; left out where the recovery is.
   @Section public var stops: [StopSection]?
+  /// Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported none.
+  @Section public var deviceRecoveries: [DeviceRecoverySection]?
   /// Observed share of the session, 0…1.
   public var coverage: Double
 
@@ -31,7 +33,9 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     case zones
     case zonesContext = "zones_context"
     case zonesNote = "zones_note"
-    case samples, recovery, stops, coverage
+    case samples, recovery, stops
+    case deviceRecoveries = "device_recoveries"
+    case coverage
   }
 
   /// Time in one zone.
@@ -112,7 +116,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var endMethod: String
   /// Easy output after the end, s; it moves no end. `nil` where output is not known.
   public var coolDown: Double?
-  /// What a watch itself reported.
+  /// What the watch itself reported of the end of the session; `nil` where it reported none of that.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
@@ -179,8 +183,12 @@ public struct RatingBand: Codable, Hashable, Sendable {
   }
 }
 
-/// A recovery heart rate as a watch reported it two minutes after the timer stopped.
+/// A recovery heart rate as a watch reported it two minutes after the timer stopped: the device's own value, never rated.
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
+  /// When the timer stopped, s since the start; `nil` where the file does not say so.
+  public var timerStop: Double?
+  /// Whether the session ended with that stop: a stop in mid-session tells of a pause.
+  public var isOfTheEnd: Bool
   /// Heart rate at the stop of the timer, bpm.
   public var startBPM: Double?
   /// The reported heart rate, bpm.
@@ -189,6 +197,8 @@ public struct DeviceRecoverySection: Codable, Hashable, Sendable {
   public var drop120: Double?
 
   enum CodingKeys: String, CodingKey {
+    case timerStop = "timer_stop_s"
+    case isOfTheEnd = "at_end"
     case startBPM = "start_bpm"
     case endBPM = "end_bpm"
     case drop120 = "bpm_drop_2min"

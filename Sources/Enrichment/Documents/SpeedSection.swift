@@ -1,3 +1,5 @@
+public import Documents
+
 /// `speed`: speed, pace, splits.
 public struct SpeedSection: Codable, Hashable, Sendable {
   /// Distance over time in motion, km/h.
@@ -18,9 +20,9 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var gradeAdjustedPace: String?
   /// The same, s/km.
   public var gradeAdjustedPaceSeconds: Double?
-  /// Kilometres, miles or laps.
+  /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
-  /// Where speed came from: `recorded`, `distance`, `position`; `nil` where there is only a summary.
+  /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` where there is only a summary.
   public var source: String?
 
   enum CodingKeys: String, CodingKey {
@@ -44,15 +46,15 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var speed: [Double]
   }
 
-  /// One kilometre, mile or lap.
+  /// One kilometre, mile, lap or hundred of a pool.
   public struct Split: Codable, Hashable, Sendable {
     /// Place among the splits of its unit, from 1.
     public var index: Int
-    /// `km`, `mile` or `lap`.
+    /// `km`, `mile` or `lap`; `100m` or `100yd` of a pool.
     public var unit: String
     /// Distance, m; the last one may be short.
     public var distance: Double
-    /// Time, s: by default time in motion.
+    /// Time, s: by default time in motion; of a hundred of a pool the time swum.
     public var seconds: Double
     /// Pace, s/km.
     public var pace: Double?
@@ -60,6 +62,23 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var averageHeartrate: Double?
     /// Elevation gain, m.
     public var gain: Double?
+    /// Rests at the wall in a hundred of a pool and after it, which its time and pace do not count, s; left out of other splits.
+    @Section public var rest: Double?
+
+    /// A split; `rest` is left out.
+    public init(
+      index: Int, unit: String, distance: Double, seconds: Double, pace: Double?, averageHeartrate: Double?,
+      gain: Double?
+    ) {
+      self.index = index
+      self.unit = unit
+      self.distance = distance
+      self.seconds = seconds
+      self.pace = pace
+      self.averageHeartrate = averageHeartrate
+      self.gain = gain
+      _rest = .leftOut
+    }
 
     enum CodingKeys: String, CodingKey {
       case index, unit
@@ -68,6 +87,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
       case pace = "pace_s_per_km"
       case averageHeartrate = "average_heartrate"
       case gain = "gain_m"
+      case rest = "rest_s"
     }
   }
 }

@@ -8,7 +8,10 @@ extension BestEffortSection {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []
     if context.power != nil { efforts += windows(of: .power, settings.durations, context) }
-    if context.kind.sections.contains(.speed) { efforts += windows(of: .speed, settings.durations, context) }
+    // The speed of a pool swim is that of its lengths: of shorter times nothing is known.
+    if context.kind.sections.contains(.speed), context.pool == nil {
+      efforts += windows(of: .speed, settings.durations, context)
+    }
     efforts += windows(of: .heartRate, settings.heartRateDurations, context)
     if context.kind.sections.contains(.elevation) { efforts += climbs(context) }
     if context.kind.sections.contains(.speed) || context.kind.sport == .walk {

@@ -131,6 +131,7 @@ extension EnrichedActivity {
   private mutating func move(_ context: SessionContext) {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))
+    $pool = Self.part(context.pool != nil, PoolSection(context))
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
     $route = Self.part(sections.contains(.route), RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))
@@ -146,12 +147,15 @@ extension EnrichedActivity {
   }
 
   /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,
-  /// kilometres of several sports no common pace.
+  /// kilometres of several sports no common pace, and the best of one sport is none of another.
   private mutating func leaveOutMixtures() {
     $cadence = .leftOut
     $runStats = .leftOut
     $runningMechanics = .leftOut
     speed?.splits = []
+    speed?.paceBest = nil
+    speed?.paceBestSeconds = nil
+    bestEfforts = []
   }
 
   /// A part that suits the kind of activity, or is left out.

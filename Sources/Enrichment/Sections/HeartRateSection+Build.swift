@@ -22,6 +22,8 @@ extension HeartRateSection {
     zonesNote = Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
+    let reported = context.recording.deviceRecoveries.map { DeviceRecoverySection($0, context) }
+    $deviceRecoveries = EnrichedActivity.part(!reported.isEmpty, reported)
     guard context.kind.sections.contains(.recovery) else {
       ($recovery, $stops) = (.leftOut, .leftOut)
       return

@@ -5,7 +5,8 @@ import SessionMetrics
 extension RecoverySection {
   /// The section; `nil` where no end of exercise is found after which heart rate fell.
   init?(_ context: borrowing SessionContext, stops: ExerciseStops?) {
-    let device = context.recording.deviceRecoveries.last
+    // The device's value stands beside ours only where both are of the end.
+    let device = context.recording.deviceRecoveries.last { context.isOfTheEnd($0) }
     let settings = context.formulas.recovery
     guard
       let recovery = stops.map({
@@ -29,9 +30,7 @@ extension RecoverySection {
     exerciseEnd = recovery.end.time
     endMethod = recovery.end.rule.rawValue
     coolDown = recovery.end.work == nil ? nil : recovery.end.coolDown
-    self.device = device.map {
-      DeviceRecoverySection(startBPM: $0.heartRateAtStop, endBPM: $0.heartRate, drop120: $0.drop)
-    }
+    self.device = device.map { DeviceRecoverySection($0, context) }
   }
 
   private static func scale(_ settings: RecoverySettings) -> [RatingBand] {
@@ -41,6 +40,22 @@ extension RecoverySection {
         label: rating.rawValue, from: starts[index],
         to: starts.indices.contains(index + 1) ? starts[index + 1] : nil)
     }
+  }
+}
+
+extension DeviceRecoverySection {
+  init(_ recovery: DeviceRecovery, _ context: borrowing SessionContext) {
+    self.init(
+      timerStop: recovery.timerStop, isOfTheEnd: context.isOfTheEnd(recovery),
+      startBPM: recovery.heartRateAtStop, endBPM: recovery.heartRate, drop120: recovery.drop)
+  }
+}
+
+extension SessionContext {
+  /// Whether no record follows the stop that the device reported a recovery of.
+  fileprivate func isOfTheEnd(_ recovery: DeviceRecovery) -> Bool {
+    guard let stop = recovery.timerStop, let last = stream.time.last else { return false }
+    return stop >= last - formulas.recovery.longestGap
   }
 }
 

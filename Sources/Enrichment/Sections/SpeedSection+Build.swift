@@ -14,7 +14,8 @@ extension SpeedSection {
       paceAverageSeconds = PaceText.pace(speed: speed, settings: formulas.pace)
     }
     maxKmh = motion.maximumSpeed.map { $0 * 3.6 }
-    samples = context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
+    let lengths = context.pool.flatMap { Samples($0, context) }
+    samples = lengths ?? context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
     paceBestSeconds = context.fastest.first { $0.distance == 1000 }?.seconds
     gradeAdjustedPaceSeconds = motion.gradeAdjusted?.pace
     if let unit {
@@ -27,7 +28,9 @@ extension SpeedSection {
       gradeAdjustedPace = text(gradeAdjustedPaceSeconds)
     }
     splits = Self.splits(context)
-    if context.stream.has(.speed) {
+    if lengths != nil {
+      source = "lengths"
+    } else if context.stream.has(.speed) {
       source =
         context.stream.derived.first { $0.channel == .speed }.map(DataQualitySection.origin) ?? "recorded"
     }
@@ -35,21 +38,27 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    var found = context.stream.splits(
-      every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
-      sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation, route: formulas.route
-    )
+    // Kilometres of a pool swim are not told apart by a device that writes a record a length.
+    let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
+    var found =
+      swim == nil
+      ? context.stream.splits(
+        every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
+        sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
+        route: formulas.route) : []
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
         laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,
         source: context.altitudeSource, sport: context.kind.sport, settings: formulas.pace,
         elevation: formulas.elevation, route: formulas.route)
     }
-    return found.map {
-      Split(
-        index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds, pace: $0.pace,
-        averageHeartrate: $0.averageHeartRate, gain: $0.gain)
-    }
+    let hundreds = swim.map { Split.hundreds(of: $0, context) } ?? []
+    return hundreds
+      + found.map {
+        Split(
+          index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds, pace: $0.pace,
+          averageHeartrate: $0.averageHeartRate, gain: $0.gain)
+      }
   }
 }
 

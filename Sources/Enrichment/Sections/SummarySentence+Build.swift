@@ -75,8 +75,11 @@ extension SummarySentence {
   private static func whatItDid(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let load = activity.trainingLoad else { return nil }
     var keys = ["training_load.load"]
-    var text = "It adds a training load of \(Displays.fixed(load.load, 0))"
-    if let effect = load.effect {
+    // A load that reads 0, or a change that does, is none to be told.
+    var text =
+      load.load < 0.5
+      ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
+    if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=
         ", raising long-term fitness by \(Displays.fixed(effect.longTermChange, 1)) and short-term fatigue by "
         + Displays.fixed(effect.shortTermChange, 1)

@@ -35,6 +35,8 @@ struct SessionContext {
   let altitudeLines: [AltitudeLine]
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
+  /// The lengths of a pool swim; `nil` where none were recorded, or the kind is no swim.
+  let pool: PoolSwim?
   /// The athlete's other sessions, each once and with its load; `nil` where none were given.
   let history: [SessionSummary]?
   /// Readings of heart-rate variability around the session, their times as seconds since 1970.
@@ -152,7 +154,13 @@ struct SessionContext {
       thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
-    fastest = Self.fastest(stream, kind, formulas)
+    let swim =
+      kind.isSwim
+      ? PoolSwim(
+        recording.lengths, poolLength: summary.poolLength, distance: motion.distance, settings: formulas.pace)
+      : nil
+    pool = swim
+    fastest = Self.fastest(stream, swim, kind, formulas)
   }
 
   /// Distance over time, by default time in motion, m/s.
@@ -230,11 +238,17 @@ struct SessionContext {
   }
 
   private static func fastest(
-    _ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet
+    _ stream: ActivityStream, _ swim: PoolSwim?, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
     let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
+    // Between two walls nothing is known of speed.
+    if let swim {
+      return swim.fastest(over: distances).map {
+        FastestDistance(distance: $0.distance, seconds: $0.seconds, start: Swift.max(0, $0.start))
+      }
+    }
     guard settings.distanceIncludesPauses else {
       return stream.fastestInMotion(
         over: distances, sport: kind.sport, settings: formulas.pace, route: formulas.route,
@@ -276,7 +290,9 @@ struct HeartRateFacts {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    maximum = believed.presentExtent(of: .heartRate)?.high ?? extent.high
+    // Where so little of a short leg is believed that its highest lies under the mean of all, it is no maximum.
+    let highest = believed.presentExtent(of: .heartRate)?.high
+    maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)

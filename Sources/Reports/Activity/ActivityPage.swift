@@ -101,7 +101,7 @@ struct ActivityFacts {
     if let load = activity.trainingLoad {
       facts.append(
         .init(
-          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(load.method))"))
+          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
     }
     if let effort = activity.effort {
       facts.append(
@@ -146,6 +146,66 @@ enum ActivityWords {
   /// "grade_adjusted" as "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
+  /// What the device itself said of the recovery after the session; `nil` where it said nothing.
+  static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
+    guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
+    let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
+    return "the watch itself: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after its stop"
+  }
+
+  /// An input that was not given: "athlete.css_ms" is the critical swim speed.
+  static func input(_ name: String) -> String {
+    switch name {
+    case "hrv_samples": "HRV before and after"
+    case "athlete.max_hr": "maximum heart rate"
+    case "athlete.resting_hr": "resting heart rate"
+    case "athlete.lthr": "threshold heart rate"
+    case "athlete.sex": "sex"
+    case "athlete.age": "age"
+    case "athlete.weight_kg": "weight"
+    case "athlete.lactate_test": "lactate test"
+    case "athlete.ftp_w": "threshold power"
+    case "athlete.critical_power_w": "critical power and W′"
+    case "athlete.threshold_pace_s_per_km": "threshold pace"
+    case "athlete.css_ms": "critical swim speed"
+    case "athlete.vo2max": "VO2max"
+    default: plain(name)
+    }
+  }
+
+  /// How a session stands among the others of its kind.
+  static func standing(percentile: Double, rank: Int, count: Int) -> String {
+    if rank == 1 { return "the highest of \(count + 1) of the kind" }
+    if rank == count + 1 { return "the lowest of \(count + 1) of the kind" }
+    return
+      "more than \(Displays.fixed(percentile, 0)) % of \(count) others of the kind, rank \(rank) of \(count + 1)"
+  }
+
+  /// A value beyond what is possible, with its unit and its limit.
+  static func implausible(_ found: DataQualitySection.ImplausibleValue) -> String {
+    func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
+    let parts = found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
+    let extent = parts.suffix(2).joined(separator: " ")
+    let (name, unit) =
+      switch found.key {
+      case "average_speed_ms": ("mean speed", " m/s")
+      case "max_speed_ms": ("highest speed", " m/s")
+      case "mets": ("METs", "")
+      case "energy.kcal": ("energy", " kcal")
+      case "training_load.r_tss": ("rTSS", "")
+      case let key where key.hasPrefix("best_efforts.vertical_speed"):
+        ("climbing rate over \(extent)", " m/h")
+      case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
+      default: (plain(found.key.replacing(".", with: " ")), "")
+      }
+    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the limit"
+  }
+
+  /// How the load was found: stress by pace is that of the sport.
+  static func method(of load: TrainingLoadSection) -> String {
+    method(load.method == "r_tss" && load.rTSS == nil && load.sTSS != nil ? "s_tss" : load.method)
+  }
+
   /// The name of a method of load or energy.
   static func method(_ name: String) -> String {
     switch name {
@@ -180,4 +240,9 @@ enum ActivityWords {
   static func percent(_ share: Double) -> String {
     "\(NumberText.fixed(100 * share, share < 0.9995 && share > 0.99 ? 1 : 0)) %"
   }
+}
+
+extension String {
+  /// The same with a capital at the start.
+  var capitalisedStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -5,14 +5,14 @@ extension ActivitySections {
   /// The load by every method, its energy systems, and what it did to fitness and fatigue.
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
-    var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(load.method))"
+    var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
     if let interval = load.interval, interval.count == 2 {
       words += ", likely \(NumberText.fixed(interval[0], 0)) to \(NumberText.fixed(interval[1], 0))"
     }
     words += "."
-    if let standing = load.standing, let percentile = standing.percentile {
-      words +=
-        " More than \(NumberText.fixed(percentile, 0)) % of \(standing.count) other sessions of the kind."
+    if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
+      let place = ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)
+      words += " It is \(place)."
     }
     if !load.flags.isEmpty {
       words += " Read it with care: \(load.flags.map(ActivityWords.plain).joined(separator: ", "))."
@@ -216,13 +216,16 @@ extension ActivitySections {
             ], rows: rows)))
     }
     for warning in data.warnings { blocks.append(.paragraph(warning.message)) }
+    for value in data.implausible where value.key != "heart_rate" {
+      blocks.append(.paragraph(ActivityWords.implausible(value).capitalisedStart + "."))
+    }
     if !data.missing.isEmpty {
       blocks.append(
         .table(
           ReportTable(
             [.init("Not given"), .init("Touches"), .init("Why")],
             rows: data.missing.map {
-              [ActivityWords.plain($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
+              [ActivityWords.input($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
             })))
     }
     return ReportSection("Data quality", blocks)

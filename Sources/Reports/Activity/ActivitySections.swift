@@ -1,5 +1,6 @@
 import Charts
 import Enrichment
+import SessionMetrics
 
 /// The sections of an activity's page.
 struct ActivitySections {
@@ -10,7 +11,8 @@ struct ActivitySections {
   /// Every section that has something to show.
   var all: [ReportSection] {
     [
-      summary, heartRate, zones, pace, power, elevation, route, splits, bests, load, recovery, heartbeat,
+      summary, heartRate, zones, pace, pool, power, elevation, route, splits, bests, load, recovery,
+      heartbeat,
       durability,
       body,
       quality, provenance,
@@ -137,11 +139,11 @@ struct ActivitySections {
   }
 
   /// What the kind's pace is counted over.
-  private var unitOfPace: (name: String, metres: Double) {
+  private var unitOfPace: (name: String, short: String, metres: Double) {
     let text = activity.pace ?? ""
-    if text.hasSuffix("/100m") { return ("min per 100 m", 100) }
-    if text.hasSuffix("/500m") { return ("min per 500 m", 500) }
-    return ("min per km", 1000)
+    if text.hasSuffix("/100m") { return ("min per 100 m", "100 m", 100) }
+    if text.hasSuffix("/500m") { return ("min per 500 m", "500 m", 500) }
+    return ("min per km", "km", 1000)
   }
 
   private var power: ReportSection? {
@@ -217,10 +219,15 @@ struct ActivitySections {
     guard let speed = activity.speed, !speed.splits.isEmpty else { return nil }
     let isPaced = activity.pace != nil
     var blocks: [ReportSection.Block] = []
-    for unit in ["km", "mile", "lap"] {
+    for unit in ["100m", "100yd"] {
+      let own = speed.splits.filter { $0.unit == unit }
+      if !own.isEmpty { blocks.append(.table(hundreds(own, isYards: unit == "100yd"))) }
+    }
+    // The laps of a pool swim are its sets and rests, which stand in their own section.
+    for unit in ["km", "mile"] + (activity.pool == nil ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
       guard !own.isEmpty else { continue }
-      let rows = own.prefix(250).map { split in
+      let rows = own.prefix(Self.mostRows).map { split in
         [
           "\(split.index)", NumberText.fixed(split.distance / 1000, 2), HistoryWords.clock(split.seconds),
           split.pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
@@ -241,6 +248,55 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks)
   }
 
+  /// The hundreds of a pool swim.
+  private func hundreds(_ splits: [SpeedSection.Split], isYards: Bool) -> ReportTable {
+    ReportTable(
+      [
+        .init(isYards ? "Hundred yards" : "Hundred metres"), .init("m", isNumeric: true),
+        .init("Time", isNumeric: true), .init("Pace, /100 m", isNumeric: true), .init("bpm", isNumeric: true),
+        .init("Rest", isNumeric: true),
+      ],
+      rows: splits.prefix(Self.mostRows).map { split in
+        [
+          "\(split.index)", NumberText.fixed(split.distance, isYards ? 1 : 0), PaceText.clock(split.seconds),
+          PaceText.clock(split.pace.map { $0 / 10 }),
+          split.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
+          PaceText.clock(split.rest),
+        ]
+      })
+  }
+
+  /// Rows of a table of splits at most.
+  private static let mostRows = 250
+
+  /// The sets of a pool swim and the rests at the wall.
+  private var pool: ReportSection? {
+    guard let pool = activity.pool else { return nil }
+    let words = PoolWords(pool)
+    func whole(_ value: Double?) -> String { value.map { NumberText.fixed($0, 0) } ?? "–" }
+    let rows: [[String]] = pool.intervals.prefix(Self.mostRows).map { interval in
+      let swum: String = interval.distance.map(words.metres) ?? "\(interval.lengths) lengths"
+      return [
+        "\(interval.index)", swum, PaceText.clock(interval.seconds), PaceText.clock(interval.pace),
+        whole(interval.strokes), whole(interval.swolf), whole(interval.averageHeartrate),
+        PaceText.clock(interval.rest),
+      ]
+    }
+    return ReportSection(
+      "Sets and rests",
+      [
+        .paragraph(words.facts.joined(separator: ", ") + "."),
+        .paragraph(words.sets.joined(separator: "; ") + "."),
+        .table(
+          ReportTable(
+            [
+              .init("Set"), .init("Swum", isNumeric: true), .init("Time", isNumeric: true),
+              .init("Pace, /100 m", isNumeric: true), .init("Strokes", isNumeric: true),
+              .init("SWOLF", isNumeric: true), .init("bpm", isNumeric: true), .init("Rest", isNumeric: true),
+            ], rows: rows)),
+      ])
+  }
+
   private var bests: ReportSection? {
     var blocks: [ReportSection.Block] = []
     func curve(_ channel: String, _ unit: String, _ scale: Double, _ tone: ChartTone) {
@@ -254,27 +310,39 @@ struct ActivitySections {
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
+      // As the pace at the top: a ride has a speed, a swim a pace of its own.
+      let unit = activity.pace == nil ? nil : unitOfPace
+      let rate = unit.map { "Pace, /\($0.short)" } ?? "km/h"
       blocks.append(
         .table(
           ReportTable(
             [
-              .init("Distance"), .init("Time", isNumeric: true), .init("Pace, /km", isNumeric: true),
+              .init("Distance"), .init("Time", isNumeric: true), .init(rate, isNumeric: true),
               .init("From", isNumeric: true),
             ],
             rows: distances.map { effort in
-              let metres = effort.distance ?? 0
-              return [
-                HistoryWords.distance(metres, sport: sport), HistoryWords.clock(effort.value),
-                metres > 0 ? HistoryWords.clock(effort.value / metres * 1000) : "–",
-                HistoryWords.clock(effort.start),
+              [
+                HistoryWords.distance(effort.distance ?? 0, sport: sport), HistoryWords.clock(effort.value),
+                Self.rate(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
               ]
             })))
     }
     return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
   }
 
+  /// The pace of a distance over so many metres, or its speed in km/h where the kind shows one.
+  private static func rate(of effort: BestEffortSection, over metres: Double?) -> String {
+    guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
+    if let metres { return HistoryWords.clock(effort.value / distance * metres) }
+    return NumberText.fixed(3.6 * distance / effort.value, 1)
+  }
+
   private var recovery: ReportSection? {
-    guard let recovery = activity.heartRate?.recovery else { return nil }
+    guard let recovery = activity.heartRate?.recovery else {
+      return ActivityWords.deviceRecovery(activity).map {
+        ReportSection("Heart-rate recovery", [.paragraph("By \($0).")])
+      }
+    }
     var facts: [String] = []
     if let drop = recovery.drop60 { facts.append("\(NumberText.fixed(drop, 0)) bpm in the first minute") }
     if let drop = recovery.drop120 {

@@ -1,4 +1,5 @@
 public import Enrichment
+import SessionMetrics
 
 /// An enriched activity as a page of text for a terminal.
 ///
@@ -29,7 +30,7 @@ public struct TextReport: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let blocks = [
-      header, summary, training, heartRate, recovery, pace, power, elevation, rest, quality,
+      header, summary, training, heartRate, recovery, pace, pool, power, elevation, rest, quality,
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -63,7 +64,7 @@ public struct TextReport: Sendable {
       lines.append(row("Effort", TextLayout.bar(effort.score / max(1, effort.max), width: 20) + " " + text))
     }
     if let load = activity.trainingLoad {
-      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(load.method))"
+      var text = "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
       if let interval = load.interval, interval.count == 2 {
         text += ", likely \(Displays.fixed(interval[0], 0)) to \(Displays.fixed(interval[1], 0))"
       }
@@ -72,9 +73,7 @@ public struct TextReport: Sendable {
       if let standing = load.standing, let percentile = standing.percentile, let rank = standing.rank {
         lines.append(
           row(
-            "",
-            "more than \(Displays.fixed(percentile, 0)) % of \(standing.count) others of the kind, rank \(rank) of \(standing.count + 1)"
-          ))
+            "", ActivityWords.standing(percentile: percentile, rank: rank, count: standing.count)))
       }
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
@@ -134,7 +133,9 @@ public struct TextReport: Sendable {
   }
 
   private var recovery: [String] {
-    guard let recovery = activity.heartRate?.recovery else { return [] }
+    guard let recovery = activity.heartRate?.recovery else {
+      return ActivityWords.deviceRecovery(activity).map { rows("Recovery", [$0]) } ?? []
+    }
     var facts: [String] = []
     if let drop = recovery.drop60 { facts.append("\(Displays.fixed(drop, 0)) bpm in 1 min") }
     if let drop = recovery.drop120 {
@@ -158,7 +159,9 @@ public struct TextReport: Sendable {
     if activity.pace != nil, let best = speed.paceBest { facts.append("fastest km \(best)") }
     if let graded = speed.gradeAdjustedPace { facts.append("on the flat \(graded)") }
     if let maximum = speed.maxKmh { facts.append("max \(Displays.fixed(maximum, 1)) km/h") }
-    if let source = speed.source, source != "recorded" { facts.append("derived from \(source)") }
+    if let source = speed.source, source != "recorded", source != "lengths" {
+      facts.append("derived from \(source)")
+    }
     lines += rows("Speed", facts)
     if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
     let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }
@@ -175,6 +178,34 @@ public struct TextReport: Sendable {
     if splits.count > 12, activity.pace != nil { lines.append(row("", "… and \(splits.count - 12) more")) }
     return lines
   }
+
+  /// The lengths, sets and rests of a pool swim, and its hundreds.
+  private var pool: [String] {
+    guard let pool = activity.pool else { return [] }
+    let words = PoolWords(pool)
+    var lines = rows("Pool", words.facts)
+    lines += words.sets.enumerated().map { row($0.offset == 0 ? "Sets" : "", $0.element) }
+    let hundreds = activity.speed?.splits.filter { $0.unit.hasPrefix("100") } ?? []
+    let slowest = hundreds.compactMap(\.pace).max() ?? 0
+    for split in hundreds.prefix(Self.mostHundreds) {
+      guard let pace = split.pace, slowest > 0 else { continue }
+      let heart = split.averageHeartrate.map { "\(Displays.fixed($0, 0)) bpm" } ?? ""
+      lines.append(
+        "  " + TextLayout.padded(words.metres(split.distance), 7) + TextLayout.padded("\(split.index)", -3)
+          + "  "
+          + TextLayout.padded(PaceText.clock(split.seconds), 7)
+          + ink(.blue, TextLayout.bar(pace / slowest, width: max(10, width - 45)))
+          + TextLayout.padded(heart, -10)
+          + TextLayout.padded(split.rest.map { "rest \(PaceText.clock($0))" } ?? "", -12))
+    }
+    if hundreds.count > Self.mostHundreds {
+      lines.append(row("", "… and \(hundreds.count - Self.mostHundreds) more"))
+    }
+    return lines
+  }
+
+  /// Rows of hundreds of a pool swim at most: three kilometres.
+  private static let mostHundreds = 30
 
   private var power: [String] {
     guard let power = activity.power else { return [] }
@@ -295,21 +326,22 @@ public struct TextReport: Sendable {
         "\(channel.repaired) sample\(channel.repaired == 1 ? "" : "s") of \(readable(channel.channel)) not believed (\(reasons))"
       )
     }
-    for channel in data.channels where channel.coverage < 0.8 {
+    // Of a pool swim the lengths are what was recorded: a record each is no gap.
+    let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
+    for channel in data.channels where channel.coverage < 0.8 && !ofLengths.contains(channel.channel) {
       facts.append(
         "\(readable(channel.channel)) observed for \(Displays.fixed(channel.coverage * 100, 0)) % of the time"
       )
     }
     facts += data.warnings.map(\.message)
-    facts += data.implausible.filter { $0.key != "heart_rate" }.map {
-      "not plausible: \(readable($0.key.replacing(".", with: " "))), \(number($0.value)) where "
-        + "\(number($0.limit)) is the limit"
+    facts += data.implausible.filter { $0.key != "heart_rate" }.map(ActivityWords.implausible)
+    facts += data.missing.compactMap { missing in
+      missing.reason.map { "\(ActivityWords.input(missing.input)): \($0)" }
     }
-    facts += data.missing.compactMap { missing in missing.reason.map { "\(readable(missing.input)): \($0)" } }
     // An end of work is expected only where its absence has a reason.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
-      facts.append("not given: " + absent.map { readable($0.input) }.joined(separator: ", "))
+      facts.append("not given: " + absent.map { ActivityWords.input($0.input) }.joined(separator: ", "))
     }
     let formulas = "formulas \(activity.provenance.formulaSet)"
     guard !facts.isEmpty else { return [ink(.faint, row("Data", "complete · \(formulas)"))] }
@@ -320,9 +352,6 @@ public struct TextReport: Sendable {
   // MARK: Pieces
 
   private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
-
-  /// A number with as many decimals as its size asks for.
-  private func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
 
   /// A window in words: "5 s", "20 min".
   private func window(_ seconds: Double) -> String {

@@ -110,7 +110,8 @@ extension BriefPage {
     }
     let quality = assessment.decisionQuality
     words.append(
-      "\(quality.stage.words), \(quality.daysOfData) days of data. p247 \(LibraryVersion.current).")
+      "\(quality.stage.words), \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data. p247 \(LibraryVersion.current)."
+    )
     return words.joined(separator: " ")
   }
 }

@@ -112,7 +112,14 @@ public struct BriefPage: Sendable {
       }
       return (isColoured ? ink(.yellow, "! \(name)") : "! \(name)") + text
     }
-      + assessment.patterns.filter { $0.message != assessment.supportingInsight?.message }.map(\.message)
+      + patternLines
+  }
+
+  /// Early signals that held in most of their last instances and that the decision and its notes have not said.
+  private var patternLines: [String] {
+    let said = [assessment.supportingInsight?.message].compactMap { $0 } + assessment.coaching.map(\.message)
+    return assessment.patterns.filter { 2 * $0.recentHits > $0.recentExposures && !said.contains($0.message) }
+      .map(\.message)
   }
 
   private var numbers: [String] {
@@ -140,8 +147,9 @@ public struct BriefPage: Sendable {
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
         metrics.sleepStatus.flatMap { sleep in
-          sleep.debt7.flatMap { $0 > 0 ? Displays.fixed($0, 1) : nil }.map {
-            "7 nights \($0) h short of \(Displays.fixed(sleep.need, 1)) h each"
+          // The nights that are known: of the first days there are fewer than seven.
+          sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
+            "the week's nights \($0) h short of \(Displays.fixed(sleep.need, 1)) h each"
           }
         },
       ])
@@ -167,12 +175,17 @@ public struct BriefPage: Sendable {
       add(
         "Seven days",
         [
-          "\(sessions) sessions\(intended)", number(week.hours, 1, "", " h"),
+          "\(sessions) session\(sessions == 1 ? "" : "s")\(intended)", number(week.hours, 1, "", " h"),
           number(week.kilometres, 1, "", " km"), number(week.energy, 0, "", " kcal"),
           number(week.load, 0, "load ", ""), week.daysKnown < 7 ? "\(week.daysKnown) of 7 days known" : nil,
         ])
     }
-    for session in brief.sessions.prefix(3) { add("Session", [session.message]) }
+    let head = "Session: "
+    for session in brief.sessions.prefix(3) {
+      // A session without a kind is not called one twice.
+      let message = session.message
+      add("Session", [message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message])
+    }
     add(
       "Food",
       [
@@ -237,7 +250,8 @@ public struct BriefPage: Sendable {
     }
     let quality = assessment.decisionQuality
     lines += indented(
-      TextLayout.padded("Knows you", 12), "\(quality.stage.words) · \(quality.daysOfData) days of data")
+      TextLayout.padded("Knows you", 12),
+      "\(quality.stage.words) · \(quality.daysOfData) day\(quality.daysOfData == 1 ? "" : "s") of data")
     return lines.map { ink(.faint, $0) }
   }
 

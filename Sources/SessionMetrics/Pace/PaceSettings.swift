@@ -46,6 +46,8 @@ public struct PaceSettings: SettingsGroup {
   public var daniels = DanielsEquations()
   /// Share of a last split below which it is left out.
   public var leastSplit = 0.05
+  /// From so many seconds on, time between two lengths of a pool is a rest at the wall, s.
+  public var leastRest = 3.0
 
   /// The name of the group in a formula file.
   public static let group = "pace"
@@ -84,6 +86,10 @@ public struct PaceSettings: SettingsGroup {
     .number(
       "least_split", \.leastSplit, in: 0...1, "share of a last split below which it is left out",
       source: "house rule"),
+    .number(
+      "least_rest", \.leastRest, in: 0...600, unit: "s",
+      "from this on, time between two lengths of a pool that the device does not call a rest is one",
+      source: "house rule: devices tell the start of a length in whole seconds"),
   ]
 
   /// The `standard` defaults.

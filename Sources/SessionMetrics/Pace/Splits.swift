@@ -13,12 +13,18 @@ public struct Split: Sendable, Hashable {
     case mile
     /// A lap as recorded.
     case lap
+    /// A hundred metres of a pool.
+    case hundredMetres = "100m"
+    /// A hundred yards of a pool.
+    case hundredYards = "100yd"
 
     /// Metres of a full split; `nan` of a lap.
     var metres: Double {
       switch self {
       case .kilometre: 1000
       case .mile: 1609.344
+      case .hundredMetres: 100
+      case .hundredYards: 91.44
       case .lap: .nan
       }
     }

@@ -92,8 +92,11 @@ struct SentencesAgainstNumbersTests {
         [
           "before the session", "around the session", "shorten the session", "Swap the hard part",
           "is above your usual",
-          "the hard work in your plan",
+          "the hard work in your plan", "Train as planned", "Train, but",
         ], "planned rest")
+    }
+    if answer.floor.signs.contains(where: { $0.kind == .hrv }) {
+      deny(["Heart-rate variability is steady"], "a sign of low variability")
     }
 
     if all.contains("Nothing needs to change today") {

@@ -90,6 +90,27 @@ struct AcceptanceOnRecordingsTests {
     #expect(Self.share(found, within: 10) >= 0.65, "\(Self.share(found, within: 10)) within 10 %\n\(list)")
   }
 
+  /// What a rower's computer calls "Heart Rate" in a field of its own is no misspelt key.
+  @Test func developerFieldsAreNoMisspeltKeys() throws {
+    for name in ["row_indoor_24min_devfields", "row_indoor_devfields_28min"] {
+      let activities = try ActivityEnricher().enrich(try TestData.bytes("activities/fit/\(name).fit"))
+        .activities
+      let first = try #require(activities.first)
+      #expect(!first.dataQuality.ignoredColumns.isEmpty, "\(name)")
+      #expect(first.dataQuality.warnings.allSatisfy { $0.kind != "unknown_key" }, "\(name)")
+    }
+  }
+
+  /// No mean is above its own maximum, whoever wore the device and in however short a leg.
+  @Test func noMeanIsAboveItsMaximum() {
+    for entry in SharedRecordings.all {
+      guard let heart = entry.document.heartRate else { continue }
+      #expect(
+        heart.average <= heart.max && heart.average >= heart.min, "\(entry.name) \(entry.document.kind)")
+      #expect((entry.document.averageHeartrate ?? 0) <= entry.document.maxHeartrate ?? 0, "\(entry.name)")
+    }
+  }
+
   /// A number stands under two keys only where it is the same, or where the document says whose each is.
   private struct Pair {
     var one: String
@@ -165,6 +186,9 @@ struct AcceptanceOnRecordingsTests {
       // Steps, turns and strokes have no common mean, kilometres of several sports no common pace.
       #expect(whole.cadence == nil && whole.runningMechanics == nil, "\(file[0].name)")
       #expect(whole.speed?.splits.isEmpty ?? true, "\(file[0].name)")
+      // The best of one sport is none of another.
+      #expect(whole.bestEfforts.isEmpty && whole.speed?.paceBest == nil, "\(file[0].name)")
+      #expect(legs.contains { !$0.bestEfforts.isEmpty }, "\(file[0].name)")
     }
   }
 

@@ -1,10 +1,10 @@
 import ActivityStreams
-import Reports
 import SessionMetrics
 import Testing
 import _TestSupport
 
 @testable import Enrichment
+@testable import Reports
 
 /// Words that a coach would find odd, and what stands in their place.
 @Suite struct SaidOfASessionTests {
@@ -68,6 +68,68 @@ import _TestSupport
     let result = enriched(recording)
     #expect(result.movingTime == 300 && result.timerTime == 435)
     #expect(result.pace == "2:00/100m")
+  }
+
+  /// A rise to 175 bpm that is held for two minutes over a set maximum of 150: what is believed ends at 158, the mean lies above
+  /// that.
+  @Test func aMeanIsNeverAboveItsMaximum() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.maximumHeartRate = 150
+    let recording = SampleRecording.make(
+      minutes: 3, columns: [.heartRate: { min(175, 140 + 0.6 * Double($0)) }, .speed: { _ in 3 }])
+    let heart = try #require(enriched(recording, athlete: athlete).heartRate)
+    #expect(heart.average > 158 && heart.average <= heart.max, "\(heart.average) of \(heart.max)")
+  }
+
+  /// Neither a load of 0 nor a change by 0.0 is told.
+  @Test func nothingIsAddedByNothing() throws {
+    let recording = SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 65 }])
+    let result = enriched(recording)
+    let load = try #require(result.trainingLoad?.load)
+    #expect(load < 0.5 && result.summary?.contains("It adds hardly any training load.") == true)
+  }
+
+  /// Inputs are named as people name them.
+  @Test func inputsHaveNames() {
+    let swim = SampleRecording.make(minutes: 20, type: "Swim", columns: [.heartRate: { _ in 140 }])
+    let page = TextReport(enriched(swim, athlete: AthleteProfile())).text
+    let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("critical swim speed") && text.contains("threshold heart rate"))
+    #expect(!text.contains("athlete.") && !text.contains("css"), "\(text)")
+  }
+
+  /// The first and the last of its kind have words of their own.
+  @Test func standingsInWords() {
+    #expect(ActivityWords.standing(percentile: 0, rank: 26, count: 25) == "the lowest of 26 of the kind")
+    #expect(ActivityWords.standing(percentile: 100, rank: 1, count: 6) == "the highest of 7 of the kind")
+    #expect(
+      ActivityWords.standing(percentile: 43, rank: 14, count: 23)
+        == "more than 43 % of 23 others of the kind, rank 14 of 24")
+  }
+
+  /// What is not believed is told with its name and unit.
+  @Test func implausibleValuesHaveUnits() {
+    func words(_ key: String, _ value: Double, _ limit: Double) -> String {
+      ActivityWords.implausible(.init(key, value, limit: limit, ""))
+    }
+    #expect(
+      words("best_efforts.vertical_speed_60_s", 6815, 2884)
+        == "not plausible: climbing rate over 60 s, 6815 m/h where 2884 is the limit")
+    #expect(
+      words("best_efforts.distance_400_m", 23.94, 10)
+        == "not plausible: speed over 400 m, 23.9 m/s where 10.0 is the limit")
+    #expect(words("training_load.r_tss", 304, 231) == "not plausible: rTSS, 304 where 231 is the limit")
+  }
+
+  /// The load of a swim by its pace is sTSS, not the stress of a run.
+  @Test func aSwimHasTheStressOfASwim() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.criticalSwimSpeed = 1.1
+    let swim = SampleRecording.make(minutes: 30, type: "Swim", columns: [.speed: { _ in 1 }])
+    let result = enriched(swim, athlete: athlete)
+    #expect(result.trainingLoad?.sTSS != nil)
+    let text = TextReport(result).text
+    #expect(text.contains("by pace (sTSS)") && !text.contains("rTSS"), "\(text)")
   }
 
   /// Words for how energy was found; what has no name is an activity; a fraction of a point is not told.
