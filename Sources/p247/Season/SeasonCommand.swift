@@ -108,7 +108,6 @@ struct Season {
   private var passedOver = 0
   private var repeated = 0
   private var partial = 0
-  private var hasBrief = false
 
   init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) throws {
     (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
@@ -134,8 +133,7 @@ struct Season {
   /// Reads the lists of the exports, then their recordings, then what the lists name without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
-    let days = index.days
-    self.days = SeasonDays(days)
+    days = SeasonDays(index.days)
     var listed = ListedActivities(index.activities)
     let worker = SeasonWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
