@@ -25,7 +25,7 @@ public struct RiskSettings: SettingsGroup {
   /// Strain a unit of load beyond it.
   public var strainGain = 0.9
   /// Fewest and most times the usual that a unit of load strains muscles.
-  public var strainPerLoad = [0.5, 2]
+  public var strainPerLoad = SIMD2(0.5, 2)
   /// Days after which what a unit of load usually strains is forgotten.
   public var strainMemory = 42.0
   /// Energy availability under which a day is short of fuel, kcal/kg.
@@ -83,7 +83,7 @@ public struct RiskSettings: SettingsGroup {
       "strain_threshold", \.strainThreshold, in: 0...5, unit: "", "load over fitness that strains muscle",
       source: "house rule"),
     .numbers(
-      "strain_per_load", \.strainPerLoad, in: 0.1...5, count: 2...2, rising: true, unit: "",
+      "strain_per_load", \.strainPerLoad.list, in: 0.1...5, count: 2...2, rising: true, unit: "",
       "fewest and most times the usual that a unit of load strains muscles", source: "house rule"),
     .number(
       "strain_memory", \.strainMemory, in: 7...365, unit: "d",

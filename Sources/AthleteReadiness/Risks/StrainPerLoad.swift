@@ -7,6 +7,8 @@ import TextFormats
 ///
 /// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and what muscles are used to damages less
 ///   (the repeated-bout effect, McHugh 2003).
+///
+/// Page: *Fatigue spillover risk*, tests: `StrainPerLoadTests`.
 struct StrainPerLoad: Sendable, Hashable {
   /// The athlete's long-run ratio of strain to load.
   private(set) var usual = 1.0
@@ -16,8 +18,7 @@ struct StrainPerLoad: Sendable, Hashable {
   /// How many times the usual strain a unit of this day's load is, within the limits; 1 where nothing tells or nothing is usual.
   func times(_ ratio: Double?, _ settings: RiskSettings) -> Double {
     guard let ratio, days > 0, usual > 1e-6 else { return 1 }
-    return (ratio / usual).clamped(
-      to: settings.strainPerLoad[0]...max(settings.strainPerLoad[0], settings.strainPerLoad[1]))
+    return (ratio / usual).clamped(settings.strainPerLoad.x, settings.strainPerLoad.y)
   }
 
   /// Takes in a day that is over; a day that tells nothing changes nothing.

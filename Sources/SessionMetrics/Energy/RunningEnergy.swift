@@ -14,6 +14,8 @@ extension ActivityStream {
   ///
   /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039), measured above rest on grades from −0.45 to 0.45; steeper ones count as
   ///   those. O(rows).
+  ///
+  /// Page: *Energy of a session*, tests: `SessionEnergyTests`.
   func runningWork(grade: [Double]?, curves: GradeCostCurves) -> (joulesPerKilogram: Double, seconds: Double)?
   {
     guard let speed = values(of: .speed), let weights = weights(of: .speed, rule: .leftConstant) else {

@@ -4,7 +4,7 @@ import TextFormats
 
 @testable import AthleteReadiness
 
-/// Page: *The five risks*.
+/// Page: *Fatigue spillover risk*.
 @Suite("Strain of a session beyond its load")
 struct StrainPerLoadTests {
   private static func evening(_ workouts: [(kind: String?, load: Double?, strain: Double?)]) -> EveningRecord
