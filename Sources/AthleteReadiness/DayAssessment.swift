@@ -41,7 +41,7 @@ extension DayAssessment {
   /// Words are found when they are asked for: keep the result rather than ask twice.
   public var decision: Decision { findings.decision(signal: signal) }
   /// The second thing worth knowing, where there is one; in words when asked for.
-  public var supportingInsight: SupportingInsight? { findings.supportingInsight() }
+  public var supportingInsight: SupportingInsight? { findings.supportingInsight(signal: signal) }
   /// Notes beside it, six at most beside warnings of the vital signs, which are never cut; in words when asked for.
   public var coaching: [CoachingNote] { findings.coaching(signal: signal) }
 

@@ -80,6 +80,8 @@ extension FormulaSet {
     set.route.earthRadius = 6_371_000
     set.derivedSpeed.isEnabled = false
     set.heldExcess.isEnabled = false
+    set.pace.movingSwimSpeed = set.pace.movingSpeed
+    set.pace.movingWalkSpeed = set.pace.movingSpeed
     set.fitness.seed = .zero
     set.fitness.unknownDays = .zero
     set.workload.ratio = .coupled

@@ -6,8 +6,8 @@ extension DayFindings {
   private static let mostNotes = 6
 
   /// At most one further thing worth knowing: the second risk that stands out, else an early signal, else the score.
-  func supportingInsight() -> SupportingInsight? {
-    let lead = lead
+  func supportingInsight(signal: ReadinessSignal?) -> SupportingInsight? {
+    let lead = lead(for: signal)
     let others = predictions.filter { $0.kind != lead.kind && $0.level != .low }
     if let second = others.lead {
       return SupportingInsight(
@@ -28,7 +28,7 @@ extension DayFindings {
   /// Notes beside the decision: signs of strain, what is flagged, then what is good, then what is worth knowing. Warnings of the
   /// vital signs are never cut; praise has no place beside a day that is held down.
   func coaching(signal: ReadinessSignal?) -> [CoachingNote] {
-    guard let signal else { return Array(worthKnowing.prefix(Self.mostNotes)) }
+    guard let signal else { return Array(worthKnowing(signal).prefix(Self.mostNotes)) }
     let isHeld = signal == .easy || signal == .recover || floor.flag != nil
     var notes = strainNote(signal).map { [$0] } ?? []
     let flagged = flags.filter { !isNamed($0) }.map(\.note)
@@ -36,7 +36,7 @@ extension DayFindings {
     let room = max(0, Self.mostNotes - notes.count)
     let others =
       checkInNotes(isHeld: isHeld) + flagged.filter { $0.tone != .warning } + (isHeld ? [] : good)
-      + worthKnowing
+      + worthKnowing(signal)
     return notes + others.prefix(room)
   }
 
@@ -71,7 +71,7 @@ extension DayFindings {
     return notes
   }
 
-  private var worthKnowing: [CoachingNote] {
+  private func worthKnowing(_ signal: ReadinessSignal?) -> [CoachingNote] {
     var notes: [CoachingNote] = []
     if let event = plain.event, event.days <= 28 {
       let days = Double(event.days)
@@ -80,7 +80,7 @@ extension DayFindings {
       notes.append(CoachingNote(.info, "\(event.name) \(when).", .high))
     }
     // What the insight says already is not said again.
-    if let pattern = heldPattern, supportingInsight()?.message != pattern.sentence.text {
+    if let pattern = heldPattern, supportingInsight(signal: signal)?.message != pattern.sentence.text {
       notes.append(CoachingNote(.info, pattern.sentence, .low))
     }
     let missing = Set(recovery.missing)

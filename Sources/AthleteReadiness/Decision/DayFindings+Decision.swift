@@ -7,7 +7,7 @@ extension DayFindings {
   func decision(signal: ReadinessSignal?) -> Decision {
     guard let signal else { return silence }
     if floor.isStrained { return strained(signal) }
-    let lead = lead
+    let lead = lead(for: signal)
     let primary = action(signal: signal, lead: lead)
     let reasoning = Sentence(joining: [evidence(for: lead), chance(of: lead), nextStep(signal, lead)])
     return Decision(
@@ -18,8 +18,7 @@ extension DayFindings {
   // MARK: What to do
 
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
-    let cause = signal == .easy ? easing ?? lead : lead
-    let reason = cause.level == .low ? nil : Self.reason(cause)
+    let reason = lead.level == .low ? nil : Self.reason(lead)
     let isNear = (plain.event?.days ?? .max) <= 3
     if let held = heldDown(to: signal) {
       switch signal {
@@ -38,12 +37,15 @@ extension DayFindings {
     case (.push, let reason?) where plain.plannedLoad == 0:
       return "You are well recovered and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
-      return isNear
-        ? "You are ready: stay sharp and save the effort for the event."
-        : readiness.isSore
-          ? "A good day to work hard; spare what is sore." : "A good day for the hard work in your plan."
+      if isNear { return "You are ready: stay sharp and save the effort for the event." }
+      if readiness.isSore { return "A good day to work hard; spare what is sore." }
+      if plain.isPlanLight { return "You are well recovered; the plan is light today, and that is fine." }
+      return plain.plannedLoad == nil
+        ? "A good day to work hard." : "A good day for the hard work in your plan."
     case (.push, let reason?) where isNear:
       return "You are ready: save the effort for the event, with one thing to mind: \(reason)."
+    case (.push, let reason?) where plain.isPlanLight && !readiness.isSore:
+      return "You are well recovered and the plan is light, with one thing to mind: \(reason)."
     case (.push, let reason?):
       return readiness.isSore
         ? "A good day to work hard; spare what is sore, and one more thing to mind: \(reason)."
@@ -62,12 +64,6 @@ extension DayFindings {
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
-  }
-
-  /// The risk that makes a day easy, where one does: only those of form and load do (``AdviceSettings``).
-  private var easing: RiskPrediction? {
-    let able = predictions.filter { $0.kind == .performanceSuppression || $0.kind == .loadAccumulation }
-    return able.filter { $0.isGrounded && $0.level != .low }.max { $0.lift < $1.lift }
   }
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
@@ -192,7 +188,9 @@ extension DayFindings {
       // A good day is not taken back in the same breath.
       switch lead.kind {
       case .fatigueSpillover:
-        return "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
+        return plain.isPlanLight
+          ? "Do what is planned, and judge tomorrow by how the morning feels."
+          : "Do the hard part while you are fresh, and judge tomorrow by how the morning feels."
       case .performanceSuppression: return "Train as planned, and protect the coming nights."
       case .loadAccumulation: return "Do what is planned and nothing beyond it."
       case .fuelingMismatch, .recoveryInstability: break

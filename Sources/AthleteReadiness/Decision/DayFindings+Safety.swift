@@ -7,7 +7,7 @@ import TextFormats
 extension DayFindings {
   /// The decision where signs of strain or illness hold the day down.
   func strained(_ signal: ReadinessSignal) -> Decision {
-    let lead = lead
+    let lead = lead(for: signal)
     let names = Self.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
     let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
     let primary: Sentence = "\(verb): \(names) \(meaning)."

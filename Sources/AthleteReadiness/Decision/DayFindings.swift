@@ -13,9 +13,10 @@ struct DayFindings: Sendable {
   let floor: SafetyFloor
   let plain: PlainNumbers
 
-  /// The risk that leads: the highest level, then the one that is most above its base rate.
-  var lead: RiskPrediction {
-    predictions.lead
+  /// The risk that the day is explained by: of an easy day the one that makes it easy, else the highest level, then the one that
+  /// is most above its base rate.
+  func lead(for signal: ReadinessSignal?) -> RiskPrediction {
+    predictions.lead(for: signal)
       ?? RiskPrediction(kind: .fatigueSpillover, probability: 0, baseRate: 0, level: .low, confidence: .low)
   }
 }
@@ -45,6 +46,15 @@ struct PlainNumbers: Sendable, Hashable {
   var muscles: SportMuscles?
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
+
+  /// Share of a usual day's load below which a planned day is called light: a house rule.
+  private static let lightPlan = 0.75
+
+  /// Whether training is planned that is much less than a usual day's; `false` where either is unknown.
+  var isPlanLight: Bool {
+    guard let plannedLoad, let monthLoad else { return false }
+    return plannedLoad > 0 && plannedLoad < Self.lightPlan * monthLoad
+  }
 
   init(
     _ day: CalendarDay, plannedLoad: Double?, recent: borrowing RecentDays,

@@ -22,8 +22,8 @@ extension AthleteState {
     let verdict = verdict(at: .morning, predictions: own, known: known, settings: settings)
     found.keep(MorningVerdict(settings: settings, verdict: verdict))
     issued = nil
-    guard let day = openDay, raw.count == RiskKind.allCases.count, let lead = own.lead,
-      let signal = verdict.signal
+    guard let day = openDay, raw.count == RiskKind.allCases.count, let signal = verdict.signal,
+      let lead = own.lead(for: signal)
     else { return }
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,
@@ -102,5 +102,16 @@ extension [RiskPrediction] {
     guard var best = first(where: \.isGrounded) ?? first else { return nil }
     for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }
     return best
+  }
+
+  /// The risk that a day is explained by: of an easy day the one that makes it easy, where one does, else the one that leads.
+  /// Only risks of form and load make a day easy (``AdviceSettings``).
+  func lead(for signal: ReadinessSignal?) -> RiskPrediction? {
+    guard signal == .easy else { return lead }
+    let able = filter {
+      ($0.kind == .performanceSuppression || $0.kind == .loadAccumulation) && $0.isGrounded
+        && $0.level != .low
+    }
+    return able.max { $0.lift < $1.lift } ?? lead
   }
 }

@@ -69,7 +69,6 @@ struct SessionContext {
     let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
     self.recording = recording
     self.variability = variability
-    self.formulas = formulas
     self.athlete = athlete
     let history = sessions?.prepared(by: formulas.loadRules)
     self.history = history
@@ -81,6 +80,9 @@ struct SessionContext {
     self.kind = kind
     kindSource = found.source
     kindProbability = found.probability
+    var formulas = formulas
+    formulas.pace = formulas.pace.moving(as: kind.sport)
+    self.formulas = formulas
     // Speed first: a heart rate that stands still is judged by it.
     let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair

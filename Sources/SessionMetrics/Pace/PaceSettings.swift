@@ -26,6 +26,10 @@ public struct PaceSettings: SettingsGroup {
   public var leastSpeed = 0.3
   /// At or above this speed the athlete moves, m/s.
   public var movingSpeed = 0.5
+  /// At or above this speed a swimmer moves, m/s: 0.5 is a slow swimmer's pace, no rest.
+  public var movingSwimSpeed = 0.15
+  /// At or above this speed somebody who walks or hikes moves, m/s: steep ground is climbed more slowly than 0.5.
+  public var movingWalkSpeed = 0.3
   /// Whether a recorded `moving` channel decides before speed; where there is no speed it does in any case.
   public var usesMovingChannel = false
   /// The time that pace, mean speed and splits are counted over.
@@ -64,6 +68,13 @@ public struct PaceSettings: SettingsGroup {
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "at or above this the athlete moves",
       source: "house rule"),
+    .number(
+      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "at or above this a swimmer moves",
+      source: "house rule: open water is swum at 0.3 to 1.5 m/s, and places drift while somebody swims"),
+    .number(
+      "moving_walk_speed", \.movingWalkSpeed, in: 0...5, unit: "m/s",
+      "at or above this somebody who walks or hikes moves",
+      source: "house rule: a climb of a third is walked at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
       "whether a recorded moving channel decides before speed: then each format has a rule of its own",
@@ -94,4 +105,15 @@ public struct PaceSettings: SettingsGroup {
 
   /// The `standard` defaults.
   public init() {}
+
+  /// These settings for a sport: what counts as moving there.
+  package func moving(as sport: ThresholdSport) -> PaceSettings {
+    var settings = self
+    switch sport {
+    case .swim: settings.movingSpeed = movingSwimSpeed
+    case .walk: settings.movingSpeed = movingWalkSpeed
+    case .run, .ride, .row, .ski, .strength, .other: break
+    }
+    return settings
+  }
 }

@@ -50,8 +50,10 @@ import _TestSupport
     let lead = assessment.predictions.first { $0.kind == decision.kind }
     #expect(lead?.level ?? .low == decision.level)
     if !assessment.floor.isStrained, let lead { #expect(lead.confidence == decision.confidence) }
-    for prediction in assessment.predictions {
-      #expect(prediction.level.rank <= decision.level.rank)
+    // A higher risk stands beside the decision where another one makes the day easy.
+    for prediction in assessment.predictions where prediction.level.rank > decision.level.rank {
+      #expect(assessment.signal == .easy)
+      #expect(assessment.supportingInsight?.message.contains(" is up as well") == true)
     }
     for number in decision.numbers {
       switch number.key {
@@ -191,11 +193,11 @@ import _TestSupport
 
   @Test func theLeadIsTheHighestLevelThenTheLargestLift() {
     let high = findings(risks: [.fuelingMismatch: (0.2, .moderate), .loadAccumulation: (0.1, .high)])
-    #expect(high.lead.kind == .loadAccumulation)
+    #expect(high.lead(for: .trainSmart).kind == .loadAccumulation)
     let lift = findings(risks: [.fuelingMismatch: (0.2, .moderate), .loadAccumulation: (0.3, .moderate)])
-    #expect(lift.lead.kind == .loadAccumulation)
+    #expect(lift.lead(for: .trainSmart).kind == .loadAccumulation)
     let quiet = findings(risks: [.recoveryInstability: (0.06, .low)])
-    #expect(quiet.lead.kind == .recoveryInstability)
+    #expect(quiet.lead(for: .trainSmart).kind == .recoveryInstability)
     #expect(quiet.decision(signal: .trainSmart).level == .low)
   }
 
@@ -260,9 +262,9 @@ import _TestSupport
   @Test func atMostOneInsightAndTheSecondRiskComesFirst() throws {
     let two = findings(risks: [.fuelingMismatch: (0.4, .high), .loadAccumulation: (0.2, .moderate)])
     #expect(
-      try #require(two.supportingInsight()).message
+      try #require(two.supportingInsight(signal: .trainSmart)).message
         == "Load Accumulation Risk is up as well: 20 % where 5 % is usual.")
     let none = findings()
-    #expect(try #require(none.supportingInsight()).message.hasPrefix("Recovery score 71,"))
+    #expect(try #require(none.supportingInsight(signal: .trainSmart)).message.hasPrefix("Recovery score 71,"))
   }
 }

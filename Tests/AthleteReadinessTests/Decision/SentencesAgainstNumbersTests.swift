@@ -47,6 +47,13 @@ struct SentencesAgainstNumbersTests {
     #expect(sentences == 365)
   }
 
+  /// What the first sentence says of each risk.
+  private static let reasons: [(RiskKind, String)] = [
+    (.fatigueSpillover, "fatigue carries over"), (.performanceSuppression, "your form dips"),
+    (.fuelingMismatch, "food falls short"), (.loadAccumulation, "load outruns"),
+    (.recoveryInstability, "recovery becomes unsteady"),
+  ]
+
   private func check(_ answer: DayAssessment, _ state: AthleteState) {
     let decision = answer.decision
     let notes = answer.coaching
@@ -125,6 +132,17 @@ struct SentencesAgainstNumbersTests {
     }
     if all.contains("A good night") {
       #expect(!answer.flags.contains { $0.kind == .shortNight }, "\(day): \(all)")
+    }
+
+    // The first sentence and the reasons speak of one risk.
+    for (kind, words) in Self.reasons where decision.primary.contains(words) {
+      #expect(decision.kind == kind, "\(day): \(all)")
+      #expect(decision.reasoning.contains(kind.name), "\(day): \(all)")
+    }
+    if decision.primary.contains("hard work in your plan"), let planned = answer.plain.plannedLoad,
+      let usual = answer.plain.monthLoad
+    {
+      #expect(planned >= 0.75 * usual, "\(day): \(all)")
     }
 
     // Elevated against the ratio; the largest against the others.

@@ -70,6 +70,18 @@ import _TestSupport
     #expect(result.pace == "2:00/100m")
   }
 
+  /// Half of each minute at 0.4 m/s and half at 1 m/s: a swimmer and somebody on a steep path move all the time, a runner stands
+  /// for half of it; nobody's fastest 400 m is slower than the mean.
+  @Test(arguments: [("Swim", 1200.0), ("Hike", 1200), ("Run", 600)])
+  func slowIsNotStanding(type: String, moving: Double) throws {
+    let result = enriched(
+      SampleRecording.make(minutes: 20, type: type, columns: [.speed: { $0 % 60 < 30 ? 0.4 : 1 }]))
+    #expect(abs(try #require(result.movingTime) - moving) <= 1)
+    let standing = enriched(
+      SampleRecording.make(minutes: 20, type: type, columns: [.speed: { $0 % 60 < 30 ? 0.1 : 1 }]))
+    #expect(abs(try #require(standing.movingTime) - 600) <= 1)
+  }
+
   /// A rise to 175 bpm that is held for two minutes over a set maximum of 150: what is believed ends at 158, the mean lies above
   /// that.
   @Test func aMeanIsNeverAboveItsMaximum() throws {
