@@ -102,26 +102,41 @@ package struct DocumentColumns: Sendable {
     for _ in columns { table.field(String?.none) }
   }
 
-  private static func write(_ column: Column, of root: JSONValue, to table: inout CSVWriter) {
+  /// What a column holds of a document; nothing where the document has no such value.
+  package enum Value: Sendable, Hashable {
+    case number(Double)
+    case text(String)
+    case flag(Bool)
+  }
+
+  /// The value of a column in a document that was read.
+  package static func value(_ column: Column, of root: JSONValue) -> Value? {
     var value = root
     for key in column.keys { value = value.object?[key] ?? .null }
     if let place = column.place {
-      guard case .array(let list) = value, list.indices.contains(place) else {
-        return table.field(String?.none)
-      }
+      guard case .array(let list) = value, list.indices.contains(place) else { return nil }
       value = list[place]
       if let inner = column.inner { value = value.object?[inner] ?? .null }
     }
     switch (column.kind, value) {
-    case (.number, .number(let number)): table.field(number)
-    case (.text, .text(let text)): table.field(text)
-    case (.flag, .flag(let flag)): table.field(flag)
+    case (.number, .number(let number)): return .number(number)
+    case (.text, .text(let text)): return .text(text)
+    case (.flag, .flag(let flag)): return .flag(flag)
     case (.texts, .array(let list)):
       let texts = list.compactMap { element in
         if case .text(let text) = element { text } else { String?.none }
       }
-      table.field(texts.isEmpty ? nil : texts.joined(separator: "; "))
-    default: table.field(String?.none)
+      return texts.isEmpty ? nil : .text(texts.joined(separator: "; "))
+    default: return nil
+    }
+  }
+
+  private static func write(_ column: Column, of root: JSONValue, to table: inout CSVWriter) {
+    switch value(column, of: root) {
+    case .number(let number): table.field(number)
+    case .text(let text): table.field(text)
+    case .flag(let flag): table.field(flag)
+    case nil: table.field(String?.none)
     }
   }
 }

@@ -3,7 +3,7 @@ import P247Analytics
 import TextFormats
 
 /// One call of the C interface: a state and a record to an answer and the next state, without pointers.
-struct BriefCall {
+struct BriefCall: Sendable {
   /// What comes back.
   struct Answer {
     /// A line of the streaming form, the document, or an error object; empty where the record calls for no answer.
@@ -50,7 +50,7 @@ struct BriefCall {
   }
 
   /// What the options say.
-  private struct Choice {
+  struct Choice: Sendable {
     var issue = Issue.morning
     var isDocument = false
     var settings = FormulaSet.standard.dayRules
@@ -69,16 +69,24 @@ struct BriefCall {
   }
 
   private func checkedAnswer(to bytes: [UInt8], state saved: [UInt8]) throws(RecordError) -> Answer {
-    let options = try readOptions()
+    let choice = try readOptions()
     var state = AthleteState()
     if !saved.isEmpty {
       do throws(StateError) { state = try AthleteState(decoding: saved) } catch { throw .state(error) }
     }
+    let taken = try taken(bytes, into: state, choice)
+    return Answer(bytes: taken.line ?? [], state: taken.state.encoded())
+  }
+
+  /// A record taken into a state: the answer, where the record calls for one, and the state after it.
+  func taken(
+    _ bytes: [UInt8], into state: AthleteState, _ choice: Choice
+  ) throws(RecordError) -> (line: [UInt8]?, state: AthleteState) {
     let record = try BriefRecord(reading: bytes)
-    var session = BriefSession(state: state, issue: options.issue, settings: options.settings)
-    let settings = options.settings
+    var session = BriefSession(state: state, issue: choice.issue, settings: choice.settings)
+    let settings = choice.settings
     let line = try session.answer(to: record) { (assessment, answered) -> [UInt8] in
-      guard options.isDocument else {
+      guard choice.isDocument else {
         return StreamAnswer(
           assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped
         ).encoded()
@@ -89,10 +97,11 @@ struct BriefCall {
       brief.dropped = record.dropped
       return brief.encoded()
     }
-    return Answer(bytes: line ?? [], state: session.state.encoded())
+    return (line, session.state)
   }
 
-  private func readOptions() throws(RecordError) -> Choice {
+  /// What the options say.
+  func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
     guard !options.isEmpty else { return choice }
     guard let given = Options(reading: options) else {

@@ -75,7 +75,7 @@ public func p247_brief(
 }
 
 /// Copies bytes to memory that the caller gives back.
-private func deliver(
+func deliver(
   _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
   _ length: UnsafeMutablePointer<Int>
 ) -> Bool {

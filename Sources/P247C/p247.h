@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The structures of the Arrow C data and C stream interfaces, unless they are declared already. */
+#include "CArrow.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -30,6 +33,46 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
 int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t *state, ptrdiff_t state_length,
                    const uint8_t *options, ptrdiff_t options_length, uint8_t **answer, ptrdiff_t *answer_length,
                    uint8_t **new_state, ptrdiff_t *new_state_length);
+
+/* One report of many sessions (fitness, weeks, records, trends). `input` is JSON Lines of results or of session summaries.
+ * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "through"?: "2026-11-22", "weeks"?: 8, "days"?: "..."};
+ * days is JSON Lines of day records, for the recovery cost. Returns as p247_enrich. */
+int32_t p247_history(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                     uint8_t **output, ptrdiff_t *output_length);
+
+/* Questions about formula sets, named or as the text of a formula file: {"ask"?: "list"|"check"|"diff", "formulas"?: "standard",
+ * "other"?: "p247"}. Returns as p247_enrich. */
+int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
+
+/* Tables. Streams out are released by the caller; streams in are taken over and released, whatever comes of the call. Every
+ * function returns 0 for a result, 1 for an error object in *error (*output, or the stream, is then empty), 2 where an argument
+ * cannot be used. A batch is worked on when it is asked for, on threads that end with it. */
+
+/* The clean streams of an activity, a row a sample: time (s), the channels, CHANNEL.recorded and CHANNEL.left_out of what was not
+ * believed, CHANNEL.derived_from, paused. `options` as of p247_enrich. */
+int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                     struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
+
+/* Enriches an activity of columns: time (s, or an instant) and channels by their names. `options` is NULL or JSON:
+ * {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}. Returns as p247_enrich. */
+int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
+                            uint8_t **output, ptrdiff_t *output_length);
+
+/* Enriches many activities. Columns in: bytes; id, athlete (JSON) and kind where they are there. Columns out: id, one for each key
+ * asked for, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
+ * "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
+int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
+                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
+
+/* Takes many athletes' records. Columns in: record (JSON); athlete and state where they are there. The rows of one athlete make one
+ * history. Columns out: athlete, answer, state, error.kind, error.message, error.path. `options` is NULL or JSON:
+ * {"issue"?, "form"?, "formulas"?, "threads"?: 4}. */
+int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
+                         struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
+
+/* A number that rises when a program must be built anew. Compare it with P247_ABI_VERSION when the library is loaded. */
+#define P247_ABI_VERSION 1
+int32_t p247_abi_version(void);
 
 /* Gives back what the other functions returned. NULL is allowed. */
 void p247_free(uint8_t *output);

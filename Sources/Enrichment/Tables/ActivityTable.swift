@@ -11,7 +11,8 @@ import TextFormats
 /// `error.message`, are filled where there is no result. Lists become columns as ``DocumentColumns`` says; seconds in
 /// heart-rate zones are `heart_rate.zones.0.seconds` and so on.
 package struct ActivityTable: Sendable {
-  private let columns: DocumentColumns
+  /// The columns of the document.
+  package let columns: DocumentColumns
 
   /// A table of what a formula set gives.
   package init(_ formulas: FormulaSet = .standard) {

@@ -29,22 +29,7 @@ package struct CleanStreams: Sendable {
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
     var table = CSVWriter()
-    let columns = columns
-    table.field("time")
-    for column in columns { column.writeHeadings(to: &table) }
-    if !stream.pauses.isEmpty { table.field("paused") }
-    table.endLine()
-    var pause = 0
-    for row in stream.time.indices {
-      table.field(stream.time[row])
-      for column in columns { column.write(row, to: &table) }
-      if !stream.pauses.isEmpty {
-        let time = stream.time[row]
-        while pause < stream.pauses.count, stream.pauses[pause].end < time { pause += 1 }
-        table.field(pause < stream.pauses.count && stream.pauses[pause].start < time)
-      }
-      table.endLine()
-    }
+    table.table(columns, rows: stream.time.count)
     return table.bytes
   }
 
@@ -99,49 +84,48 @@ package struct CleanStreams: Sendable {
     return writer.finish()
   }
 
-  private var columns: [ChannelTable] {
-    channels.map { channel in
-      var reasons = [Int: String]()
-      for mask in stream.masks where mask.channel == channel {
-        for row in mask.rows where reasons[row] == nil { reasons[row] = mask.reason }
-      }
-      return ChannelTable(
-        channel: channel, values: stream.values(of: channel) ?? [], recorded: stream.recorded[channel] ?? [],
-        reasons: reasons, source: stream.derived.first { $0.channel == channel }?.source)
+  /// The columns of the table, `time` first.
+  package var columns: [TableColumn] {
+    var columns = [TableColumn("time", .numbers(stream.time))]
+    for channel in channels { columns += self.columns(of: channel) }
+    if !stream.pauses.isEmpty { columns.append(TableColumn("paused", .flags(pausedRows))) }
+    return columns
+  }
+
+  /// Whether the timer stood still at each row.
+  private var pausedRows: [Bool?] {
+    var pause = 0
+    return stream.time.map { time in
+      while pause < stream.pauses.count, stream.pauses[pause].end < time { pause += 1 }
+      return pause < stream.pauses.count && stream.pauses[pause].start < time
     }
   }
 
   /// The columns of one channel.
-  private struct ChannelTable {
-    let channel: Channel
-    let values: [Double]
-    let recorded: [Double]
-    let reasons: [Int: String]
-    let source: Channel?
-
-    func writeHeadings(to table: inout CSVWriter) {
-      table.field(channel.rawValue)
-      if !reasons.isEmpty {
-        table.field("\(channel.rawValue).recorded")
-        table.field("\(channel.rawValue).left_out")
-      }
-      if source != nil { table.field("\(channel.rawValue).derived_from") }
+  private func columns(of channel: Channel) -> [TableColumn] {
+    var reasons = [Int: String]()
+    for mask in stream.masks where mask.channel == channel {
+      for row in mask.rows where reasons[row] == nil { reasons[row] = mask.reason }
     }
-
-    func write(_ row: Int, to table: inout CSVWriter) {
-      let value = values.indices.contains(row) ? values[row] : nil
-      let written = recorded.indices.contains(row) ? recorded[row] : nil
-      table.field(value)
-      if !reasons.isEmpty {
-        let reason = reasons[row]
-        table.field(reason == nil ? nil : written)
-        table.field(reason)
-      }
-      if let source {
-        let isMade = value?.isFinite == true && written?.isFinite != true
-        table.field(isMade ? source.rawValue : nil)
-      }
+    let rows = stream.time.indices
+    let values = stream.values(of: channel) ?? Array(repeating: .nan, count: stream.time.count)
+    let recorded = stream.recorded[channel] ?? []
+    func written(_ row: Int) -> Double { recorded.indices.contains(row) ? recorded[row] : .nan }
+    var columns = [TableColumn(channel.rawValue, .numbers(values))]
+    if !reasons.isEmpty {
+      columns += [
+        TableColumn(
+          "\(channel.rawValue).recorded", .numbers(rows.map { reasons[$0] == nil ? .nan : written($0) })),
+        TableColumn("\(channel.rawValue).left_out", .texts(rows.map { reasons[$0] })),
+      ]
     }
+    if let source = stream.derived.first(where: { $0.channel == channel })?.source {
+      let made = rows.map { row in
+        values.indices.contains(row) && values[row].isFinite && !written(row).isFinite ? source.rawValue : nil
+      }
+      columns.append(TableColumn("\(channel.rawValue).derived_from", .texts(made)))
+    }
+    return columns
   }
 }
 

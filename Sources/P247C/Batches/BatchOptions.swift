@@ -1,0 +1,71 @@
+import Documents
+import Enrichment
+import FormulaSets
+import P247Analytics
+import TextFormats
+
+/// What every batch may be told beside what one call may: `threads`.
+struct BatchOptions {
+  /// Threads; every processor where none are named.
+  var threads = ParallelRows.processors
+
+  /// Most threads that are begun.
+  static let mostThreads = 256
+
+  init(_ options: JSONObject?) throws(DocumentError) {
+    guard let options, let threads = try options.number("threads") else { return }
+    guard let whole = Int(exactly: threads), (1...Self.mostThreads).contains(whole) else {
+      throw .notAllowed(path: "threads", reason: "must be a whole number from 1 to \(Self.mostThreads)")
+    }
+    self.threads = whole
+  }
+
+  /// Options as an object; `nil` of no bytes.
+  static func object(_ bytes: [UInt8]) throws(DocumentError) -> JSONObject? {
+    bytes.isEmpty ? nil : try JSONObject(try JSONValue.read(bytes))
+  }
+}
+
+/// The three columns that say why a row has no result.
+struct ErrorColumns {
+  private var kinds: [String?] = []
+  private var messages: [String?] = []
+  private var paths: [String?] = []
+
+  static let fields = ["error.kind", "error.message", "error.path"].map { ArrowField(name: $0, kind: .text) }
+
+  mutating func append(_ error: ErrorDocument.Details?) {
+    kinds.append(error?.kind)
+    messages.append(error?.message)
+    paths.append(
+      error.flatMap { details in
+        details.path ?? details.field ?? details.line.map { "line \($0)" }
+          ?? details.byteOffset.map { "byte \($0)" } ?? details.record.map { "record \($0)" }
+      })
+  }
+
+  var columns: [ArrowColumn] {
+    [
+      ArrowColumn(name: "error.kind", values: .texts(kinds)),
+      ArrowColumn(name: "error.message", values: .texts(messages)),
+      ArrowColumn(name: "error.path", values: .texts(paths)),
+    ]
+  }
+}
+
+/// Columns and rows of a table as a stream of one batch.
+extension ArrowOutput {
+  convenience init(_ columns: [TableColumn]) {
+    let columns = columns.map { column in
+      let values: ArrowColumn.Values =
+        switch column.values {
+        case .numbers(let values): .numbers(values)
+        case .texts(let values): .texts(values)
+        case .flags(let values): .flags(values)
+        }
+      return ArrowColumn(name: column.name, values: values)
+    }
+    var rest = [columns][...]
+    self.init(columns.map(\.field)) { () throws(ArrowFault) in rest.popFirst() }
+  }
+}

@@ -1,0 +1,153 @@
+import Documents
+import P247Analytics
+import TextFormats
+
+/// Many athletes' records: rows in, rows out, in their order whatever the threads do. The rows of one athlete make one history; a
+/// record that cannot be taken is a row with an error, and the history goes on from the state before it.
+///
+/// In: `record` (JSON), and `athlete` and `state` where they are there. A state begins or replaces the athlete's history at its row;
+/// without one a row goes on where the athlete's row before it ended. Out: `athlete`, `answer`, `state` and `error.kind`,
+/// `error.message`, `error.path`; the state is that after the row, null where the record was not taken.
+final class BriefBatch {
+  private let call: BriefCall
+  private let choice: BriefCall.Choice
+  private let threads: Int
+  /// What is known of each athlete after the rows so far.
+  private var states: [String: AthleteState] = [:]
+
+  /// Reads `{"issue"?, "form"?, "formulas"?, "threads"?}`.
+  init(options bytes: [UInt8]) throws(OptionsFault) {
+    call = BriefCall(options: bytes)
+    do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
+    do throws(DocumentError) { threads = try BatchOptions(BatchOptions.object(bytes)).threads } catch {
+      throw .document(error)
+    }
+  }
+
+  /// Why options cannot be used.
+  enum OptionsFault: Error {
+    case record(RecordError)
+    case document(DocumentError)
+
+    /// What stands in the place of the result.
+    var encoded: [UInt8] {
+      switch self {
+      case .record(let error): RecordFailure(error).encoded()
+      case .document(let error): ErrorDocument(error).encoded()
+      }
+    }
+  }
+
+  /// The columns that are handed out.
+  static let fields =
+    [
+      ArrowField(name: "athlete", kind: .text), ArrowField(name: "answer", kind: .text),
+      ArrowField(name: "state", kind: .bytes),
+    ] + ErrorColumns.fields
+
+  /// The rows of one athlete in a batch and what is known before them.
+  private struct Run: Sendable {
+    let athlete: String?
+    var rows: [Int] = []
+    var state: AthleteState?
+  }
+
+  /// What came of one row.
+  private struct Row: Sendable {
+    let place: Int
+    var answer: [UInt8]?
+    var state: [UInt8]?
+    var error: ErrorDocument.Details?
+  }
+
+  /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
+  private struct SourceRows: @unchecked Sendable {
+    let records: ArrowBatch.Column?
+    let states: ArrowBatch.Column?
+  }
+
+  /// The answer to a batch.
+  func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
+    let athletes = input.place(of: "athlete").flatMap(batch.column)
+    let source = SourceRows(
+      records: input.place(of: "record").flatMap(batch.column),
+      states: input.place(of: "state").flatMap(batch.column)
+    )
+    var runs: [Run] = []
+    var places: [String: Int] = [:]
+    let names = (0..<batch.count).map { athletes?.text($0) }
+    for row in 0..<batch.count {
+      // Rows without an athlete have no history but the state that they bring.
+      guard let name = names[row] else {
+        runs.append(Run(athlete: nil, rows: [row]))
+        continue
+      }
+      let place = places[name] ?? runs.count
+      if place == runs.count {
+        places[name] = place
+        runs.append(Run(athlete: name, state: states[name]))
+      }
+      runs[place].rows.append(row)
+    }
+    let (call, choice) = (call, choice)
+    let lived = ParallelRows.map(runs.count, threads: threads) { [runs] place in
+      Self.live(runs[place], source, call, choice)
+    }
+    var rows = [Row?](repeating: nil, count: batch.count)
+    for (run, result) in zip(runs, lived) {
+      for row in result.rows { rows[row.place] = row }
+      if let name = run.athlete { states[name] = result.state }
+    }
+    var errors = ErrorColumns()
+    for row in rows { errors.append(row?.error) }
+    return [
+      ArrowColumn(name: "athlete", values: .texts(names)),
+      ArrowColumn(name: "answer", values: .documents(rows.map { $0?.answer })),
+      ArrowColumn(name: "state", values: .bytes(rows.map { $0?.state })),
+    ] + errors.columns
+  }
+
+  private struct Lived: Sendable {
+    var rows: [Row]
+    var state: AthleteState
+  }
+
+  /// The rows of one athlete, one after the other.
+  private static func live(_ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice)
+    -> Lived
+  {
+    var state = run.state ?? AthleteState()
+    var rows: [Row] = []
+    rows.reserveCapacity(run.rows.count)
+    for place in run.rows {
+      var row = Row(place: place)
+      do throws(RecordError) {
+        if let given = source.states?.bytes(place), !given.isEmpty {
+          guard given.count <= ArgumentLimits.state else {
+            throw .notAllowed(
+              field: "state", reason: "has \(given.count) bytes; the limit is \(ArgumentLimits.state)")
+          }
+          do throws(StateError) { state = try AthleteState(decoding: given) } catch { throw .state(error) }
+        }
+        guard let record = source.records?.bytes(place) else {
+          throw .notAllowed(field: "record", reason: "must be a text; the row has none")
+        }
+        guard record.count <= ArgumentLimits.record else {
+          throw .notAllowed(
+            field: "record", reason: "has \(record.count) bytes; the limit is \(ArgumentLimits.record)")
+        }
+        let taken = try call.taken(record, into: state, choice)
+        state = taken.state
+        (row.answer, row.state) = (taken.line, taken.state.encoded())
+      } catch {
+        row.error =
+          ErrorDocument(
+            kind: error.kind, message: error.message, place: error.byteOffset.map(FilePlace.byteOffset),
+            field: error.field
+          ).error
+      }
+      rows.append(row)
+    }
+    return Lived(rows: rows, state: state)
+  }
+}

@@ -1,0 +1,154 @@
+import Documents
+import Enrichment
+import FormulaSets
+import P247Analytics
+
+/// Many activities: rows of bytes in, rows of values out, in their order whatever the threads do. A row that cannot be enriched is
+/// a row with an error.
+///
+/// In: `bytes`, and `id`, `athlete` (JSON) and `kind` where they are there. Out: `id`, a column for each key that was asked for,
+/// `document` where it was, and `error.kind`, `error.message`, `error.path`. Of a file of several sports the keys are those of
+/// the whole, and the document is the array of whole and legs.
+struct EnrichmentBatch: Sendable {
+  private let enricher: ActivityEnricher
+  private let athlete: AthleteProfile
+  private let kind: ActivityKind?
+  private let columns: [DocumentColumns.Column]
+  private let hasDocument: Bool
+  private let threads: Int
+
+  /// Reads `{"athlete"?, "formulas"?, "kind"?, "keys"?: ["training_load.trimp_exp", …], "document"?: true, "threads"?: 4}`.
+  init(options bytes: [UInt8]) throws(OptionsError) {
+    let options = try EnrichmentOptions(reading: bytes)
+    (athlete, kind) = (options.athlete, options.kind)
+    enricher = ActivityEnricher(formulas: options.formulas)
+    do throws(DocumentError) {
+      let object = try BatchOptions.object(bytes)
+      threads = try BatchOptions(object).threads
+      let keys = try object?.texts("keys") ?? []
+      let known = ActivityTable(options.formulas).columns.columns
+      var found: [DocumentColumns.Column] = []
+      for (place, key) in keys.enumerated() {
+        guard let column = known.first(where: { $0.name == key }) else {
+          let near = NearestName.of(key, among: known.map(\.name))
+          throw .notAllowed(
+            path: "keys[\(place)]",
+            reason: "\"\(key.prefix(80))\" is no key of the document"
+              + (near.map { "; did you mean \($0)?" } ?? ""))
+        }
+        found.append(column)
+      }
+      columns = found
+      if case .flag(let asked)? = object?.members["document"] {
+        hasDocument = asked
+      } else {
+        hasDocument = keys.isEmpty
+      }
+    } catch {
+      throw .document(error)
+    }
+  }
+
+  /// The columns that are handed out.
+  var fields: [ArrowField] {
+    [ArrowField(name: "id", kind: .text)]
+      + columns.map { column in
+        let kind: ArrowField.Kind =
+          switch column.kind {
+          case .number: .number
+          case .flag: .flag
+          case .text, .texts: .text
+          }
+        return ArrowField(name: column.name, kind: kind)
+      } + (hasDocument ? [ArrowField(name: "document", kind: .text)] : []) + ErrorColumns.fields
+  }
+
+  /// What came of one row.
+  private struct Row: Sendable {
+    var values: [DocumentColumns.Value?] = []
+    var document: [UInt8]?
+    var error: ErrorDocument.Details?
+  }
+
+  /// The answer to a batch.
+  func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
+    let bytes = input.place(of: "bytes").flatMap(batch.column)
+    let athletes = input.place(of: "athlete").flatMap(batch.column)
+    let kinds = input.place(of: "kind").flatMap(batch.column)
+    let ids = input.place(of: "id").flatMap(batch.column)
+    let source = SourceRows(bytes: bytes, athletes: athletes, kinds: kinds)
+    let rows = ParallelRows.map(batch.count, threads: threads) { row in self.row(source, row) }
+    var errors = ErrorColumns()
+    for row in rows { errors.append(row.error) }
+    var made = [ArrowColumn(name: "id", values: .texts((0..<batch.count).map { ids?.text($0) }))]
+    for (place, column) in columns.enumerated() {
+      made.append(Self.column(column, rows.map { $0.values[place] }))
+    }
+    if hasDocument { made.append(ArrowColumn(name: "document", values: .documents(rows.map(\.document)))) }
+    return made + errors.columns
+  }
+
+  /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
+  private struct SourceRows: @unchecked Sendable {
+    let bytes: ArrowBatch.Column?
+    let athletes: ArrowBatch.Column?
+    let kinds: ArrowBatch.Column?
+  }
+
+  private func row(_ source: SourceRows, _ row: Int) -> Row {
+    func refused(_ error: ErrorDocument) -> Row {
+      Row(values: Array(repeating: nil, count: columns.count), error: error.error)
+    }
+    guard let bytes = source.bytes?.bytes(row) else {
+      return refused(ErrorDocument(kind: "missing", message: "The row has no bytes.", field: "bytes"))
+    }
+    guard bytes.count <= ArgumentLimits.file else {
+      return refused(
+        ErrorDocument(
+          kind: "too_large", message: "bytes has \(bytes.count) bytes; the limit is \(ArgumentLimits.file).",
+          field: "bytes"))
+    }
+    var athlete = athlete
+    if let own = source.athletes?.bytes(row) {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch {
+        return refused(ErrorDocument(error))
+      }
+    }
+    var kind = kind
+    if let name = source.kinds?.text(row) {
+      guard let chosen = ActivityKind.chosen(name) else {
+        return refused(
+          ErrorDocument(
+            kind: "not_allowed", message: "\"\(name.prefix(40))\" is not a known kind of activity",
+            field: "kind"))
+      }
+      kind = chosen
+    }
+    do throws(EnrichmentError) {
+      let activities = try enricher.enrich(bytes, athlete: athlete, kind: kind).activities
+      var row = Row()
+      if !columns.isEmpty, let whole = activities.first {
+        let written = try EnrichedActivity.json(whole)
+        let root = (try? JSONValue.read(written)) ?? .null
+        row.values = columns.map { DocumentColumns.value($0, of: root) }
+        if hasDocument, activities.count == 1 { row.document = written }
+      }
+      if hasDocument, row.document == nil { row.document = try EnrichedActivity.encoded(activities) }
+      return row
+    } catch {
+      return refused(error.document())
+    }
+  }
+
+  private static func column(
+    _ column: DocumentColumns.Column, _ values: [DocumentColumns.Value?]
+  ) -> ArrowColumn {
+    let typed: ArrowColumn.Values =
+      switch column.kind {
+      case .number: .numbers(values.map { if case .number(let number)? = $0 { number } else { .nan } })
+      case .flag: .flags(values.map { if case .flag(let flag)? = $0 { flag } else { nil } })
+      case .text, .texts: .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
+      }
+    return ArrowColumn(name: column.name, values: typed)
+  }
+}

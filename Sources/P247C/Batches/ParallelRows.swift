@@ -1,0 +1,89 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Work on numbered items on several threads of this call alone: they are begun and ended with it, so that nothing runs on when
+/// a process forks or ends.
+enum ParallelRows {
+  /// The processors that are there.
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// What `make` gives for each item, in their order whatever the threads do.
+  static func map<Made: Sendable>(
+    _ count: Int, threads: Int, _ make: @escaping @Sendable (Int) -> Made
+  ) -> [Made] {
+    let threads = min(max(1, threads), count, 256)
+    guard threads > 1 else { return (0..<max(0, count)).map(make) }
+    let work = Work(count: count, make: make)
+    var begun: [pthread_t] = []
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackSize)
+    for _ in 1..<threads {
+      let held = Unmanaged.passRetained(work as AnyWork)
+      if let thread = begin(held.toOpaque(), &attributes) { begun.append(thread) } else { held.release() }
+    }
+    pthread_attr_destroy(&attributes)
+    work.drain()
+    for thread in begun { pthread_join(thread, nil) }
+    return work.results
+  }
+
+  /// What the main thread of a process has on most systems.
+  private static let stackSize = 8 << 20
+
+  private static func begin(_ work: UnsafeMutableRawPointer, _ attributes: inout pthread_attr_t) -> pthread_t?
+  {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread, &attributes,
+        { work in
+          if let work { Unmanaged<AnyWork>.fromOpaque(work).takeRetainedValue().drain() }
+          return nil
+        }, work)
+      return code == 0 ? thread : nil
+    #else
+      var thread: pthread_t?
+      let code = pthread_create(
+        &thread, &attributes,
+        { work in
+          Unmanaged<AnyWork>.fromOpaque(work).takeRetainedValue().drain()
+          return nil
+        }, work)
+      return code == 0 ? thread : nil
+    #endif
+  }
+}
+
+/// Work whose results are of some type.
+private class AnyWork {
+  func drain() {}
+}
+
+private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
+  private let count: Int
+  private let make: @Sendable (Int) -> Made
+  private let next = Atomic<Int>(0)
+  private let made = Mutex<[Made?]>([])
+
+  init(count: Int, make: @escaping @Sendable (Int) -> Made) {
+    self.count = count
+    self.make = make
+    made.withLock { $0 = Array(repeating: nil, count: count) }
+  }
+
+  override func drain() {
+    while case let item = next.add(1, ordering: .relaxed).oldValue, item < count {
+      let result = make(item)
+      made.withLock { $0[item] = result }
+    }
+  }
+
+  /// The results, all there once every thread has ended.
+  var results: [Made] { made.withLock { $0.compactMap { $0 } } }
+}

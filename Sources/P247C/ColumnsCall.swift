@@ -1,0 +1,94 @@
+import ActivityFiles
+import Documents
+import Enrichment
+import P247Analytics
+import TextFormats
+
+/// An activity whose columns a caller has at hand: enriched without being written as a file first.
+struct ColumnsCall {
+  /// Most rows of one activity.
+  private static let mostRows = 1 << 26
+
+  /// The answer to a stream of columns, `time` and channels by their names, with `{"athlete"?, "formulas"?, "kind"?,
+  /// "activity"?: {…}}`; `activity` is what a summary of Strava says of it: `type`, `name`, `start_date_local`, `distance` and so
+  /// on. Batches of one stream are one activity.
+  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+    do throws(OptionsError) {
+      let options = try EnrichmentOptions(reading: given)
+      let summary = try summary(in: given)
+      do throws(ArrowFault) {
+        var recording = try recording(of: input)
+        let columns = recording.summary.startInstant
+        if let summary { recording.summary = summary }
+        if recording.summary.startInstant == nil { recording.summary.startInstant = columns }
+        return enriched(recording, options)
+      } catch {
+        return EnrichmentCall.Answer(
+          bytes: ErrorDocument(kind: "columns", message: error.message, field: "columns").encoded(),
+          isError: true)
+      }
+    } catch {
+      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
+    }
+  }
+
+  private static func enriched(_ recording: ActivityRecording, _ options: EnrichmentOptions)
+    -> EnrichmentCall.Answer
+  {
+    let enricher = ActivityEnricher(formulas: options.formulas)
+    do throws(EnrichmentError) {
+      let activity = enricher.enrich(recording, athlete: options.athlete, kind: options.kind)
+      return EnrichmentCall.Answer(bytes: try EnrichedActivity.json(activity), isError: false)
+    } catch {
+      return EnrichmentCall.Answer(bytes: error.document().encoded(), isError: true)
+    }
+  }
+
+  /// All batches as one recording.
+  static func recording(of input: ArrowInput) throws(ArrowFault) -> ActivityRecording {
+    var columns = input.fields.map { (name: $0.name, values: [Double]()) }
+    var rows = 0
+    while let batch = try input.next() {
+      rows += batch.count
+      guard rows <= mostRows else {
+        throw ArrowFault(code: 27, message: "An activity has at most \(mostRows) rows.")
+      }
+      for place in columns.indices {
+        columns[place].values += batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)
+      }
+    }
+    var start: Double?
+    for place in columns.indices {
+      // Instants become seconds since the first one, which is kept.
+      guard case .instant = input.fields[place].kind,
+        let first = columns[place].values.first(where: { !$0.isNaN })
+      else {
+        continue
+      }
+      start = start ?? first
+      let origin = start ?? first
+      columns[place].values = columns[place].values.map { $0 - origin }
+    }
+    let readable = zip(input.fields, columns).filter { $0.0.kind != .null }.map(\.1)
+    var recording = ActivityRecording(named: readable)
+    recording.summary.startInstant = start
+    return recording
+  }
+
+  /// What `activity` says, read as a document of Strava without streams.
+  private static func summary(in options: [UInt8]) throws(OptionsError) -> ActivitySummary? {
+    do throws(DocumentError) {
+      guard let object = try BatchOptions.object(options), let activity = try object.member("activity") else {
+        return nil
+      }
+      let document = JSONValue.object(["activity": .object(activity.members), "streams": .object([:])])
+      var writer = JSONWriter(capacity: 1 << 10)
+      writer.value(document)
+      guard let file = try? ActivityFile.read(writer.finish()), let recording = file.recordings.first
+      else { throw .wrongType(path: "activity", expected: "a summary of an activity") }
+      return recording.summary
+    } catch {
+      throw .document(error)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import CArrow
+import Documents
+import Enrichment
+import P247Analytics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
+
+/// A call with a table out: bytes and options in, a stream or an error object out.
+private struct TableAnswer {
+  let output: UnsafeMutablePointer<ArrowArrayStream>
+  let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+  let errorLength: UnsafeMutablePointer<Int>
+
+  /// `nil` where a place is missing; the places are emptied.
+  init?(
+    _ output: UnsafeMutablePointer<ArrowArrayStream>?,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+  ) {
+    guard let output, let error, let errorLength else { return nil }
+    (self.output, self.error, self.errorLength) = (output, error, errorLength)
+    output.initialize(to: ArrowArrayStream())
+    error.pointee = nil
+    errorLength.pointee = 0
+  }
+
+  func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
+}
+
+/// The clean streams of the activity in `input`, a row a sample: `time`, the channels, what was left out of them and why.
+///
+/// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
+/// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 where an argument cannot be used.
+@c
+public func p247_streams(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let answer = TableAnswer(output, error, errorLength) else { return 2 }
+  let inputs = [
+    Argument("input", input, inputLength, limit: ArgumentLimits.file),
+    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+  ]
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first { return answer.refuse(excess.encoded()) }
+  let given: EnrichmentOptions
+  do throws(OptionsError) { given = try EnrichmentOptions(reading: inputs[1].bytes) } catch {
+    return answer.refuse(error.document.encoded())
+  }
+  do throws(ActivityFileError) {
+    let file = try ActivityFile.read(inputs[0].bytes, options: given.formulas.reading)
+    guard let recording = file.recordings.first else {
+      return answer.refuse(ErrorDocument(kind: "empty", message: "The file holds no activity.").encoded())
+    }
+    let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
+      of: recording, athlete: given.athlete, kind: given.kind)
+    ArrowOutput(streams.columns).write(to: answer.output)
+    return 0
+  } catch {
+    return answer.refuse(ErrorDocument(error).encoded())
+  }
+}
+
+/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant) and channels by
+/// their names; it is taken over and released, whatever comes of it.
+///
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", …}}`.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_enrich_columns(
+  _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  let input = columns.map(taken)
+  guard let input, let output, let outputLength else { return 2 }
+  output.pointee = nil
+  outputLength.pointee = 0
+  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
+  guard given.isUsable else { return 2 }
+  if let excess = given.excess { return deliver(excess.encoded(), output, outputLength) ? 1 : 2 }
+  let answer: EnrichmentCall.Answer =
+    switch input {
+    case .success(let input): ColumnsCall.answer(to: input, options: given.bytes)
+    case .failure(let fault): EnrichmentCall.Answer(bytes: refusal(fault, "columns"), isError: true)
+    }
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
+  return answer.isError ? 1 : 0
+}
+
+/// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be
+/// enriched is a row with an error. Batches are worked on as they are asked for.
+///
+/// Columns in: `bytes`; `id`, `athlete` (JSON), `kind` where they are there. Columns out: `id`, one of each key asked for,
+/// `document` where it was, `error.kind`, `error.message`, `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?,
+/// "kind"?, "keys"?: […], "document"?: true, "threads"?: 4}`.
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
+@c
+public func p247_enrich_batch(
+  _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  let rows = input.map(taken)
+  guard let rows, let answer = TableAnswer(output, error, errorLength) else { return 2 }
+  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
+  guard given.isUsable else { return 2 }
+  if let excess = given.excess { return answer.refuse(excess.encoded()) }
+  switch rows {
+  case .failure(let fault): return answer.refuse(refusal(fault, "input"))
+  case .success(let rows):
+    guard rows.place(of: "bytes") != nil else { return answer.refuse(missingColumn("bytes")) }
+    do throws(OptionsError) {
+      let batch = try EnrichmentBatch(options: given.bytes)
+      ArrowOutput(batch.fields) { () throws(ArrowFault) in
+        try rows.next().map { batch.answer(to: $0, rows) }
+      }.write(to: answer.output)
+      return 0
+    } catch {
+      return answer.refuse(error.document.encoded())
+    }
+  }
+}
+
+/// Takes many athletes' records: a row of `input` a record, a row of `output` its answer, in their order. The rows of one athlete
+/// make one history. A record that cannot be taken is a row with an error.
+///
+/// Columns in: `record` (JSON); `athlete`, `state` where they are there. Columns out: `athlete`, `answer`, `state`, `error.kind`,
+/// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "threads"?}`.
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
+@c
+public func p247_brief_batch(
+  _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  let rows = input.map(taken)
+  guard let rows, let answer = TableAnswer(output, error, errorLength) else { return 2 }
+  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
+  guard given.isUsable else { return 2 }
+  if let excess = given.excess { return answer.refuse(excess.encoded()) }
+  switch rows {
+  case .failure(let fault): return answer.refuse(refusal(fault, "input"))
+  case .success(let rows):
+    guard rows.place(of: "record") != nil else { return answer.refuse(missingColumn("record")) }
+    do throws(BriefBatch.OptionsFault) {
+      let batch = try BriefBatch(options: given.bytes)
+      ArrowOutput(BriefBatch.fields) { () throws(ArrowFault) in
+        try rows.next().map { batch.answer(to: $0, rows) }
+      }.write(to: answer.output)
+      return 0
+    } catch {
+      return answer.refuse(error.encoded)
+    }
+  }
+}
+
+/// One report of many sessions: `input` is JSON Lines of results or summaries.
+///
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…"}`.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_history(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [
+      Argument("input", input, inputLength, limit: ArgumentLimits.file),
+      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+    ], output, outputLength
+  ) { HistoryCall.answer(to: $0[0], options: $0[1]) }
+}
+
+/// Questions about formula sets: `options` is `NULL` or JSON: `{"ask"?: "list"|"check"|"diff", "formulas"?: "standard",
+/// "other"?: "p247"}`, sets by their name or as the text of a formula file.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_settings(
+  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], output, outputLength
+  ) { SettingsCall.answer(to: $0[0]) }
+}
+
+/// A number that rises when a function or a structure of this interface changes so that programs must be built anew.
+@c
+public func p247_abi_version() -> Int32 { 1 }
+
+/// Bytes in, bytes out.
+private func answered(
+  _ inputs: [Argument], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ outputLength: UnsafeMutablePointer<Int>?, _ make: ([[UInt8]]) -> EnrichmentCall.Answer
+) -> Int32 {
+  guard let output, let outputLength else { return 2 }
+  output.pointee = nil
+  outputLength.pointee = 0
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  }
+  let answer = make(inputs.map(\.bytes))
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
+  return answer.isError ? 1 : 0
+}
+
+/// A stream taken over from the caller.
+private func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInput, ArrowFault> {
+  do throws(ArrowFault) { return .success(try ArrowInput(moving: stream)) } catch { return .failure(error) }
+}
+
+private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
+  ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
+}
+
+private func missingColumn(_ name: String) -> [UInt8] {
+  ErrorDocument(kind: "missing_column", message: "The input has no column \(name).", field: name).encoded()
+}

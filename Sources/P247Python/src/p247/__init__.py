@@ -1,0 +1,33 @@
+"""Activity analytics and readiness for endurance and hybrid athletes.
+
+>>> import p247
+>>> result = p247.enrich("ride.fit", athlete={"max_hr": 188, "resting_hr": 50, "ftp_w": 260})
+>>> result.training_load.load
+>>> p247.read("ride.fit").to_polars()
+>>> p247.enrich_many("rides/", keys=["date", "training_load.load", "power.normalized_power"]).to_pandas()
+
+Every number is computed by the same engine as on the command line and in Swift, and is the same to the last bit.
+"""
+
+from ._engine import AthleteState, brief_many, enrich, enrich_many, formulas, history, read
+from ._errors import P247Error
+from ._native import engine_version
+from ._results import Result, Section
+from ._tables import Table
+from ._version import __version__
+
+__all__ = [
+    "AthleteState",
+    "P247Error",
+    "Result",
+    "Section",
+    "Table",
+    "__version__",
+    "brief_many",
+    "engine_version",
+    "enrich",
+    "enrich_many",
+    "formulas",
+    "history",
+    "read",
+]

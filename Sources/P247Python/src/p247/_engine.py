@@ -1,0 +1,296 @@
+"""What the package offers."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import _arrow, _native
+from ._errors import P247Error
+from ._inputs import Athlete, Formulas, Source, data_of, formula_text, options
+from ._results import Result
+from ._tables import Table
+
+
+def enrich(
+    source: Source | Any, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
+    activity: Mapping[str, Any] | None = None,
+) -> Result:
+    """Everything about one activity.
+
+    Args:
+        source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
+            data frame with ``time`` in seconds and channels by their names: ``heart_rate`` (bpm), ``power`` (W), ``speed``
+            (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``.
+        athlete: what is known of the athlete: a mapping, or a JSON file. Everything is optional.
+        formulas: the name of a formula set, the text of a formula file, or such a file.
+        kind: the kind of activity, where the source is wrong or silent.
+        activity: of a data frame, what is known of the activity as a whole: ``type``, ``name``, ``start_date_local``.
+
+    Raises:
+        P247Error: with kind, field and place, where the source or an option cannot be used.
+    """
+    if hasattr(source, "__arrow_c_stream__"):
+        capsule = source.__arrow_c_stream__()
+        return Result(
+            _native.enrich_columns(
+                _arrow.address_in(capsule), options(athlete, formulas, kind, activity=activity and dict(activity))
+            )
+        )
+    return Result(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+
+
+def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
+    """The clean streams that every number is computed from: a row a sample, ``time`` in seconds, then the channels.
+
+    Of a channel from which values were left out, ``CHANNEL.recorded`` is such a value and ``CHANNEL.left_out`` the reason.
+    """
+    data, given = data_of(source), options(athlete, formulas, kind)
+
+    def make() -> int:
+        place = _arrow.new_stream()
+        try:
+            _native.streams(data, given, place)
+        except BaseException:
+            _arrow.free_stream(place)
+            raise
+        return place
+
+    return Table(make)
+
+
+#: Files that a folder is searched for.
+ENDINGS = (".fit", ".tcx", ".gpx", ".csv", ".json", ".fit.gz", ".tcx.gz", ".gpx.gz", ".csv.gz", ".json.gz")
+#: A batch ends after so many files or bytes: enough for every processor, and little memory.
+_BATCH_FILES = 256
+_BATCH_BYTES = 32 << 20
+
+
+def enrich_many(
+    sources: Any, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
+    kind: str | None = None, document: bool | None = None, threads: int | None = None, progress: bool = False,
+) -> Table:
+    """Many activities as a table: a row an activity, a column for each key, in the order given, on every processor.
+
+    Args:
+        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where they are
+            there, ``id``, ``athlete`` (JSON) and ``kind``.
+        keys: dotted keys of the document, such as ``training_load.trimp_exp``; see ``p247 explain`` or a document for their names.
+        document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
+        threads: how many; every processor by default.
+        progress: whether a count of activities is shown on standard error.
+
+    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``. Files are read and
+    activities computed batch by batch, so that memory does not grow with their number.
+    """
+    given = options(athlete, formulas, kind, keys=list(keys) if keys else None, document=document, threads=threads)
+    return _batch("p247_enrich_batch", sources, given, progress)
+
+
+def brief_many(
+    records: Any, issue: str | None = None, form: str | None = None, formulas: Formulas = None, threads: int | None = None,
+) -> Table:
+    """Many athletes' records as a table: ``athlete``, ``answer`` (JSON), ``state`` and the error of each row.
+
+    Args:
+        records: a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
+            ``(athlete, record)`` pairs. The rows of one athlete make one history, in their order.
+        issue: ``am`` or ``pm``: when answers are given.
+        form: ``line`` or ``document``.
+        threads: how many; every processor by default.
+    """
+    given = options(formulas=formulas, issue=issue, form=form, threads=threads)
+    if not hasattr(records, "__arrow_c_stream__"):
+        return _batch_of("p247_brief_batch", given, lambda: _arrow.write_stream({"athlete": "U", "record": "Z"}, _pairs(records)))
+    return _batch("p247_brief_batch", records, given, False)
+
+
+def _pairs(records: Iterable[tuple[str, Any]]) -> Iterator[dict[str, list[Any]]]:
+    athletes: list[str | None] = []
+    lines: list[bytes] = []
+    for athlete, record in records:
+        athletes.append(athlete)
+        lines.append(_record(record))
+        if len(lines) == 4096:
+            yield {"athlete": athletes, "record": lines}
+            athletes, lines = [], []
+    if lines:
+        yield {"athlete": athletes, "record": lines}
+
+
+def _batch(function: str, rows: Any, given: bytes, progress: bool) -> Table:
+    if hasattr(rows, "__arrow_c_stream__"):
+        def start() -> int:
+            return _consumed(function, rows.__arrow_c_stream__(), given)
+
+        return Table(start)
+    return _batch_of(function, given, lambda: _arrow.write_stream({"id": "U", "bytes": "Z"}, _files(rows, progress)))
+
+
+def _consumed(function: str, capsule: object, given: bytes) -> int:
+    place = _arrow.new_stream()
+    try:
+        _native.batch(function, _arrow.address_in(capsule), given, place)
+    except BaseException:
+        _arrow.free_stream(place)
+        raise
+    return place
+
+
+def _batch_of(function: str, given: bytes, rows: Any) -> Table:
+    def start() -> int:
+        source = rows()
+        place = _arrow.new_stream()
+        try:
+            _native.batch(function, source, given, place)
+        except BaseException:
+            _arrow.free_stream(place)
+            raise
+        finally:
+            _arrow.free_stream(source)
+        return place
+
+    return Table(start)
+
+
+def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
+    if isinstance(sources, (str, os.PathLike)):
+        root = Path(sources)
+        if root.is_dir():
+            for path in sorted(root.rglob("*")):
+                if path.is_file() and path.name.lower().endswith(ENDINGS):
+                    yield str(path.relative_to(root)), path
+            return
+        yield str(root), root
+        return
+    for source in sources:
+        if isinstance(source, tuple):
+            yield str(source[0]), source[1]
+        else:
+            yield (os.fspath(source) if isinstance(source, (str, os.PathLike)) else None), source
+
+
+def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
+    ids: list[str | None] = []
+    data: list[bytes | None] = []
+    size = done = 0
+    for name, source in _named(sources):
+        try:
+            contents: bytes | None = data_of(source)
+        except P247Error:
+            contents = None
+        ids.append(name)
+        data.append(contents)
+        size += len(contents or b"")
+        if len(data) == _BATCH_FILES or size >= _BATCH_BYTES:
+            yield {"id": ids, "bytes": data}
+            done += len(data)
+            if progress:
+                print(f"\r{done} activities", end="", file=sys.stderr, flush=True)
+            ids, data, size = [], [], 0
+    if data:
+        yield {"id": ids, "bytes": data}
+    if progress:
+        print(f"\r{done + len(data)} activities", file=sys.stderr, flush=True)
+
+
+def history(
+    sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
+    through: str | None = None, weeks: int | None = None, days: str | None = None,
+) -> Result:
+    """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
+
+    Args:
+        sessions: JSON Lines (bytes, or a file) or an iterable of results, documents or summaries such as
+            ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
+        through: the last day, ``YYYY-MM-DD``; that of the last session by default.
+        weeks: how many weeks.
+        days: day records as JSON Lines, for the recovery cost.
+    """
+    if isinstance(sessions, (str, os.PathLike)):
+        data = Path(sessions).read_bytes()
+    elif isinstance(sessions, bytes):
+        data = sessions
+    else:
+        data = b"\n".join(_record(session) for session in sessions)
+    return Result(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
+
+
+def _record(record: Any) -> bytes:
+    if isinstance(record, bytes):
+        return record
+    if isinstance(record, str):
+        return record.encode()
+    if isinstance(record, Result):
+        return record.json
+    return json.dumps(record).encode()
+
+
+class AthleteState:
+    """What is known of an athlete: a few KiB that records move on. Pickled and compared as its bytes.
+
+    >>> state = AthleteState()
+    >>> answer = state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
+    """
+
+    __slots__ = ("_bytes",)
+
+    def __init__(self, saved: bytes = b"") -> None:
+        self._bytes = bytes(saved)
+
+    def take(
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
+        formulas: Formulas = None,
+    ) -> Result | None:
+        """Takes a record in; the answer, where the record calls for one. After an error the state is as it was."""
+        answer, self._bytes = _native.brief(_record(record), self._bytes, options(formulas=formulas, issue=issue, form=form))
+        return Result(answer) if answer else None
+
+    def __bytes__(self) -> bytes:
+        return self._bytes
+
+    def __len__(self) -> int:
+        return len(self._bytes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AthleteState) and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash(self._bytes)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (AthleteState, (self._bytes,))
+
+    def __repr__(self) -> str:
+        return f"AthleteState({len(self._bytes)} bytes)"
+
+
+class formulas:
+    """Formula sets: what settings there are, whether a set can be used, in what two differ."""
+
+    @staticmethod
+    def settings(of: Formulas = None) -> list[dict[str, Any]]:
+        """Every setting with its key, meaning, unit, allowed values, source and value in a set."""
+        found: list[dict[str, Any]] = _asked("list", of)["settings"]
+        return found
+
+    @staticmethod
+    def check(of: Formulas) -> str:
+        """The hash of a set that can be used; raises with the key that cannot."""
+        return str(_asked("check", of)["hash"])
+
+    @staticmethod
+    def diff(one: Formulas, other: Formulas = None) -> list[dict[str, Any]]:
+        """The settings in which two sets differ."""
+        found: list[dict[str, Any]] = _asked("diff", one, other)["differences"]
+        return found
+
+
+def _asked(question: str, of: Formulas, other: Formulas = None) -> dict[str, Any]:
+    given = options(formulas=of, ask=question, other=None if other is None else formula_text(other))
+    answer: dict[str, Any] = json.loads(_native.settings(given))
+    return answer

@@ -1,0 +1,134 @@
+"""The C functions of the engine, by ctypes: every call lets other Python threads run."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from pathlib import Path
+
+from ._errors import P247Error
+from ._version import __version__
+
+#: The interface that this package was written against.
+ABI_VERSION = 1
+
+_Bytes = ctypes.POINTER(ctypes.c_uint8)
+
+
+def _library() -> ctypes.CDLL:
+    name = "libP247C.dylib" if sys.platform == "darwin" else "libP247C.so"
+    # A library of one's own goes before the one that comes along: for those who build the engine.
+    path = Path(os.environ.get("P247_LIBRARY") or Path(__file__).parent / "_lib" / name)
+    try:
+        library = ctypes.CDLL(str(path))
+    except OSError as error:
+        raise ImportError(
+            f"The engine cannot be loaded from {path}: {error}. "
+            "Install a wheel made for this platform (make wheel), or set P247_LIBRARY to a library that was built here."
+        ) from None
+    library.p247_abi_version.restype = ctypes.c_int32
+    found = library.p247_abi_version()
+    if found != ABI_VERSION:
+        raise ImportError(f"{path} has interface {found}; this package needs {ABI_VERSION}: install them from one wheel.")
+    library.p247_version.restype = ctypes.c_char_p
+    library.p247_free.argtypes = [_Bytes]
+    library.p247_free.restype = None
+    data = [ctypes.c_char_p, ctypes.c_ssize_t]
+    out = [ctypes.POINTER(_Bytes), ctypes.POINTER(ctypes.c_ssize_t)]
+    stream = [ctypes.c_void_p]
+    for function, arguments in {
+        "p247_enrich": data + data + out,
+        "p247_brief": data + data + data + out + out,
+        "p247_history": data + data + out,
+        "p247_settings": data + out,
+        "p247_streams": data + data + stream + out,
+        "p247_enrich_columns": stream + data + out,
+        "p247_enrich_batch": stream + data + stream + out,
+        "p247_brief_batch": stream + data + stream + out,
+    }.items():
+        getattr(library, function).argtypes = arguments
+        getattr(library, function).restype = ctypes.c_int32
+    return library
+
+
+library = _library()
+#: The version of the engine.
+engine_version: str = library.p247_version().decode()
+if engine_version.split("+")[0] != __version__:
+    raise ImportError(f"The engine has version {engine_version}, this package {__version__}: install them from one wheel.")
+
+
+class _Output:
+    """Memory of the engine: read once and given back."""
+
+    __slots__ = ("pointer", "length")
+
+    def __init__(self) -> None:
+        self.pointer = _Bytes()
+        self.length = ctypes.c_ssize_t()
+
+    @property
+    def arguments(self) -> tuple[object, object]:
+        return ctypes.byref(self.pointer), ctypes.byref(self.length)
+
+    def take(self) -> bytes:
+        if not self.pointer:
+            return b""
+        taken = ctypes.string_at(self.pointer, self.length.value)
+        library.p247_free(self.pointer)
+        self.pointer = _Bytes()
+        return taken
+
+
+def _checked(code: int, answer: bytes) -> bytes:
+    if code == 1:
+        raise P247Error.of(answer)
+    if code != 0:
+        raise P247Error("internal", f"the engine refused the arguments ({code})")
+    return answer
+
+
+def enrich(data: bytes, options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_enrich(data, len(data), options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def brief(record: bytes, state: bytes, options: bytes) -> tuple[bytes, bytes]:
+    answer, new_state = _Output(), _Output()
+    code = library.p247_brief(
+        record, len(record), state or None, len(state), options, len(options), *answer.arguments, *new_state.arguments
+    )
+    taken = new_state.take()
+    return _checked(code, answer.take()), taken
+
+
+def history(data: bytes, options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_history(data, len(data), options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def settings(options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_settings(options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def streams(data: bytes, options: bytes, stream: int) -> None:
+    error = _Output()
+    code = library.p247_streams(data, len(data), options, len(options), stream, *error.arguments)
+    _checked(code, error.take())
+
+
+def enrich_columns(stream: int, options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_enrich_columns(stream, options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def batch(function: str, stream: int, options: bytes, output: int) -> None:
+    error = _Output()
+    code = getattr(library, function)(stream, options, len(options), output, *error.arguments)
+    _checked(code, error.take())

@@ -1,0 +1,119 @@
+"""Documents as objects: read on first use, absent values are ``None``."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+
+class Section:
+    """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
+
+    A value that the engine could not compute is ``None``, never 0; ``data_quality.missing`` says why. A key that no document has
+    raises with the nearest one that exists.
+    """
+
+    __slots__ = ("_members", "_path")
+
+    def __init__(self, members: dict[str, Any], path: str = "") -> None:
+        self._members = members
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        try:
+            return self[name]
+        except KeyError:
+            near = difflib.get_close_matches(name, self._members, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self._members)}"
+            raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
+
+    def __getitem__(self, name: str) -> Any:
+        """The value of a key; a dotted key leads into sections, ``None`` where one of them is."""
+        value: Any = self._members
+        path = self._path
+        for part in name.split("."):
+            if value is None:
+                return None
+            value = value[int(part)] if isinstance(value, list) else value[part]
+            path = f"{path}.{part}" if path else part
+        return _wrapped(value, path)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._members
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._members)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._members]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Section) and self._members == other._members
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(self._members)})"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The members as plain dictionaries and lists."""
+        return self._members
+
+
+def _wrapped(value: Any, path: str) -> Any:
+    if isinstance(value, dict):
+        return Section(value, path)
+    if isinstance(value, list):
+        return [_wrapped(element, f"{path}[{place}]") for place, element in enumerate(value)]
+    return value
+
+
+class Result(Section):
+    """A document of the engine. :attr:`json` are its bytes as they came; they are parsed when a value is first asked for."""
+
+    __slots__ = ("json", "_read")
+
+    def __init__(self, json: bytes) -> None:
+        self.json = json
+        self._read: list[dict[str, Any]] | None = None
+
+    @property
+    def _documents(self) -> list[dict[str, Any]]:
+        if self._read is None:
+            document = json.loads(self.json)
+            self._read = document if isinstance(document, list) else [document]
+        return self._read
+
+    @property
+    def _members(self) -> dict[str, Any]:  # type: ignore[override]
+        return self._documents[0]
+
+    @property
+    def _path(self) -> str:  # type: ignore[override]
+        return ""
+
+    @property
+    def legs(self) -> list[Section]:
+        """The legs of a file of several sports; none of any other."""
+        return [Section(document, f"leg {leg}") for leg, document in enumerate(self._documents) if leg > 0]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Result, (self.json,))
+
+    def __len__(self) -> int:
+        return len(self.json)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th>{key}</th><td>{_short(value)}</td></tr>"
+            for key, value in self._members.items()
+            if not isinstance(value, (dict, list)) and value is not None
+        )
+        return f"<table>{rows}</table>"
+
+
+def _short(value: object) -> str:
+    text = f"{value:.4g}" if isinstance(value, float) else str(value)
+    return text.replace("&", "&amp;").replace("<", "&lt;")

@@ -1,0 +1,72 @@
+"""Tables of the engine: handed on to any data frame without a copy, or read as plain lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from . import _arrow
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+
+class Table:
+    """A table that is computed when it is read, once.
+
+    ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.from_arrow(pyarrow.table(table))`` and everything else that
+    takes an object with ``__arrow_c_stream__`` reads it; :meth:`to_dict` needs no library at all.
+    """
+
+    def __init__(self, make: Callable[[], int]) -> None:
+        self._make: Callable[[], int] | None = make
+
+    def _take(self) -> int:
+        make, self._make = self._make, None
+        if make is None:
+            raise ValueError("the table was read already: it is computed once, keep what was made of it")
+        return make()
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return _arrow.capsule_of(self._take())
+
+    def batches(self) -> Iterator[dict[str, list[Any]]]:
+        """Batches of columns as lists; what is missing is ``None``."""
+        place = self._take()
+        try:
+            yield from _arrow.read_stream(place)
+        finally:
+            _arrow.free_stream(place)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """One dictionary a row."""
+        for batch in self.batches():
+            names = list(batch)
+            for values in zip(*batch.values()):
+                yield dict(zip(names, values))
+
+    def to_dict(self) -> dict[str, list[Any]]:
+        """All columns as lists."""
+        columns: dict[str, list[Any]] = {}
+        for batch in self.batches():
+            for name, values in batch.items():
+                columns.setdefault(name, []).extend(values)
+        return columns
+
+    def to_polars(self) -> polars.DataFrame:
+        """A data frame of polars."""
+        import polars
+
+        return polars.DataFrame(self)
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A table of pyarrow."""
+        import pyarrow
+
+        return pyarrow.table(self)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame of pandas."""
+        return self.to_arrow().to_pandas()
