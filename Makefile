@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-release test-openblas library wheel test-python lint arrows arrows-update format sanitize sanitize-c bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -38,6 +38,15 @@ test-release: setup ## the same tests against the optimised build
 
 test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of its own
 	@.ci/test-openblas
+
+library: setup ## the C library alone, with the Swift runtime inside: make library ARGS=folder
+	@.ci/library $(or $(ARGS),Output/lib)
+
+wheel: setup ## the Python package as a wheel with the engine inside, into Output/wheel
+	@.ci/wheel $(ARGS)
+
+test-python: setup ## build the wheel, install it into an empty environment and test it there
+	@.ci/test-python
 
 train: setup ## train the priors of the five risks on simulated athletes (deterministic, minutes)
 	$(SWIFT) run -c release TrainingTool train

@@ -160,7 +160,7 @@ let package = Package(
         "Reports",
       ]),
     .target(
-      name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h"], swiftSettings: strict),
+      name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map"], swiftSettings: strict),
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
     .executableTarget(

@@ -1,0 +1,227 @@
+"""One engine behind every door: single calls, tables and states say the same."""
+
+from __future__ import annotations
+
+import io
+import json
+import pickle
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import p247
+import pytest
+
+ATHLETE = {"age": 35, "sex": "male", "max_hr": 188, "resting_hr": 50, "ftp_w": 260, "weight_kg": 72}
+
+
+def test_every_kind_of_source_gives_the_same_bytes(samples: Path) -> None:
+    path = samples / "ride_hills.fit"
+    one = p247.enrich(path, ATHLETE)
+    for source in (str(path), path.read_bytes(), bytearray(path.read_bytes()), io.BytesIO(path.read_bytes())):
+        assert p247.enrich(source, ATHLETE).json == one.json
+    assert one.training_load.load > 0
+    assert one["training_load.load"] == one.training_load["load"]
+    assert one.kind == "Ride" and one.legs == []
+
+
+def test_absent_is_none_and_unknown_says_what_is_near(samples: Path) -> None:
+    result = p247.enrich(samples / "yoga.json")
+    assert result.power is None and result["power.normalized_power"] is None
+    with pytest.raises(AttributeError, match="training_load"):
+        result.training_laod
+
+
+def test_errors_have_kind_and_place() -> None:
+    with pytest.raises(p247.P247Error) as raised:
+        p247.enrich(b'{"activity": {}, "streams": {"time": [0, 1')
+    assert raised.value.kind and raised.value.place
+    assert pickle.loads(pickle.dumps(raised.value)).kind == raised.value.kind
+    with pytest.raises(p247.P247Error, match="formula"):
+        p247.enrich(b"{}", formulas="nonsense")
+    with pytest.raises(p247.P247Error) as missing:
+        p247.enrich("/nowhere.fit")
+    assert missing.value.kind == "unreadable"
+    with pytest.raises(TypeError):
+        p247.enrich(io.StringIO("text"))
+
+
+def test_many_is_each(samples: Path) -> None:
+    keys = ["kind", "training_load.load", "heart_rate.average"]
+    rows = list(p247.enrich_many(samples, keys=keys, athlete=ATHLETE, document=True).rows())
+    assert len(rows) == len([path for path in samples.iterdir() if path.name.lower().endswith(p247._engine.ENDINGS)])
+    for row in rows:
+        try:
+            single = p247.enrich(samples / row["id"], ATHLETE)
+        except p247.P247Error as error:
+            assert row["error.kind"] == error.kind and row["document"] is None
+            continue
+        assert row["error.kind"] is None
+        assert row["document"].encode() == single.json
+        for key in keys:
+            assert row[key] == single[key], (row["id"], key)
+
+
+def test_rows_keep_their_order_on_any_threads(samples: Path) -> None:
+    sources = [(str(place), path) for place, path in enumerate(sorted(samples.glob("*.fit")) * 40)]
+    sources.insert(7, ("bad", b"nothing"))
+    one = p247.enrich_many(sources, keys=["training_load.load"], threads=1).to_dict()
+    many = p247.enrich_many(iter(sources), keys=["training_load.load"], threads=8).to_dict()
+    assert one == many and one["id"] == [name for name, _ in sources]
+    assert one["error.kind"][7] is not None and one["error.kind"][6] is None
+
+
+def test_a_key_that_is_none_is_refused_with_the_nearest() -> None:
+    with pytest.raises(p247.P247Error, match="training_load.load"):
+        p247.enrich_many([b""], keys=["training_load.laod"]).to_dict()
+
+
+def test_a_table_is_read_once(samples: Path) -> None:
+    table = p247.read(samples / "ride_hills.fit")
+    assert table.to_dict()["time"][0] == 0
+    with pytest.raises(ValueError, match="once"):
+        table.to_dict()
+
+
+def test_a_broken_source_stops_with_its_words() -> None:
+    def sources() -> object:
+        yield b"{}"
+        raise RuntimeError("the lake is dry")
+
+    with pytest.raises(OSError, match="the lake is dry"):
+        p247.enrich_many(sources()).to_dict()
+
+
+def test_frames_in_and_out(samples: Path) -> None:
+    polars = pytest.importorskip("polars")
+    pyarrow = pytest.importorskip("pyarrow")
+    path = samples / "ride_hills.fit"
+    clean = p247.read(path).to_polars()
+    assert clean["time"].dtype == polars.Float64 and clean.height > 100
+    arrow = p247.read(path).to_arrow()
+    arrow.validate(full=True)
+    assert arrow.column("heart_rate").to_pylist() == clean["heart_rate"].to_list()
+    frame = polars.DataFrame({"id": ["a", None, "c"], "bytes": [path.read_bytes(), None, b"x"], "athlete": [json.dumps(ATHLETE), None, "["]})
+    rows = p247.enrich_many(frame, keys=["training_load.load"]).to_polars()
+    assert rows["id"].to_list() == ["a", None, "c"]
+    assert rows["training_load.load"][0] == p247.enrich(path, ATHLETE).training_load.load
+    assert rows["error.kind"].null_count() == 1
+    same = p247.enrich_many(pyarrow.table({"id": ["a"], "bytes": [path.read_bytes()]}), athlete=ATHLETE).to_pandas()
+    assert same["document"][0].encode() == p247.enrich(path, ATHLETE).json
+
+
+@pytest.mark.parametrize("dtype", ["Float64", "Float32", "Int16", "UInt8", "Int64"])
+def test_columns_of_any_number_type(dtype: str) -> None:
+    polars = pytest.importorskip("polars")
+    beats = [100 + abs(second % 80 - 40) for second in range(1200)]
+    beats[5] = None
+    kind = getattr(polars, dtype)
+    frame = polars.DataFrame({"time": polars.Series(range(1200), dtype=polars.Int64), "heart_rate": polars.Series(beats, dtype=kind)})
+    result = p247.enrich(frame, ATHLETE, activity={"type": "Run"})
+    assert result.kind == "Run" and result.heart_rate.max == 140
+    sliced = p247.enrich(frame[300:900], ATHLETE, activity={"type": "Run"})
+    assert sliced.elapsed_time_seconds == 599
+    stamped = frame.with_columns(
+        (polars.datetime(2026, 3, 1, 8) + polars.duration(seconds=polars.col("time"))).alias("time"))
+    assert p247.enrich(stamped, ATHLETE, activity={"type": "Run"}).heart_rate.average == result.heart_rate.average
+
+
+def test_briefs_of_many_are_those_of_each(days: Path) -> None:
+    records = [line for line in days.read_text().splitlines() if line.strip()][:120]
+    state = p247.AthleteState()
+    answers = []
+    for record in records:
+        answer = state.take(record)
+        answers.append(answer.json if answer else b"")
+    assert pickle.loads(pickle.dumps(state)) == state and 0 < len(state) <= 16_384
+    pairs = [pair for record in records for pair in (("a", record), ("b", record))]
+    rows = list(p247.brief_many(pairs, threads=4).rows())
+    for name in ("a", "b"):
+        own = [row for row in rows if row["athlete"] == name]
+        assert [(row["answer"] or "").encode() for row in own] == answers
+        assert own[-1]["state"] == bytes(state)
+    pyarrow = pytest.importorskip("pyarrow")
+    half = list(p247.brief_many([("a", record) for record in records[:60]]).rows())[-1]["state"]
+    table = pyarrow.table({"athlete": ["a"] * 60, "record": records[60:], "state": [half] + [None] * 59})
+    assert p247.brief_many(table).to_arrow().column("state")[-1].as_py() == bytes(state)
+
+
+def test_a_refused_record_leaves_the_state() -> None:
+    state = p247.AthleteState()
+    state.take({"phase": "morning", "athlete": "a", "date": "2026-03-02", "metrics": {"resting_hr": 50}})
+    before = bytes(state)
+    with pytest.raises(p247.P247Error) as raised:
+        state.take({"phase": "morning", "athlete": "a", "date": "2026-03-01"})
+    assert raised.value.kind == "day_in_the_past" and bytes(state) == before
+
+
+def test_history_and_formulas(samples: Path) -> None:
+    report = p247.history([{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}])
+    assert report.to_dict()
+    results = [p247.enrich(samples / name, ATHLETE) for name in ("ride_hills.fit", "run_hills.json")]
+    assert p247.history(results).json
+    settings = p247.formulas.settings()
+    assert len(settings) > 700 and all(setting["source"] for setting in settings)
+    assert p247.formulas.diff("standard") == []
+    assert any(setting["key"].startswith("pace.") for setting in p247.formulas.diff("standard", "reference"))
+    with pytest.raises(p247.P247Error, match="pace.window"):
+        p247.formulas.check("base: standard\noverrides:\n  pace:\n    window: -1\n")
+
+
+def test_threads_and_forks(samples: Path) -> None:
+    data = (samples / "run_hills.json").read_bytes()
+    expected = p247.enrich(data).json
+    found: list[bytes] = []
+    threads = [threading.Thread(target=lambda: found.append(p247.enrich(data).json)) for _ in range(64)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [expected] * 64
+    program = (
+        "import os, sys, p247\n"
+        "data = open(sys.argv[1], 'rb').read()\n"
+        "first = p247.enrich_many([data] * 8, threads=4).to_dict()\n"
+        "child = os.fork()\n"
+        "same = p247.enrich_many([data] * 8, threads=4).to_dict() == first\n"
+        "if child == 0: os._exit(0 if same else 1)\n"
+        "kept = p247.read(data).__arrow_c_stream__()\n"
+        "sys.exit(0 if same and os.waitpid(child, 0)[1] == 0 else 1)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program, str(samples / "run_hills.json")], timeout=120)
+    assert run.returncode == 0
+
+
+def test_memory_does_not_grow(samples: Path) -> None:
+    resource = pytest.importorskip("resource")
+    data = (samples / "tiny_odd.json").read_bytes()
+
+    def calls(count: int) -> int:
+        for _ in range(count):
+            p247.enrich(data)
+            for _ in p247.read(data).batches():
+                pass
+            p247.read(data).__arrow_c_stream__()
+        p247.enrich_many([data] * 50, keys=["training_load.load"]).to_dict()
+        usage: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return usage
+
+    calls(300)
+    before = calls(300)
+    assert calls(3000) - before < 8 << 10
+
+
+def test_the_shared_recordings_through_every_door(recordings: Path) -> None:
+    paths = sorted(path for path in recordings.rglob("*") if path.name.lower().endswith(p247._engine.ENDINGS))
+    rows = p247.enrich_many([(str(path), path) for path in paths], athlete=ATHLETE).to_dict()
+    for path, document, kind in zip(paths, rows["document"], rows["error.kind"]):
+        try:
+            assert p247.enrich(path, ATHLETE).json == document.encode()
+        except p247.P247Error as error:
+            assert kind == error.kind
+
+
+def test_nothing_is_imported_that_is_not_asked_for() -> None:
+    program = "import sys, p247; sys.exit(any(name in sys.modules for name in ('polars', 'pandas', 'pyarrow', 'numpy')))"
+    assert subprocess.run([sys.executable, "-c", program], timeout=60).returncode == 0
