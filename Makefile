@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas library wheel test-python lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python lint arrows arrows-update format sanitize sanitize-c bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -41,6 +41,12 @@ test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of
 
 library: setup ## the C library alone, with the Swift runtime inside: make library ARGS=folder
 	@.ci/library $(or $(ARGS),Output/lib)
+
+install: setup ## the C library, headers and a pkg-config file: make install PREFIX=folder
+	@.ci/install $(or $(PREFIX),/usr/local)
+
+test-c: setup ## install the C library into a folder, compile and run the example in C there
+	@.ci/test-c
 
 wheel: setup ## the Python package as a wheel with the engine inside, into Output/wheel
 	@.ci/wheel $(ARGS)

@@ -1,5 +1,4 @@
 import ActivityStreams
-internal import Yams
 
 /// Reads formula files: `name`, `version`, `base` and `overrides`, in YAML or JSON.
 ///
@@ -15,7 +14,7 @@ internal import Yams
 enum FormulaFile {
   /// Largest file, in bytes.
   static let maximumBytes = 1 << 20
-  /// Most values in a file, aliases counted each time they are used.
+  /// Most values in a file.
   static let maximumValues = 20_000
 
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
@@ -32,7 +31,7 @@ enum FormulaFile {
     }
     func text(_ key: String) throws(FormulaError) -> String? {
       guard let node = entries.first(where: { $0.key == key })?.node else { return nil }
-      guard let text = node.scalar?.string, !text.isEmpty, text.utf8.count <= 200 else {
+      guard let text = node.text, !text.isEmpty, text.utf8.count <= 200 else {
         throw .shape(key: key, expected: "a text of 1 to 200 bytes")
       }
       return text
@@ -41,7 +40,7 @@ enum FormulaFile {
     guard let name = try text("name") else { throw .shape(key: "name", expected: "given") }
     set.name = name
     set.version = try text("version") ?? "1"
-    if let overrides = entries.first(where: { $0.key == "overrides" })?.node, !isNull(overrides) {
+    if let overrides = entries.first(where: { $0.key == "overrides" })?.node, !overrides.isNull {
       try apply(overrides, to: &set, &budget)
     }
     return set
@@ -51,7 +50,7 @@ enum FormulaFile {
   static func assign(_ text: String, to path: String, in set: inout FormulaSet) throws(FormulaError) {
     guard text.utf8.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
     guard let setting = FormulaSet.setting(path) else { throw unknown(path) }
-    let node: Node
+    let node: PlainYAML
     do throws(FormulaError) { node = try compose(text) } catch {
       throw .outOfRange(
         key: path, value: text.isEmpty ? "empty" : String(text.prefix(60)),
@@ -64,7 +63,7 @@ enum FormulaFile {
 
   /// Overrides are `group: {key: value}` or `group.key: value`.
   private static func apply(
-    _ overrides: Node, to set: inout FormulaSet, _ budget: inout Int
+    _ overrides: PlainYAML, to set: inout FormulaSet, _ budget: inout Int
   ) throws(FormulaError) {
     var seen = Set<String>()
     for (key, node) in try mapping(overrides, at: "overrides", &budget) {
@@ -79,7 +78,8 @@ enum FormulaFile {
   }
 
   private static func assign(
-    _ node: Node, to path: String, in set: inout FormulaSet, _ seen: inout Set<String>, _ budget: inout Int
+    _ node: PlainYAML, to path: String, in set: inout FormulaSet, _ seen: inout Set<String>,
+    _ budget: inout Int
   ) throws(FormulaError) {
     guard let setting = FormulaSet.setting(path) else { throw unknown(path) }
     guard seen.insert(path).inserted else { throw .repeatedKey(key: path) }
@@ -100,33 +100,33 @@ enum FormulaFile {
   }
 
   private static func value(
-    of node: Node, for setting: FormulaSetting, _ budget: inout Int
+    of node: PlainYAML, for setting: FormulaSetting, _ budget: inout Int
   ) throws(FormulaError) -> SettingValue {
     let wrong = FormulaError.outOfRange(
       key: setting.path, value: shown(node), allowed: setting.domain.description)
     switch setting.domain {
     case .number:
-      guard let number = number(node) else { throw wrong }
+      guard let number = node.number else { throw wrong }
       return .number(number)
     case .optionalNumber:
-      if isNull(node) { return .none }
-      guard let number = number(node) else { throw wrong }
+      if node.isNull { return .none }
+      guard let number = node.number else { throw wrong }
       return .number(number)
     case .count:
-      guard let number = number(node), let count = Int(exactly: number) else { throw wrong }
+      guard let number = node.number, let count = Int(exactly: number) else { throw wrong }
       return .count(count)
     case .flag:
-      guard let flag = node.scalar.flatMap({ Bool.construct(from: $0) }) else { throw wrong }
+      guard let flag = node.flag else { throw wrong }
       return .flag(flag)
     case .choice:
-      guard let text = node.scalar?.string else { throw wrong }
+      guard let text = node.text else { throw wrong }
       return .text(text)
     case .numbers:
       guard case .sequence(let sequence) = node else { throw wrong }
       var numbers: [Double] = []
       for element in sequence {
         try spend(&budget)
-        guard let number = number(element) else { throw wrong }
+        guard let number = element.number else { throw wrong }
         numbers.append(number)
       }
       return .numbers(numbers)
@@ -137,53 +137,41 @@ enum FormulaFile {
         if !names.isEmpty, !names.contains(name) {
           throw .unknownKey(key: "\(setting.path).\(name)", nearest: NearestName.of(name, among: names))
         }
-        guard let number = number(element) else { throw wrong }
+        guard let number = element.number else { throw wrong }
         table[name] = number
       }
       return .table(table)
     }
   }
 
-  // MARK: Nodes
+  // MARK: PlainYAMLs
 
-  private static func compose(_ text: String) throws(FormulaError) -> Node {
-    do {
-      guard let node = try Yams.compose(yaml: text) else {
-        throw FormulaError.shape(key: "", expected: "a table with name, version, base and overrides")
-      }
-      return node
-    } catch let error as FormulaError {
-      throw error
-    } catch let error as YamlError {
-      throw syntax(error)
+  private static func compose(_ text: String) throws(FormulaError) -> PlainYAML {
+    let node: PlainYAML?
+    do throws(PlainYAML.Fault) {
+      node = try PlainYAML.read(text)
     } catch {
-      throw .syntax(line: 0, column: 0, problem: "it cannot be read")
+      throw error.isDepth
+        ? .tooLarge(what: "levels", limit: PlainYAML.maximumDepth)
+        : .syntax(line: error.line, column: error.column, problem: error.problem)
     }
-  }
-
-  private static func syntax(_ error: YamlError) -> FormulaError {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      .syntax(line: mark.line, column: mark.column, problem: problem)
-    case .reader(let problem, _, _, _): .syntax(line: 0, column: 0, problem: problem)
-    case .duplicatedKeysInMapping(let duplicates, _):
-      .repeatedKey(key: duplicates.first.map { "\($0)" } ?? "")
-    default: .syntax(line: 0, column: 0, problem: "it cannot be read")
+    guard let node else {
+      throw .shape(key: "", expected: "a table with name, version, base and overrides")
     }
+    return node
   }
 
   private static func mapping(
-    _ node: Node, at key: String, _ budget: inout Int
-  ) throws(FormulaError) -> [(key: String, node: Node)] {
-    guard case .mapping(let mapping) = node else {
+    _ node: PlainYAML, at key: String, _ budget: inout Int
+  ) throws(FormulaError) -> [(key: String, node: PlainYAML)] {
+    guard case .mapping(let table) = node else {
       throw .shape(key: key, expected: key.isEmpty ? "a table with name, base and overrides" : "a table")
     }
-    var entries: [(key: String, node: Node)] = []
+    var entries: [(key: String, node: PlainYAML)] = []
     var seen = Set<String>()
-    for (name, value) in mapping {
+    for entry in table {
       try spend(&budget)
-      guard let name = name.scalar?.string else { throw .shape(key: key, expected: "a table with text keys") }
+      let (name, value) = (entry.key, entry.value)
       guard seen.insert(name).inserted else {
         throw .repeatedKey(key: key.isEmpty ? name : "\(key).\(name)")
       }
@@ -197,17 +185,8 @@ enum FormulaFile {
     if budget < 0 { throw .tooLarge(what: "values", limit: maximumValues) }
   }
 
-  private static func number(_ node: Node) -> Double? {
-    guard let scalar = node.scalar, scalar.style == .plain || scalar.style == .any else { return nil }
-    return Double.construct(from: scalar)
-  }
-
-  private static func isNull(_ node: Node) -> Bool {
-    node.scalar.map { $0.style == .plain && ["", "~", "null", "Null", "NULL"].contains($0.string) } ?? false
-  }
-
-  private static func shown(_ node: Node) -> String {
-    guard let text = node.scalar?.string else { return "not one value" }
+  private static func shown(_ node: PlainYAML) -> String {
+    guard let text = node.text else { return "not one value" }
     return text.utf8.count <= 60 ? text : String(text.prefix(60)) + "…"
   }
 }
