@@ -71,6 +71,9 @@ let package = Package(
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
     module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
+    // Sets and sessions of lifting: maxima, volumes, records, loads.
+    module(
+      "StrengthTraining", ["SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
     // Records of days and the words that every floor of readiness speaks.
     module("DayRecords", ["SessionMetrics", "TextFormats"]),
     module(
@@ -176,6 +179,9 @@ let package = Package(
     tests(
       "SessionMetrics",
       ["ActivityStreams", "ActivityFiles", "Statistics", "TextFormats", "VectorStatistics", numerics]),
+    tests(
+      "StrengthTraining",
+      ["AthleteSimulator", "ActivityFiles", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats"]),
     tests(
       "TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles", "Statistics", "TextFormats"]),
     tests(
