@@ -123,7 +123,7 @@ let package = Package(
     module(
       "AthleteSimulator",
       [
-        "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
         numerics,
       ]),
     module(
