@@ -28,7 +28,8 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-  "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents",
+  "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
+  "Documents",
   "FormulaSets",
   "Enrichment", "Reports",
 ]
@@ -104,8 +105,8 @@ let package = Package(
     module(
       "FormulaSets",
       [
-        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
-        "ActivityFiles", yams,
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams", "ActivityFiles", yams,
       ]),
     module(
       "Enrichment",
@@ -118,12 +119,13 @@ let package = Package(
       "Reports",
       [
         "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory",
-        "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
+        "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
       [
-        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams",
+        "Statistics", "TextFormats",
         numerics,
       ]),
     module(
@@ -158,7 +160,7 @@ let package = Package(
       "P247Analytics",
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-        "TrainingHistory",
+        "StrengthTraining", "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
         "Reports",
       ]),

@@ -31,6 +31,14 @@ int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t
                    const uint8_t *options, ptrdiff_t options_length, uint8_t **answer, ptrdiff_t *answer_length,
                    uint8_t **new_state, ptrdiff_t *new_state_length);
 
+/* Answers what the strength log in `input` says (CSV of Strong or Hevy, or a JSON log).
+ * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "exercise"?: "Squat",
+ * "range"?: "4w|8w|12w|6m|1y|all", "as_of"?: "2026-05-01", "units"?: "kg|lb", "form"?: "document|history"}.
+ * On return *output holds JSON to be given back to p247_free: the document, lines of a history, or {"error":{...}}.
+ * Returns and limits as p247_enrich. */
+int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                      uint8_t **output, ptrdiff_t *output_length);
+
 /* Gives back what the other functions returned. NULL is allowed. */
 void p247_free(uint8_t *output);
 

@@ -109,7 +109,8 @@ struct LifterTruthTests {
     return squares > 0 ? products / squares.squareRoot() : 0
   }
 
-  @Test("The same seed makes the same lifter, another another; what is logged is what was planned but for chance")
+  @Test(
+    "The same seed makes the same lifter, another another; what is logged is what was planned but for chance")
   func seeds() {
     let one = SimulatedLifter(seed: 5)
     #expect(one.sessions == SimulatedLifter(seed: 5).sessions)

@@ -37,7 +37,8 @@ struct MuscleVolumeTests {
   func emptyWeeks() throws {
     let monday = try #require(CalendarDay("2026-03-02"))
     let sessions = [0, 15].map {
-      StrengthSession(day: monday.adding(days: $0), exercises: [ExerciseEntry("Squat", sets: sets(3, 100, 5))])
+      StrengthSession(
+        day: monday.adding(days: $0), exercises: [ExerciseEntry("Squat", sets: sets(3, 100, 5))])
     }
     let weeks = StrengthHistory(StrengthLog(sessions)).weeks(from: monday, through: monday.adding(days: 20))
     #expect(weeks.map(\.sessions) == [1, 0, 1])
@@ -47,7 +48,8 @@ struct MuscleVolumeTests {
 /// Page: *Load of muscles and how it fades*
 @Suite("Load of muscles")
 struct MuscleLoadTests {
-  @Test("A load goes to exercises by stimulus and to muscles by shares; it sums up unless an exercise is unknown")
+  @Test(
+    "A load goes to exercises by stimulus and to muscles by shares; it sums up unless an exercise is unknown")
   func shares() throws {
     let bench = try #require(ExerciseCatalogue.exercise(named: "Bench Press (Barbell)"))
     let extension1 = try #require(ExerciseCatalogue.exercise(named: "Leg Extension (Machine)"))

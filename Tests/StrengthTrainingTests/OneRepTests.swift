@@ -55,7 +55,8 @@ struct OneRepTests {
 
   @Test("The table by repetitions and RPE: worked number and half points")
   func table() {
-    #expect(isClose(OneRepFormula.ratingTable.maximum(load: 100, repetitions: 5, reserve: 2), 123.304562269, 1e-10))
+    #expect(
+      isClose(OneRepFormula.ratingTable.maximum(load: 100, repetitions: 5, reserve: 2), 123.304562269, 1e-10))
     // Published half rows, to rounding: 97.8, 93.9, 90.7, 87.8, 85.0, 82.4.
     for (half, percent) in zip(stride(from: 1.5, through: 6.5, by: 1), [97.8, 93.9, 90.7, 87.8, 85.0, 82.4]) {
       #expect(abs((RatingTable.percent(half) ?? 0) - percent) < 0.06)
@@ -63,7 +64,9 @@ struct OneRepTests {
     #expect(RatingTable.percent(0.5) == nil && RatingTable.percent(15) == nil)
   }
 
-  @Test("The interval holds the value, is wider for unknown effort and more repetitions; all formulas have a spread")
+  @Test(
+    "The interval holds the value, is wider for unknown effort and more repetitions; all formulas have a spread"
+  )
   func intervals() throws {
     let told = try #require(OneRepEstimate(load: 100, repetitions: 5, reserve: 0))
     let unknown = try #require(OneRepEstimate(load: 100, repetitions: 5, reserve: nil))

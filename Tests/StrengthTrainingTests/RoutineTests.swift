@@ -39,7 +39,10 @@ struct RoutineTests {
     #expect(more.exercises[0].sets.map { $0.suggestion?.repetitions } == [10, 9, 9])
     #expect(more.exercises[0].sets.allSatisfy { $0.suggestion?.weight == 60 })
     let heavier = try start([10, 10, 10])
-    #expect(heavier.exercises[0].sets.allSatisfy { $0.suggestion?.weight == 62.5 && $0.suggestion?.repetitions == 8 })
+    #expect(
+      heavier.exercises[0].sets.allSatisfy {
+        $0.suggestion?.weight == 62.5 && $0.suggestion?.repetitions == 8
+      })
     #expect(heavier.exercises[0].sets.map { $0.last?.repetitions } == [10, 10, 10])
     // Fewer sets than the template: the last one goes on. A new exercise has neither.
     #expect(try start([9]).exercises[0].sets.map { $0.last?.repetitions } == [9, 9, 9])

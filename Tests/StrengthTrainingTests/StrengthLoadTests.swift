@@ -26,7 +26,8 @@ struct StrengthLoadTests {
     #expect(found.interval.lower < 144 && found.interval.upper > 144 && found.interval.lower > 0)
   }
 
-  @Test("Five sets at RPE 8 are a stimulus of 20 (ST-05); warm-ups add nothing, unknown effort counts as RPE 8")
+  @Test(
+    "Five sets at RPE 8 are a stimulus of 20 (ST-05); warm-ups add nothing, unknown effort counts as RPE 8")
   func stimulus() throws {
     func stimulus(_ sets: [StrengthSet]) throws -> Double {
       let day = try #require(CalendarDay("2026-03-02"))
@@ -47,7 +48,10 @@ struct StrengthLoadTests {
     let own = try #require(StrengthLoad.OwnFactor(pairs, settings: settings))
     #expect(isClose(own.factor, 2))
     #expect(StrengthLoad.OwnFactor(Array(pairs.dropLast()), settings: settings) == nil)
-    #expect(load(minutes: 60, stimulus: 20, own: own).map { ($0.value - 40).magnitude < 1e-9 && $0.method == .ownSets } == true)
+    #expect(
+      load(minutes: 60, stimulus: 20, own: own).map {
+        ($0.value - 40).magnitude < 1e-9 && $0.method == .ownSets
+      } == true)
     #expect(load(minutes: 60, stimulus: 20).map { $0.value == 30 && $0.method == .sets } == true)
     #expect(load(minutes: 60).map { $0.value == 72 && $0.method == .minutes } == true)
     #expect(load() == nil && load(rating: 8) == nil)

@@ -28,15 +28,17 @@ struct StrengthLogTests {
     #expect(session.title == "Push" && session.kind == "strength.upper" && session.rating == 7)
     let sets = session.exercises[0].sets
     #expect(session.exercises[0].isFavourite && sets[0].rating == 7.5 && sets[0].kind == .working)
-    #expect(sets[0].repetitionsInReserve == 2.5 && sets[1].repetitionsInReserve == 2 && sets[1].velocity == 0.4)
+    #expect(
+      sets[0].repetitionsInReserve == 2.5 && sets[1].repetitionsInReserve == 2 && sets[1].velocity == 0.4)
     // A weight without a unit is in the unit of the log, the others in their own.
     #expect(sets[0].weight == 60 && isClose(sets[1].weight, 45.359237) && isClose(sets[2].weight, 90.718474))
     #expect(session.exercises[1].sets == [StrengthSet(seconds: 60)])
-    #expect(log.routines == [
-      Routine(
-        name: "Push", split: "push",
-        exercises: [.init(name: "Bench Press", sets: 3, target: .repetitions(8...10))])
-    ])
+    #expect(
+      log.routines == [
+        Routine(
+          name: "Push", split: "push",
+          exercises: [.init(name: "Bench Press", sets: 3, target: .repetitions(8...10))])
+      ])
   }
 
   @Test("What is wrong is named with exercise and set, the rest is kept")
@@ -57,7 +59,9 @@ struct StrengthLogTests {
     #expect(log.sessions[0].exercises.count == 1 && log.sessions[0].duration == nil)
     #expect(squat.sets.map(\.weight) == [100, nil, 100, 80])
     #expect(squat.sets.map(\.repetitions) == [5, 3, nil, 5])
-    func has(_ kind: StrengthProblem.Kind, _ exercise: String? = nil, set: Int? = nil, field: String? = nil) -> Bool {
+    func has(_ kind: StrengthProblem.Kind, _ exercise: String? = nil, set: Int? = nil, field: String? = nil)
+      -> Bool
+    {
       log.problems.contains {
         $0.kind == kind && $0.exercise == exercise && $0.set == set && $0.field == field
       }
@@ -91,7 +95,9 @@ struct StrengthLogTests {
     #expect(merged.sessions.count == 1)
   }
 
-  @Test("What is no log is an error", arguments: ["", "  \n", "{", "[1,", "a,b\n1,2\n", "{\"sessions\": [}", "hello"])
+  @Test(
+    "What is no log is an error",
+    arguments: ["", "  \n", "{", "[1,", "a,b\n1,2\n", "{\"sessions\": [}", "hello"])
   func noLog(text: String) {
     #expect(throws: StrengthReadError.self) { try StrengthLog(reading: Array(text.utf8)) }
   }

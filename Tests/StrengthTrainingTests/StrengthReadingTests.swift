@@ -30,7 +30,8 @@ struct StrengthReadingTests {
     let expected = try #require(all[file])
     let log = try StrengthLog(reading: try TestData.bytes("strength/" + file), unit: unit)
     #expect(log.sessions.count == expected.n_sessions)
-    #expect(log.sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } } >= expected.n_rows - 200)
+    #expect(
+      log.sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } } >= expected.n_rows - 200)
     let history = StrengthHistory(log, settings: .reference)
     let volumes = log.sessions.indices.map { history.volume(of: $0) / unit.kilograms }
     #expect(isClose(volumes.reduce(0, +), expected.total_volume, 1e-9))
@@ -119,18 +120,27 @@ struct StrengthReadingTests {
     #expect(log.problems.isEmpty)
   }
 
-  @Test("Units in headings and columns, Hevy in pounds and miles, headings of an unknown language by their places")
+  @Test(
+    "Units in headings and columns, Hevy in pounds and miles, headings of an unknown language by their places"
+  )
   func units() throws {
-    let heading = "Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds"
-    let mixed = try sets("\(heading)\n2026-03-01 10:00:00,A,Squat,1,100,lbs,5,,1,mi,0\n2026-03-01 10:00:00,A,Squat,2,100,kg,5,,2,km,0\n")
+    let heading =
+      "Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds"
+    let mixed = try sets(
+      "\(heading)\n2026-03-01 10:00:00,A,Squat,1,100,lbs,5,,1,mi,0\n2026-03-01 10:00:00,A,Squat,2,100,kg,5,,2,km,0\n"
+    )
     #expect(isClose(mixed[0].weight, 45.359237) && mixed[1].weight == 100)
     #expect(isClose(mixed[0].distance, 1609.344) && mixed[1].distance == 2000)
-    let hevy = "\"title\",\"start_time\",\"end_time\",\"exercise_title\",\"set_index\",\"set_type\",\"weight_lbs\",\"reps\",\"distance_miles\"\n"
-    let pounds = try StrengthLog(reading: Array((hevy + "\"A\",\"1 Mär 2026, 10:00\",\"1 März 2026, 11:10\",\"Squat\",0,\"dropset\",100,5,2\n").utf8))
+    let hevy =
+      "\"title\",\"start_time\",\"end_time\",\"exercise_title\",\"set_index\",\"set_type\",\"weight_lbs\",\"reps\",\"distance_miles\"\n"
+    let pounds = try StrengthLog(
+      reading: Array(
+        (hevy + "\"A\",\"1 Mär 2026, 10:00\",\"1 März 2026, 11:10\",\"Squat\",0,\"dropset\",100,5,2\n").utf8))
     #expect(isClose(pounds.sessions[0].exercises[0].sets[0].weight, 45.359237))
     #expect(isClose(pounds.sessions[0].exercises[0].sets[0].distance, 3218.688))
     #expect(pounds.sessions[0].duration == 4200 && pounds.sessions[0].exercises[0].sets[0].kind == .drop)
-    let suomi = "Päivä,Nimi,Kesto,Liike,Järjestys,Paino,Toistot,Matka,Sekunnit,A,B,C\n2026-03-01 10:00:00,X,45m,Kyykky,1,100,5,0,0,,,\n"
+    let suomi =
+      "Päivä,Nimi,Kesto,Liike,Järjestys,Paino,Toistot,Matka,Sekunnit,A,B,C\n2026-03-01 10:00:00,X,45m,Kyykky,1,100,5,0,0,,,\n"
     #expect(try sets(suomi, unit: .kg) == [StrengthSet(weight: 100, repetitions: 5)])
     let assumed = try StrengthLog(reading: Array(suomi.utf8))
     #expect(assumed.problems.map(\.kind) == [.unitAssumed])
@@ -152,8 +162,12 @@ struct StrengthReadingTests {
     #expect(log.sessions.count == 1)
     #expect(log.sessions[0].exercises[0].sets.map(\.weight) == [80, 90, nil])
     #expect(log.sessions[0].exercises[1].sets == [StrengthSet(seconds: 60)])
-    let places = Set(log.problems.map { "\($0.kind.rawValue) \($0.line ?? 0) \($0.set ?? 0) \($0.field ?? "")" })
-    #expect(places == ["not_readable 4 3 weight_kg", "not_readable 5 0 date", "empty_name 6 0 name", "not_readable 8 4 reps"])
+    let places = Set(
+      log.problems.map { "\($0.kind.rawValue) \($0.line ?? 0) \($0.set ?? 0) \($0.field ?? "")" })
+    #expect(
+      places == [
+        "not_readable 4 3 weight_kg", "not_readable 5 0 date", "empty_name 6 0 name", "not_readable 8 4 reps",
+      ])
   }
 
   @Test("Sets that a watch counted are a session")
@@ -179,7 +193,8 @@ struct MutatedStrengthLogTests {
     "\"title\",\"start_time\",\"end_time\",\"description\",\"exercise_title\",\"superset_id\",\"exercise_notes\",\"set_index\",\"set_type\",\"weight_kg\",\"reps\",\"distance_km\",\"duration_seconds\",\"rpe\"\n\"M\",\"30 Jun 2025, 19:56\",\"30 Jun 2025, 20:58\",\"\",\"Bench Press (Dumbbell)\",,\"\",0,\"normal\",48,13,,,\n",
   ]
   private let fragments = [
-    "null", "1e999", "-", "\"", "\\u", "[", "]", "{", "}", ",", ";", "\n", "\r", "\t", "é", "9223372036854775807",
+    "null", "1e999", "-", "\"", "\\u", "[", "]", "{", "}", ",", ";", "\n", "\r", "\t", "é",
+    "9223372036854775807",
     "-1", "0", "99:99", "\"sets\":[", "\"reps\":", "2026-02-30", "9999-12-31", ":", "NaN", "1h", "W",
   ]
 
@@ -196,7 +211,8 @@ struct MutatedStrengthLogTests {
         case 2: bytes.removeLast(bytes.count - place)
         case 3: bytes.insert(contentsOf: fragments[below(fragments.count)].utf8, at: place)
         case 4: bytes.removeSubrange(place..<min(bytes.count, place + below(12)))
-        default: bytes.insert(contentsOf: Array(bytes[place..<min(bytes.count, place + below(60))]), at: place)
+        default:
+          bytes.insert(contentsOf: Array(bytes[place..<min(bytes.count, place + below(60))]), at: place)
         }
       }
       guard let log = try? StrengthLog(reading: bytes) else { continue }

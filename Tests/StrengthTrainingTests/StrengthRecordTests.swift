@@ -112,7 +112,9 @@ struct StrengthRecordTests {
       }
       let pairs = known.compactMap(pair)
       let own = good.compactMap { set in pair(set.element).map { (set.offset, $0.0, $0.1) } }
-      if let most = pairs.map(\.0).max(), let top = own.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }), top.1 > most {
+      if let most = pairs.map(\.0).max(), let top = own.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }),
+        top.1 > most
+      {
         found.insert(Plain(kind: .weight, session: session.session, set: top.0, grams: top.1))
       }
       let better = own.filter { set in
@@ -136,7 +138,8 @@ struct StrengthRecordTests {
       }
       let setVolumes = good.compactMap { set in set.element.volume.map { (set.offset, grams($0)) } }
       let knownVolume = known.compactMap(\.volume).map(grams).filter { $0 > 0 }.max()
-      if let knownVolume, let top = setVolumes.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }), top.1 > knownVolume {
+      if let knownVolume, let top = setVolumes.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }), top.1 > knownVolume
+      {
         found.insert(Plain(kind: .setVolume, session: session.session, set: top.0, grams: top.1))
       }
       let volume = good.reduce(0) { $0 + ($1.element.volume ?? 0) }
@@ -155,7 +158,9 @@ struct StrengthRecordTests {
     return found
   }
 
-  @Test("Records of simulated lifters are those of a naive recomputation", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(
+    "Records of simulated lifters are those of a naive recomputation",
+    arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func recomputed(seed: UInt64) {
     var options = LifterOptions()
     options.errors = 0.02
@@ -170,7 +175,8 @@ struct StrengthRecordTests {
       let expected = naive(exercise.sessions, history.settings)
       #expect(
         own == expected,
-        "\(exercise.name): \(own.subtracting(expected).count) too many, \(expected.subtracting(own).count) missing")
+        "\(exercise.name): \(own.subtracting(expected).count) too many, \(expected.subtracting(own).count) missing"
+      )
       count += own.count
     }
     #expect(count > 50)

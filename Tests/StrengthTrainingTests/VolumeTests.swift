@@ -11,12 +11,15 @@ struct VolumeTests {
     _ settings: StrengthSettings = StrengthSettings()
   ) throws -> ExerciseSession {
     let day = try #require(CalendarDay("2026-03-02"))
-    let session = StrengthSession(day: day, bodyWeight: bodyWeight, exercises: [ExerciseEntry(name, sets: sets)])
+    let session = StrengthSession(
+      day: day, bodyWeight: bodyWeight, exercises: [ExerciseEntry(name, sets: sets)])
     let history = StrengthHistory(StrengthLog([session]), settings: settings)
     return try #require(history.exercises.first?.sessions.first)
   }
 
-  private func sets(_ count: Int, _ weight: Double?, _ repetitions: Int, reserve: Double? = nil) -> [StrengthSet] {
+  private func sets(_ count: Int, _ weight: Double?, _ repetitions: Int, reserve: Double? = nil)
+    -> [StrengthSet]
+  {
     (0..<count).map { _ in StrengthSet(weight: weight, repetitions: repetitions, reserve: reserve) }
   }
 
@@ -28,7 +31,9 @@ struct VolumeTests {
     #expect(done.top == 3 || done.top == 0)
   }
 
-  @Test("Body weight counts by the share of the exercise; what helps is taken off; unknown body weight is no load")
+  @Test(
+    "Body weight counts by the share of the exercise; what helps is taken off; unknown body weight is no load"
+  )
   func bodyWeight() throws {
     #expect(try history("Pull Up", sets(2, nil, 10), bodyWeight: 80).volume == 1600)
     #expect(try history("Pull Up", sets(1, 20, 5), bodyWeight: 80).volume == 500)

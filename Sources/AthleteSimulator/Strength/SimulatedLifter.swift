@@ -100,13 +100,20 @@ public struct SimulatedLifter: Sendable {
   }
 
   private static let lifts = [
-    Lift(name: "Squat (Barbell)", slots: [0, 1, 2], share: 1.3, repetitions: 5, sets: 4, step: 2.5, mass: 1.4),
     Lift(
-      name: "Bench Press (Barbell)", slots: [0, 1, 2], share: 0.95, repetitions: 6, sets: 4, step: 1.25, mass: 1),
-    Lift(name: "Bent Over Row (Barbell)", slots: [0, 2], share: 0.85, repetitions: 8, sets: 3, step: 2.5, mass: 1),
+      name: "Squat (Barbell)", slots: [0, 1, 2], share: 1.3, repetitions: 5, sets: 4, step: 2.5, mass: 1.4),
+    Lift(
+      name: "Bench Press (Barbell)", slots: [0, 1, 2], share: 0.95, repetitions: 6, sets: 4, step: 1.25,
+      mass: 1),
+    Lift(
+      name: "Bent Over Row (Barbell)", slots: [0, 2], share: 0.85, repetitions: 8, sets: 3, step: 2.5, mass: 1
+    ),
     Lift(name: "Deadlift (Barbell)", slots: [1], share: 1.6, repetitions: 5, sets: 3, step: 2.5, mass: 1.6),
-    Lift(name: "Overhead Press (Barbell)", slots: [1, 2], share: 0.58, repetitions: 6, sets: 3, step: 1.25, mass: 0.8),
-    Lift(name: "Bicep Curl (Dumbbell)", slots: [0, 2], share: 0.2, repetitions: 10, sets: 3, step: 1, mass: 0.5),
+    Lift(
+      name: "Overhead Press (Barbell)", slots: [1, 2], share: 0.58, repetitions: 6, sets: 3, step: 1.25,
+      mass: 0.8),
+    Lift(
+      name: "Bicep Curl (Dumbbell)", slots: [0, 2], share: 0.2, repetitions: 10, sets: 3, step: 1, mass: 0.5),
   ]
 
   /// Who lifts.
@@ -186,7 +193,7 @@ public struct SimulatedLifter: Sendable {
 
     init(start: Double, weeks: Int, options: LifterOptions, _ chance: inout SimulationGenerator) {
       self.start = start * PortableMath.exponential(0.1 * chance.normal())
-      perRepetition = chance.normal(mean: 0.034, deviation: 0.0035, in: 0.022...0.046)
+      perRepetition = chance.normal(mean: 0.034, deviation: 0.0055, in: 0.018...0.052)
       let rate = chance.uniform(options.progress)
       var growth = [0.0]
       var plateaus: [ClosedRange<Int>] = []
@@ -247,7 +254,8 @@ public struct SimulatedLifter: Sendable {
           let told = left + traits.reserveBias + (0.5 + 0.12 * left) * chance.normal()
           set.rating = ((10 - min(max(0, told), 5)) * 2).rounded() / 2
         }
-        stimulus += lift.mass * max(0, 10 - left - 4)
+        // A set costs something however easy it is, and more the nearer it comes to failure.
+        stimulus += lift.mass * (1.5 + 0.75 * max(0, 6 - left))
         count += 1
         if chance.chance(options.errors) {
           let kind = ["weight_tenfold", "weight_halved", "no_repetitions"][chance.integer(0...2)]
@@ -264,7 +272,7 @@ public struct SimulatedLifter: Sendable {
       session.exercises.append(entry)
     }
     let minutes = max(10, (Double(count) * (traits.restMinutes + 0.6) + 8 + 2 * chance.normal()).rounded())
-    let cost = 1.35 * stimulus * traits.costFactor * PortableMath.exponential(0.08 * chance.normal())
+    let cost = 1.25 * stimulus * traits.costFactor * PortableMath.exponential(0.08 * chance.normal())
     session.duration = 60 * minutes
     if options.writesBodyWeight {
       session.bodyWeight = ((traits.bodyWeight + 0.5 * chance.normal()) * 10).rounded() / 10

@@ -36,7 +36,8 @@ public struct StrengthHistory: Sendable {
   ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
-  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings()) {
+  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
+  {
     var building = Building(settings: settings)
     var weights: [Double?] = []
     var known = bodyWeight
@@ -101,10 +102,16 @@ public struct StrengthHistory: Sendable {
     }
 
     let settings: StrengthSettings
+    let table: OneRepTable
     var found: [Found] = []
     var places: [ExerciseName: Int] = [:]
     var byText: [String: Int] = [:]
     var sessions: [[SessionPlace]] = []
+
+    init(settings: StrengthSettings) {
+      self.settings = settings
+      table = OneRepTable(settings)
+    }
 
     mutating func place(_ name: String) -> Int {
       if let known = byText[name] { return known }
@@ -132,7 +139,7 @@ public struct StrengthHistory: Sendable {
         let maximum = maximum(place, before: number, on: session.day)
         let made = ExerciseSession(
           entry, exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
-          maximum: maximum, settings: settings)
+          maximum: maximum, table: table, settings: settings)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].sessions.append(made)
         if found[place].exercise == nil { found[place].name = entry.name }
@@ -144,9 +151,12 @@ public struct StrengthHistory: Sendable {
     /// The day's maximum: the best of the days before.
     private func maximum(_ place: Int, before number: Int, on day: CalendarDay) -> Double? {
       var best: Double?
-      for session in found[place].sessions.reversed() {
-        guard session.day.days(to: day) <= settings.maximumDays else { break }
-        guard session.session < number, let value = session.best?.value else { continue }
+      let sessions = found[place].sessions
+      var index = sessions.count
+      while index > 0 {
+        index -= 1
+        guard sessions[index].day.days(to: day) <= settings.maximumDays else { break }
+        guard sessions[index].session < number, let value = sessions[index].bestValue else { continue }
         best = max(best ?? 0, value)
       }
       return best

@@ -79,7 +79,8 @@ struct RecordBook {
     var accepted: [Int] = []
     var suspicious: [Int] = []
     for (place, set) in session.sets.enumerated() where counts(set) {
-      if let best = maximum, let value = set.estimate?.value, value > best.value * (1 + settings.recordGuard) {
+      if let best = maximum, let value = set.estimate?.value, value > best.value * (1 + settings.recordGuard)
+      {
         suspicious.append(place)
       } else {
         accepted.append(place)
@@ -136,9 +137,7 @@ struct RecordBook {
         candidates.append((place, grams, repetitions, beaten))
       }
     }
-    if let heaviest, let best = done.map(\.heaviest).max(by: { $0.value < $1.value }),
-      heaviest.grams > best.value
-    {
+    if let heaviest, let best = mostLifted(atLeast: 1), heaviest.grams > best.value {
       add(
         .weight, session, heaviest.place, Double(heaviest.grams) / 1000, heaviest.repetitions, best,
         gain: Double(heaviest.grams - best.value) / 1000)
@@ -163,11 +162,18 @@ struct RecordBook {
   /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most repetitions at a
   /// load that is not heavier. `nil` where it beats nothing.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
-    let longer = done.filter { $0.repetitions >= repetitions }
-    if let best = longer.max(by: { $0.heaviest.value < $1.heaviest.value })?.heaviest {
-      return grams > best.value ? best : nil
-    }
+    if let best = mostLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest
+  }
+
+  /// The heaviest load that was done for so many repetitions or more.
+  private func mostLifted(atLeast repetitions: Int) -> Best? {
+    var best: Best?
+    for known in done.reversed() {
+      guard known.repetitions >= repetitions else { break }
+      if known.heaviest.value > best?.value ?? 0 { best = known.heaviest }
+    }
+    return best
   }
 
   // MARK: Maxima and amounts
@@ -189,33 +195,43 @@ struct RecordBook {
         beatenDay: best.day, gain: top.value - best.value))
   }
 
-  /// The amounts of a set that count on their own, in thousandths.
-  private func amounts(_ set: LoggedSet) -> [(StrengthRecord.Kind, Int)] {
-    var found: [(StrengthRecord.Kind, Int)] = []
-    func add(_ kind: StrengthRecord.Kind, _ value: Double?) {
-      if let value, value > 0, let whole = Int(exactly: (value * 1000).rounded()) { found.append((kind, whole)) }
-    }
-    add(.setVolume, set.volume)
-    if set.load == nil { add(.mostRepetitions, set.set.repetitions.map(Double.init)) }
-    if set.set.repetitions == nil { add(.longest, set.set.seconds) }
-    add(.farthest, set.set.distance)
-    return found
+  /// The kinds of amounts of one set that count on their own.
+  private static let amountKinds: [StrengthRecord.Kind] = [.setVolume, .mostRepetitions, .longest, .farthest]
+
+  /// The amount of a kind, in thousandths; 0 where there is none.
+  private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
+    let value: Double? =
+      switch kind {
+      case .setVolume: set.volume
+      case .mostRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
+      case .longest: set.set.repetitions == nil ? set.set.seconds : nil
+      case .farthest: set.set.distance
+      default: nil
+      }
+    return value.flatMap { Int(exactly: ($0 * 1000).rounded()) } ?? 0
   }
 
   private mutating func findAmounts(_ session: ExerciseSession, _ places: [Int]) {
-    var tops: [StrengthRecord.Kind: (place: Int, value: Int)] = [:]
-    for place in places {
-      for (kind, value) in amounts(session.sets[place]) where value > tops[kind]?.value ?? 0 {
-        tops[kind] = (place, value)
+    for kind in Self.amountKinds {
+      var top: (place: Int, value: Int)?
+      for place in places {
+        let value = amount(kind, session.sets[place])
+        if value > top?.value ?? 0 { top = (place, value) }
+      }
+      guard let top else { continue }
+      let repetitions = session.sets[top.place].set.repetitions
+      let best = bests[kind]
+      if let best, top.value > best.value {
+        add(
+          kind, session, top.place, Double(top.value) / 1000, repetitions, best,
+          gain: Double(top.value - best.value) / 1000)
+      }
+      if top.value > best?.value ?? 0 {
+        bests[kind] = Best(value: top.value, day: session.day, repetitions: repetitions)
       }
     }
-    for kind in StrengthRecord.Kind.allCases {
-      guard let top = tops[kind], let best = bests[kind], top.value > best.value else { continue }
-      add(
-        kind, session, top.place, Double(top.value) / 1000, session.sets[top.place].set.repetitions, best,
-        gain: Double(top.value - best.value) / 1000)
-    }
-    let volume = Int(exactly: (places.reduce(0) { $0 + (session.sets[$1].volume ?? 0) } * 1000).rounded()) ?? 0
+    let volume =
+      Int(exactly: (places.reduce(0) { $0 + (session.sets[$1].volume ?? 0) } * 1000).rounded()) ?? 0
     if volume > 0 {
       if let best = bests[.sessionVolume], volume > best.value {
         add(
@@ -225,10 +241,6 @@ struct RecordBook {
       if volume > bests[.sessionVolume]?.value ?? 0 {
         bests[.sessionVolume] = Best(value: volume, day: session.day)
       }
-    }
-    for (kind, top) in tops where top.value > bests[kind]?.value ?? 0 {
-      bests[kind] = Best(
-        value: top.value, day: session.day, repetitions: session.sets[top.place].set.repetitions)
     }
   }
 

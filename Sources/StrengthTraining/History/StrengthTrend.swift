@@ -108,7 +108,9 @@ public struct StrengthPlateau: Sendable, Hashable {
 
 extension ExerciseHistory {
   /// Levels of the estimated maximum by day, the best of a day.
-  public func levels(from first: CalendarDay?, through last: CalendarDay) -> [(day: CalendarDay, level: Double)] {
+  public func levels(from first: CalendarDay?, through last: CalendarDay) -> [(
+    day: CalendarDay, level: Double
+  )] {
     var found: [(day: CalendarDay, level: Double)] = []
     for session in sessions(from: first, through: last) {
       guard let level = session.level else { continue }

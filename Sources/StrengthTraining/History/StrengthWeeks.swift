@@ -35,7 +35,9 @@ public struct StrengthWeek: Sendable, Hashable {
       unknownSets += done.hardSets
       return
     }
-    for part in exercise.primary { sets[part.muscle, default: 0] += settings.directSets * Double(done.hardSets) }
+    for part in exercise.primary {
+      sets[part.muscle, default: 0] += settings.directSets * Double(done.hardSets)
+    }
     for part in exercise.secondary {
       sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
     }

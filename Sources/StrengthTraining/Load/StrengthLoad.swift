@@ -28,14 +28,13 @@ public struct StrengthLoad: Sendable, Hashable {
   /// Where it comes from.
   public let method: Method
 
-  /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume
-  /// (ST-05, option 3).
+  /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
+  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3).
   public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
     sets.reduce(0) { sum, set in
       let isWork = (set.set.repetitions ?? 0) > 0 || set.set.seconds != nil || set.set.distance != nil
       guard isWork, !set.isWarmup else { return sum }
-      let rating = set.set.repetitionsInReserve.map { 10 - $0 } ?? settings.assumedRating
-      return sum + max(0, rating - settings.stimulusFloor)
+      return sum + max(0, set.likelyRating(settings) - settings.stimulusFloor)
     }
   }
 

@@ -30,12 +30,13 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems = problems
     var kept: [StrengthSession] = []
     kept.reserveCapacity(sessions.count)
+    var names: [String: ExerciseName] = [:]
     for session in sessions {
       if let today, session.day > today {
         note(StrengthProblem(.futureDate, session: session.start, field: "date"))
         continue
       }
-      kept.append(checked(session, limits))
+      kept.append(checked(session, limits, &names))
     }
     kept.sort(by: StrengthSession.precedes)
     self.sessions.reserveCapacity(kept.count)
@@ -64,7 +65,8 @@ public struct StrengthLog: Sendable, Hashable {
   private static func isRepeated(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     guard one.clock == other.clock, one.exercises.count == other.exercises.count else { return false }
     return zip(one.exercises, other.exercises).allSatisfy { first, second in
-      first.sets.count == second.sets.count && ExerciseName(first.name) == ExerciseName(second.name)
+      first.sets.count == second.sets.count
+        && (first.name == second.name || ExerciseName(first.name) == ExerciseName(second.name))
         && zip(first.sets, second.sets).allSatisfy {
           $0.repetitions == $1.repetitions && $0.seconds == $1.seconds
             && abs(($0.weight ?? 0) - ($1.weight ?? 0)) < 0.01
@@ -85,7 +87,9 @@ public struct StrengthLog: Sendable, Hashable {
 
   // MARK: Checks
 
-  private mutating func checked(_ session: StrengthSession, _ limits: LogLimits) -> StrengthSession {
+  private mutating func checked(
+    _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
+  ) -> StrengthSession {
     var result = session
     let start = session.start
     result.exercises = []
@@ -112,7 +116,8 @@ public struct StrengthLog: Sendable, Hashable {
     }
     var places: [ExerciseName: Int] = [:]
     for entry in session.exercises {
-      let name = ExerciseName(entry.name)
+      let name = names[entry.name] ?? ExerciseName(entry.name)
+      names[entry.name] = name
       guard !name.key.isEmpty else {
         note(StrengthProblem(.emptyName, session: start, field: "name"))
         continue

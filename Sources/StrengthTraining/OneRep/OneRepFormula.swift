@@ -92,7 +92,8 @@ public enum RatingTable {
     guard repetitions >= 1, repetitions <= Double(percents.count) else { return nil }
     let below = min(percents.count - 1, max(0, Int(repetitions.rounded(.down)) - 1))
     let above = min(percents.count - 1, below + 1)
-    return percents[below] + (percents[above] - percents[below]) * (repetitions.rounded(.down) == repetitions ? 0 : repetitions - repetitions.rounded(.down))
+    return percents[below] + (percents[above] - percents[below])
+      * (repetitions.rounded(.down) == repetitions ? 0 : repetitions - repetitions.rounded(.down))
   }
 }
 

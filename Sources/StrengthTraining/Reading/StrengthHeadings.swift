@@ -1,8 +1,9 @@
 import TextFormats
 
 /// What a column of a strength table holds.
-enum StrengthColumn: Hashable {
-  case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes, sessionNotes
+enum StrengthColumn: Int, CaseIterable {
+  case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
+    sessionNotes
   case rating, kind, unit, distanceUnit, exerciseNotes
 }
 
@@ -12,6 +13,8 @@ struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
+  /// ``places`` by the number of the column; −1 where there is none.
+  private var table: [Int] = []
   private(set) var source = Source.strong
   /// The unit that the heading of weights names.
   private(set) var unit: WeightUnit?
@@ -36,10 +39,14 @@ struct StrengthHeadings {
       places = known.places
       source = known.source
     }
+    table = StrengthColumn.allCases.map { places[$0] ?? -1 }
   }
 
   /// The place of a column.
-  subscript(column: StrengthColumn) -> Int? { places[column] }
+  subscript(column: StrengthColumn) -> Int? {
+    let place = table[column.rawValue]
+    return place < 0 ? nil : place
+  }
 
   /// Columns by their places, where the headings are in a language that is not known here.
   private static let standing: [Int: (source: Source, places: [StrengthColumn: Int])] = [

@@ -173,7 +173,8 @@ struct StrengthJSONReader {
       problems.removeSubrange(firstProblem...)
       plainWeights.removeAll { $0.session == index }
       problems.append(
-        StrengthProblem(words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
+        StrengthProblem(
+          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
       return
     }
     session.day = found.day
@@ -278,7 +279,11 @@ struct StrengthJSONReader {
         // A number, or a number as a text: plan items write "4".
         if reader.scanner.byte == UInt8(ascii: "\"") {
           let word = try reader.scanner.string()
-          if let count = Int(word), (1...50).contains(count) { planned.sets = count } else { reader.note(place, key) }
+          if let count = Int(word), (1...50).contains(count) {
+            planned.sets = count
+          } else {
+            reader.note(place, key)
+          }
         } else if let number = try reader.number(key, place) {
           if let count = Int(exactly: number), (1...50).contains(count) {
             planned.sets = count

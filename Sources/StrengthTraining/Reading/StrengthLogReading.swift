@@ -32,7 +32,8 @@ extension StrengthLog {
   /// - Throws: ``StrengthReadError`` where nothing can be read; single wrong values are ``problems``.
   /// - Complexity: O(*n*).
   public init(
-    reading bytes: [UInt8], unit: WeightUnit? = nil, limits: LogLimits = LogLimits(), today: CalendarDay? = nil
+    reading bytes: [UInt8], unit: WeightUnit? = nil, limits: LogLimits = LogLimits(),
+    today: CalendarDay? = nil
   ) throws(StrengthReadError) {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let first = body.first(where: { !$0.isBlank }) else { throw .empty }

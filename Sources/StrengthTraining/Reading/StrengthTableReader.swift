@@ -17,7 +17,9 @@ struct StrengthTableReader {
   private var isMixed = false
 
   /// The sessions and problems of a table; `nil` where it is no strength table.
-  static func read(_ bytes: [UInt8], unit: WeightUnit?) -> (sessions: [StrengthSession], problems: [StrengthProblem])? {
+  static func read(_ bytes: [UInt8], unit: WeightUnit?) -> (
+    sessions: [StrengthSession], problems: [StrengthProblem]
+  )? {
     var rows = DelimitedRows(bytes)
     guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else { return nil }
     var reader = StrengthTableReader(headings, unit)

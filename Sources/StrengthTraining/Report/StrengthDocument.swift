@@ -16,7 +16,9 @@ public struct StrengthDocument: Sendable {
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
   ///   - pretty: One line a member.
-  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false) -> [UInt8] {
+  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
+    -> [UInt8]
+  {
     var writer = JSONWriter(capacity: 1 << 16, pretty: pretty)
     write(to: &writer, formulas)
     return writer.finish()
@@ -132,7 +134,8 @@ public struct StrengthDocument: Sendable {
     writer.member("equipment", history.exercise?.equipment.rawValue)
     writer.member("pattern", history.exercise?.pattern.rawValue)
     writer.member("region", history.exercise?.bodyPart.rawValue)
-    for (key, shares) in [("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary)] {
+    for (key, shares) in [("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary)]
+    {
       numbers(
         key, Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first }, &writer)
     }

@@ -107,7 +107,8 @@ public struct StrengthReport: Sendable {
     let records = Self.records(history, from, last)
     sessions = log.sessions.indices.compactMap { number in
       let day = log.sessions[number].day
-      return day >= from && day <= last ? Self.session(number, history, loads[number], records[number] ?? []) : nil
+      return day >= from && day <= last
+        ? Self.session(number, history, loads[number], records[number] ?? []) : nil
     }
     weeks = history.weeks(from: from, through: last)
     lastSevenDays = history.sevenDays(through: last)

@@ -41,7 +41,8 @@ public struct RoutineStart: Sendable, Hashable {
       let known = history.exercise(named: planned.name)
       let last = known?.previous(before: newest)
       let working = last?.sets.filter { !$0.isWarmup }.map(\.set) ?? []
-      let step = Self.step(known?.exercise ?? ExerciseCatalogue.exercise(named: planned.name), history.settings)
+      let step = Self.step(
+        known?.exercise ?? ExerciseCatalogue.exercise(named: planned.name), history.settings)
       let progress = Self.progress(working, planned.target, step)
       return PlannedEntry(
         name: planned.name,

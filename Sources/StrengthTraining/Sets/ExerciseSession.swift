@@ -29,6 +29,9 @@ public struct ExerciseSession: Sendable, Hashable {
   /// The maximum from the velocity of the bar, kg.
   public let velocityMaximum: Double?
 
+  /// The value of ``best``, for the many who ask.
+  let bestValue: Double?
+
   /// The best estimate of the session.
   public var best: OneRepEstimate? { top.flatMap { sets[$0].estimate } }
   /// Heaviest load, kg, of a set with repetitions.
@@ -40,20 +43,24 @@ public struct ExerciseSession: Sendable, Hashable {
   /// Sets that are no warm-ups.
   public var workingSets: Int { sets.count { !$0.isWarmup } }
 
-  package init(
+  init(
     _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
-    maximum: Double?, settings: StrengthSettings
+    maximum: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
     self.day = day
     name = entry.name
-    sets = entry.sets.map {
-      LoggedSet($0, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, settings: settings)
+    let sets = entry.sets.map {
+      LoggedSet(
+        $0, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings)
     }
+    self.sets = sets
     volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
     hardSets = sets.count { $0.isHard }
     top = Self.top(sets)
-    let values = sets.compactMap { $0.isHard ? $0.estimate?.value : nil }.sorted(by: >).prefix(settings.levelSets)
+    bestValue = top.flatMap { sets[$0].estimate?.value }
+    let values = sets.compactMap { $0.isHard ? $0.estimate?.value : nil }.sorted(by: >).prefix(
+      settings.levelSets)
     level = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     let working = sets.filter { !$0.isWarmup }
     strip = SetStrip(working.compactMap(\.load), same: settings.sameWeight)

@@ -19,7 +19,8 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, exercise: Exercise?, bodyWeight: Double?, maximum: Double?, settings: StrengthSettings
+    _ set: StrengthSet, exercise: Exercise?, bodyWeight: Double?, maximum: Double?, table: OneRepTable,
+    settings: StrengthSettings
   ) {
     self.set = set
     let load = Self.load(of: set, exercise, bodyWeight, settings)
@@ -33,14 +34,24 @@ public struct LoggedSet: Sendable, Hashable {
       isWork && !isWarmup && (set.repetitionsInReserve.map { $0 <= settings.hardReserve } ?? true)
     estimate = load.flatMap { load in
       counts && done > 0
-        ? OneRepEstimate(
-          load: load, repetitions: done, reserve: set.repetitionsInReserve, settings: settings) : nil
+        ? table.estimate(load: load, repetitions: done, reserve: set.repetitionsInReserve) : nil
     }
     intensity = load.flatMap { load in
       maximum.map { min(settings.highestIntensity, 100 * load / $0) }
     }
     let sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
     volume = counts && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
+  }
+
+  /// The rating of the set's effort: as told, else what the settings assume, less the repetitions by which the load is
+  /// lighter than those that made the day's maximum (Epley's line backwards).
+  func likelyRating(_ settings: StrengthSettings) -> Double {
+    if let reserve = set.repetitionsInReserve { return 10 - reserve }
+    guard let intensity, intensity > 0, let repetitions = set.repetitions else {
+      return settings.assumedRating
+    }
+    let possible = 30 * (100 / intensity - 1)
+    return settings.assumedRating - max(0, possible - Double(repetitions))
   }
 
   private static func load(

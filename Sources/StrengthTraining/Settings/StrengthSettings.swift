@@ -61,7 +61,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Most points of a trend.
   public var trendPoints = 150
   /// Weeks over which a plateau is looked for.
-  public var plateauWeeks = [4.0, 6, 8]
+  public var plateauWeeks = [6.0, 8]
   /// Sessions that a plateau needs.
   public var plateauSessions = 6
   /// Progress a week below which training stands still, share.
@@ -114,7 +114,8 @@ public struct StrengthSettings: SettingsGroup {
     .numbers(
       "formula_errors", \.formulaErrors, in: 0...0.5, count: 4...4,
       "standard deviation of the error of a maximum, share of it",
-      source: "3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule"),
+      source:
+        "3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule"),
     .number(
       "reserve_error", \.reserveError, in: 0...5, unit: "repetitions",
       "standard deviation of a told reserve", source: "Zourdos et al. 2016"),
@@ -133,7 +134,8 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
-      "body_weight", \.bodyWeight, in: 0...1, "share of the body weight that the catalogue names which counts",
+      "body_weight", \.bodyWeight, in: 0...1,
+      "share of the body weight that the catalogue names which counts",
       source: "push-up: Ebben et al. 2011; others house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
@@ -186,13 +188,15 @@ public struct StrengthSettings: SettingsGroup {
     .count(
       "level_sets", \.levelSets, in: 1...20, "best sets of a session whose mean is its level in trends",
       source: "house rule"),
-    .count("trend_sessions", \.trendSessions, in: 3...50, "sessions that a trend needs", source: "house rule"),
+    .count(
+      "trend_sessions", \.trendSessions, in: 3...50, "sessions that a trend needs", source: "house rule"),
     .count("trend_points", \.trendPoints, in: 10...1000, "most points of a trend", source: "house rule"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
       "weeks over which a plateau is looked for", source: "house rule"),
     .count(
-      "plateau_sessions", \.plateauSessions, in: 3...50, "sessions that a plateau needs", source: "house rule"),
+      "plateau_sessions", \.plateauSessions, in: 3...50, "sessions that a plateau needs", source: "house rule"
+    ),
     .number(
       "plateau_slope", \.plateauSlope, in: 0...0.05, unit: "1/week",
       "progress below which training stands still", source: "house rule"),
@@ -219,7 +223,8 @@ public struct StrengthSettings: SettingsGroup {
       "own_sessions", \.ownSessions, in: 3...100, "rated sessions that the athlete's own factor needs",
       source: "house rule"),
     .table(
-      "regional_days", \.regionalDays, in: 0.2...14, names: Array(Set(Muscle.allCases.map(\.region))).sorted(),
+      "regional_days", \.regionalDays, in: 0.2...14,
+      names: Array(Set(Muscle.allCases.map(\.region))).sorted(),
       unit: "days", "time constants of the load of muscles by region",
       source: "soreness peaks at 1 to 3 days, Peake et al. 2017; values house rule"),
   ]
