@@ -1,5 +1,7 @@
 import ActivityStreams
 import Charts
+import Enrichment
+import SessionMetrics
 public import StrengthTraining
 import TextFormats
 

@@ -1,3 +1,4 @@
+import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
