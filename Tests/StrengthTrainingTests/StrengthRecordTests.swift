@@ -152,7 +152,7 @@ struct StrengthRecordTests {
         known += waiting
         waiting = []
       } else {
-        waiting += odd.map(\.element)
+        waiting = odd.map(\.element)
       }
     }
     return found

@@ -76,7 +76,7 @@ public struct StrengthPage: Sendable {
       BarLayer.Part(muscle.title, report.weeks.map { $0.sets[muscle] ?? 0 }, tone: .series(place))
     }
     let others = report.weeks.map { week in
-      week.sets.reduce(0) { shown.contains($1.key) ? $0 : $0 + $1.value }
+      Muscle.allCases.reduce(0) { shown.contains($1) ? $0 : $0 + (week.sets[$1] ?? 0) }
     }
     if others.contains(where: { $0 > 0 }) { parts.append(.init("others", others, tone: .muted)) }
     let chart = Chart(

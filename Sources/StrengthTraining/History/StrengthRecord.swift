@@ -49,7 +49,7 @@ public struct StrengthRecord: Sendable, Hashable {
 /// Takes sessions of one exercise in order and finds the records (ST-06): against everything of the sessions before, one of
 /// each kind a session. Ties are no records, first sets neither; loads are compared in grams.
 ///
-/// A set whose maximum exceeds the best by more than the guard waits: it counts once a later session has such a set too.
+/// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session has such a set too.
 struct RecordBook {
   private struct Best {
     var value: Int
@@ -111,7 +111,8 @@ struct RecordBook {
       }
       for (session, place) in confirmed { keep(session, place) }
     } else {
-      waiting += suspicious.map { (session, $0) }
+      // Who is not confirmed by the next session is forgotten.
+      waiting = suspicious.map { (session, $0) }
     }
   }
 

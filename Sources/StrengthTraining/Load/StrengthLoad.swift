@@ -123,7 +123,10 @@ public struct MuscleLoad: Sendable, Hashable {
 
   /// The load by region, under the names of `regional_load`.
   public var byRegion: [String: Double] {
-    byMuscle.reduce(into: [:]) { $0[$1.key.region, default: 0] += $1.value }
+    // In the order of the muscles: sums must not depend on the order of a table.
+    Muscle.allCases.reduce(into: [:]) { sums, muscle in
+      if let load = byMuscle[muscle] { sums[muscle.region, default: 0] += load }
+    }
   }
 
   /// What is left of loads by region after some days: Σ load · exp(−days/τ).

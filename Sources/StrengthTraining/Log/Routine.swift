@@ -17,7 +17,7 @@ public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
     }
     let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "-") }
     let unit = word.dropFirst(digits.count)
-    let parts = digits.split(separator: "-").map { Int($0) }
+    let parts = digits.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(parts.count), let low = parts.first ?? nil, let high = parts.last ?? nil, low >= 1,
       low <= high, high <= 10_000
     else { return nil }

@@ -110,6 +110,7 @@ public struct StrengthDocument: Sendable {
     writer.member("load_kg", done.load)
     writer.member("warmup", done.isWarmup)
     writer.member("hard", done.isHard)
+    writer.member("held", done.isHeld)
     writer.member("percent_1rm", done.intensity)
     estimate("e1rm", done.estimate, &writer)
     let spread = done.load.flatMap { load in

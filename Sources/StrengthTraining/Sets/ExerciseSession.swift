@@ -36,7 +36,7 @@ public struct ExerciseSession: Sendable, Hashable {
   public var best: OneRepEstimate? { top.flatMap { sets[$0].estimate } }
   /// Heaviest load, kg, of a set with repetitions.
   public var topLoad: Double? {
-    sets.compactMap { ($0.set.repetitions ?? 0) > 0 ? $0.load : nil }.max()
+    sets.compactMap { ($0.set.repetitions ?? 0) > 0 && !$0.isHeld ? $0.load : nil }.max()
   }
   /// "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
@@ -45,24 +45,27 @@ public struct ExerciseSession: Sendable, Hashable {
 
   init(
     _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
-    maximum: Double?, table: OneRepTable, settings: StrengthSettings
+    maximum: Double?, limit: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
     self.day = day
     name = entry.name
-    let sets = entry.sets.map {
-      LoggedSet(
-        $0, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings)
+    let sets = entry.sets.map { logged in
+      let set = LoggedSet(
+        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings
+      )
+      let isOdd = limit.map { limit in set.estimate.map { $0.value > limit } ?? false } ?? false
+      return isOdd ? set.held() : set
     }
     self.sets = sets
     volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
     hardSets = sets.count { $0.isHard }
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
-    let values = sets.compactMap { $0.isHard ? $0.estimate?.value : nil }.sorted(by: >).prefix(
+    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(by: >).prefix(
       settings.levelSets)
     level = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-    let working = sets.filter { !$0.isWarmup }
+    let working = sets.filter { !$0.isWarmup && !$0.isHeld }
     strip = SetStrip(working.compactMap(\.load), same: settings.sameWeight)
     let intense = working.compactMap { set -> (repetitions: Int, percent: Double)? in
       guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity else {
@@ -83,7 +86,7 @@ public struct ExerciseSession: Sendable, Hashable {
 
   private static func top(_ sets: [LoggedSet]) -> Int? {
     var best: (value: Double, load: Double, place: Int)?
-    for (place, set) in sets.enumerated() where (set.set.repetitions ?? 0) > 0 {
+    for (place, set) in sets.enumerated() where (set.set.repetitions ?? 0) > 0 && !set.isHeld {
       guard let load = set.load else { continue }
       let value = set.estimate?.value ?? 0
       if let known = best, (known.value, known.load) >= (value, load) { continue }

@@ -14,6 +14,9 @@ public struct LoggedSet: Sendable, Hashable {
   public let intensity: Double?
   /// Repetitions × load, kg; `nil` where either is unknown.
   public let volume: Double?
+  /// Whether its maximum is too good to be believed before a second session confirms it: it counts in volumes, and in no
+  /// best, level or intensity.
+  public private(set) var isHeld = false
 
   /// The load in whole grams, by which loads are compared.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
@@ -41,6 +44,13 @@ public struct LoggedSet: Sendable, Hashable {
     }
     let sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
     volume = counts && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
+  }
+
+  /// The set, held.
+  func held() -> LoggedSet {
+    var set = self
+    set.isHeld = true
+    return set
   }
 
   /// The rating of the set's effort: as told, else what the settings assume, less the repetitions by which the load is

@@ -240,6 +240,7 @@ public struct StrengthSettings: SettingsGroup {
     settings.bodyWeight = 0
     settings.countsWarmups = true
     settings.warmupShare = 0
+    settings.recordGuard = 10
     return settings
   }()
 }
