@@ -28,7 +28,8 @@ func tests(
 /// does not see that a part has changed.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-  "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents",
+  "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
+  "Documents",
   "FormulaSets",
   "Enrichment", "Reports",
 ]
@@ -69,6 +70,9 @@ let package = Package(
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
     module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
+    // Sets and sessions of lifting: maxima, volumes, records, loads.
+    module(
+      "StrengthTraining", ["SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
     // Records of days and the words that every floor of readiness speaks.
     module("DayRecords", ["SessionMetrics", "TextFormats"]),
     module(
@@ -99,8 +103,8 @@ let package = Package(
     module(
       "FormulaSets",
       [
-        "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
-        "ActivityFiles",
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
+        "ActivityStreams", "ActivityFiles",
       ]),
     module(
       "Enrichment",
@@ -113,12 +117,13 @@ let package = Package(
       "Reports",
       [
         "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory",
-        "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
+        "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
       ]),
     module(
       "AthleteSimulator",
       [
-        "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats",
+        "StrengthTraining", "AthleteReadiness", "DayRecords", "SessionMetrics", "ActivityStreams",
+        "Statistics", "TextFormats",
         numerics,
       ]),
     module(
@@ -153,7 +158,7 @@ let package = Package(
       "P247Analytics",
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
-        "TrainingHistory",
+        "StrengthTraining", "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
         "Reports",
       ]),
@@ -177,6 +182,9 @@ let package = Package(
     tests(
       "SessionMetrics",
       ["ActivityStreams", "ActivityFiles", "Statistics", "TextFormats", "VectorStatistics", numerics]),
+    tests(
+      "StrengthTraining",
+      ["AthleteSimulator", "ActivityFiles", "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats"]),
     tests(
       "TrainingHistory", ["SessionMetrics", "ActivityStreams", "ActivityFiles", "Statistics", "TextFormats"]),
     tests(

@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
+import StrengthTraining
 import TrainingHistory
 
 extension FormulaSet {
@@ -87,6 +88,7 @@ extension FormulaSet {
     set.workload.ratio = .coupled
     set.workload.leastDays = 1
     set.workload.usesPopulationDeviation = true
+    set.strength = .reference
     set.bestEfforts.durations = [5, 60, 300, 1200, 3600]
     set.bestEfforts.heartRateDurations = [60, 300, 1200, 3600]
     set.bestEfforts.distances = [1000, 5000, 10_000]

@@ -2,6 +2,7 @@ public import ActivityFiles
 public import ActivityStreams
 public import AthleteReadiness
 public import SessionMetrics
+public import StrengthTraining
 public import TrainingHistory
 
 /// Every constant and rule that the numbers depend on, under one name.
@@ -125,6 +126,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var recoveryCost = RecoveryCostSettings()
   /// Load by muscle group.
   public var regionalLoad = RegionalLoadSettings()
+  /// Maxima, volumes, records, trends and loads of lifting.
+  public var strength = StrengthSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
   /// Sizes of charts and further numbers of the document.
@@ -204,7 +207,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
-      FormulaGroup(\.regionalLoad), FormulaGroup(\.bestEfforts),
+      FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.bestEfforts),
       FormulaGroup(\.output),
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 

@@ -1,4 +1,5 @@
 import SessionMetrics
+import StrengthTraining
 
 /// A published table that settings choose from: too long to be settings, and edited by nobody.
 public struct FormulaTable: Sendable, Hashable {
@@ -21,6 +22,10 @@ public struct FormulaTable: Sendable, Hashable {
     FormulaTable(
       name: "compendium", meaning: "metabolic equivalents of activities, by edition and code",
       source: "Ainsworth et al. 2011; Herrmann et al. 2024", chosenBy: "mets.method", text: Compendium.text),
+    FormulaTable(
+      name: "exercises", meaning: "exercises with aliases, equipment, pattern and shares of muscles",
+      source: "standard anatomy; shares house rule", chosenBy: "strength.direct_sets",
+      text: ExerciseCatalogue.text),
     FormulaTable(
       name: "vo2max_percentiles", meaning: "percentiles of VO2max by edition, mode, sex and age",
       source: "Kaminsky et al. 2015, 2017, 2022 (FRIEND registry)", chosenBy: "vo2max.edition",

@@ -9,6 +9,7 @@
 @_exported public import Reports
 @_exported public import SessionMetrics
 @_exported public import Statistics
+@_exported public import StrengthTraining
 @_exported public import TextFormats
 @_exported public import TrainingHistory
 @_exported public import VectorStatistics

@@ -74,6 +74,33 @@ public func p247_brief(
   return 0
 }
 
+/// Answers what the strength log in `input` (an export of Strong or Hevy, or a JSON log) says.
+///
+/// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "exercise"?, "range"?: "12w", "as_of"?,
+/// "units"?: "kg", "form"?: "document"|"history"}`. On return `*output` holds the document (lines of a history for
+/// `"history"`), or `{"error":{…}}`.
+/// - Returns: as ``p247_enrich(_:_:_:_:_:_:)``.
+@c
+public func p247_strength(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let output, let outputLength else { return 2 }
+  output.pointee = nil
+  outputLength.pointee = 0
+  let inputs = [
+    Argument("input", input, inputLength, limit: ArgumentLimits.file),
+    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+  ]
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  }
+  let answer = StrengthCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
+  return answer.isError ? 1 : 0
+}
+
 /// Copies bytes to memory that the caller gives back.
 func deliver(
   _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,

@@ -74,6 +74,14 @@ int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options,
 #define P247_ABI_VERSION 1
 int32_t p247_abi_version(void);
 
+/* Answers what the strength log in `input` says (CSV of Strong or Hevy, or a JSON log).
+ * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "exercise"?: "Squat",
+ * "range"?: "4w|8w|12w|6m|1y|all", "as_of"?: "2026-05-01", "units"?: "kg|lb", "form"?: "document|history"}.
+ * On return *output holds JSON to be given back to p247_free: the document, lines of a history, or {"error":{...}}.
+ * Returns and limits as p247_enrich. */
+int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                      uint8_t **output, ptrdiff_t *output_length);
+
 /* Gives back what the other functions returned. NULL is allowed. */
 void p247_free(uint8_t *output);
 

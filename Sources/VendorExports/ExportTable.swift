@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A table of texts as services export it: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
 ///
 /// Rows are given one at a time. A row that is too short has missing fields; what is too much of one is left out.
@@ -62,27 +64,17 @@ package struct ExportTable: Sendable {
   /// The headings as they are written.
   package let headings: [String]
   private let columns: Columns
-  private let bytes: [UInt8]
-  private let start: Int
-  private let separator: UInt8
-
-  /// The most columns of a row; further ones are left out.
-  private static let maximumColumns = 1000
+  private let rows: DelimitedRows
 
   /// Reads the line of headings; `nil` where there is none.
   package init?(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let line = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
-    separator =
-      [UInt8(ascii: ";"), 0x09].first { line.contains($0) && !line.contains(UInt8(ascii: ",")) }
-      ?? UInt8(ascii: ",")
-    guard let fields = Self.fields(bytes, &place, separator), fields.contains(where: { !$0.isEmpty }) else {
-      return nil
-    }
+    var rows = DelimitedRows(bytes)
+    guard rows.next() else { return nil }
+    let fields = Self.fields(rows)
+    guard fields.contains(where: { !$0.isEmpty }) else { return nil }
     headings = fields
     columns = Columns(fields)
-    start = place
+    self.rows = rows
   }
 
   /// Whether there is a column with this heading.
@@ -91,51 +83,14 @@ package struct ExportTable: Sendable {
   /// Calls `body` with each row that has any field.
   /// - Complexity: O(*n*).
   package func forEachRow(_ body: (Row) -> Void) {
-    var place = start
-    while let fields = Self.fields(bytes, &place, separator) {
+    var rows = rows
+    while rows.next() {
+      let fields = Self.fields(rows)
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
       body(Row(columns: columns, fields: fields))
     }
   }
 
-  /// The fields of the next line, without blanks around them; `nil` at the end.
-  private static func fields(_ bytes: [UInt8], _ place: inout Int, _ separator: UInt8) -> [String]? {
-    guard place < bytes.count else { return nil }
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    func end() {
-      guard fields.count < maximumColumns else { return }
-      let rest = field.drop { $0 == 0x20 || $0 == 0x09 }
-      let last = rest.lastIndex { $0 != 0x20 && $0 != 0x09 }
-      fields.append(last.map { String(decoding: rest[...$0], as: UTF8.self) } ?? "")
-      field.removeAll(keepingCapacity: true)
-    }
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
-      if isQuoted {
-        if byte != UInt8(ascii: "\"") {
-          field.append(byte)
-        } else if place < bytes.count, bytes[place] == byte {
-          field.append(byte)
-          place += 1
-        } else {
-          isQuoted = false
-        }
-      } else if byte == UInt8(ascii: "\""), field.isEmpty {
-        isQuoted = true
-      } else if byte == separator {
-        end()
-      } else if byte == 0x0A || byte == 0x0D {
-        if byte == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
-        end()
-        return fields
-      } else {
-        field.append(byte)
-      }
-    }
-    end()
-    return fields
-  }
+  /// The fields of a row, without blanks around them.
+  private static func fields(_ rows: DelimitedRows) -> [String] { rows.fields.indices.map(rows.text) }
 }

@@ -12,6 +12,7 @@ struct P247Command: AsyncParsableCommand {
     subcommands: [
       EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
       KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
+      StrengthCommand.self,
     ])
 }
 

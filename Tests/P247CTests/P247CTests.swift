@@ -57,6 +57,35 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     p247_free(nil)
   }
 
+  @Test func strengthLog() throws {
+    func call(_ input: String, _ options: String?) throws -> Answer {
+      var output: UnsafeMutablePointer<UInt8>?
+      var length = 0
+      let (bytes, optionBytes) = (Array(input.utf8), options.map { Array($0.utf8) })
+      let code = p247_strength(bytes, bytes.count, optionBytes, optionBytes?.count ?? 0, &output, &length)
+      defer { p247_free(output) }
+      let data = Data(UnsafeBufferPointer(start: output, count: length))
+      return Answer(code: code, json: try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
+    }
+    let log =
+      #"{"sessions":[{"date":"2026-03-01","rpe":8,"duration_s":3600,"exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}]}"#
+    let answer = try call(log, #"{"range":"all","formulas":"reference"}"#)
+    #expect(answer.code == 0)
+    let exercise = try #require((answer.json["exercises"] as? [[String: Any]])?.first)
+    let best = try #require((exercise["current_best"] as? [String: Any])?["kg"] as? Double)
+    #expect(abs(best - 350.0 / 3) < 1e-9)
+    let session = try #require((answer.json["sessions"] as? [[String: Any]])?.first)
+    #expect((session["training_load"] as? [String: Any])?["load"] as? Double == 144)
+    for (input, options) in [("", nil), (log, #"{"range":"9w"}"#), (log, #"{"as_of":"soon"}"#)]
+      as [(String, String?)]
+    {
+      let answer = try call(input, options)
+      #expect(answer.code == 1 && answer.json["error"] != nil)
+    }
+    var length = 0
+    #expect(p247_strength(nil, 5, nil, 0, nil, &length) == 2)
+  }
+
   /// A length that is not true is looked at before the memory that is not there.
   @Test(arguments: [(Int.max, 0, "input"), (1 << 30 + 1, 0, "input"), (1, .max, "options")])
   func lengthsAboveTheLimitsAreErrors(input: Int, options: Int, field: String) throws {

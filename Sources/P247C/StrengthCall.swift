@@ -1,0 +1,82 @@
+import Documents
+import Enrichment
+import P247Analytics
+import StrengthTraining
+import TextFormats
+
+/// One call for strength: options and a log to a document, without pointers.
+struct StrengthCall {
+  private let options: [UInt8]
+
+  init(options: [UInt8]) { self.options = options }
+
+  /// What the options may say.
+  private struct Options {
+    var enrichment = EnrichmentOptions()
+    var exercise: String?
+    var range = StrengthRange.twelveWeeks
+    var day: CalendarDay?
+    var unit: WeightUnit?
+    var isHistory = false
+
+    init(reading bytes: [UInt8]) throws(OptionsError) {
+      enrichment = try EnrichmentOptions(reading: bytes)
+      guard !bytes.isEmpty else { return }
+      do throws(DocumentError) {
+        let document = try JSONObject(try JSONValue.read(bytes))
+        exercise = try document.text("exercise")
+        range = try Self.choice(document, "range") ?? range
+        unit = try Self.choice(document, "units")
+        if let text = try document.text("as_of") {
+          day = CalendarDay(text)
+          if day == nil { throw .notAllowed(path: "as_of", reason: "it is not a day YYYY-MM-DD") }
+        }
+        switch try document.text("form") {
+        case nil, "document": isHistory = false
+        case "history": isHistory = true
+        default: throw .notAllowed(path: "form", reason: "it is document or history")
+        }
+      } catch {
+        throw .document(error)
+      }
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+      _ document: JSONObject, _ key: String
+    ) throws(DocumentError) -> Choice? {
+      guard let text = try document.text(key) else { return nil }
+      guard let choice = Choice(rawValue: text) else {
+        let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .notAllowed(path: key, reason: "it is one of \(names)")
+      }
+      return choice
+    }
+  }
+
+  func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
+    let options: Options
+    do throws(OptionsError) { options = try Options(reading: self.options) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+    let formulas = options.enrichment.formulas
+    do throws(StrengthReadError) {
+      let log = try StrengthLog(reading: bytes, unit: options.unit, today: options.day)
+      guard
+        let report = StrengthReport(
+          log, through: options.day, range: options.range, exercise: options.exercise,
+          bodyWeight: options.enrichment.athlete.thresholds.mass, settings: formulas.strength,
+          scale: formulas.loadFallback)
+      else { return Self.error("no_sessions", "there is no session in the log") }
+      if options.isHistory { return .init(bytes: report.historyLines(), isError: false) }
+      let document = StrengthDocument(report).bytes(
+        formulas: (formulas.name, formulas.version, formulas.hash))
+      return .init(bytes: document, isError: false)
+    } catch {
+      return Self.error("strength_log", error.description)
+    }
+  }
+
+  private static func error(_ kind: String, _ message: String) -> EnrichmentCall.Answer {
+    .init(bytes: ErrorDocument(kind: kind, message: message).encoded(), isError: true)
+  }
+}

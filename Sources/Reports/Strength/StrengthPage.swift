@@ -1,0 +1,236 @@
+import ActivityStreams
+import Charts
+import Enrichment
+import SessionMetrics
+public import StrengthTraining
+import TextFormats
+
+/// A strength report as one HTML file with charts: no script, no network, light and dark.
+///
+/// For each exercise the estimated maximum with its band and the records, weekly volume by muscle, the sets of the last
+/// sessions. Every number on the page is a field of the report.
+public struct StrengthPage: Sendable {
+  /// The report.
+  public let report: StrengthReport
+
+  /// Exercises with a chart of their own.
+  private static let charts = 8
+  /// Muscles that a bar shows apart.
+  private static let muscles = 7
+
+  /// The page of a report.
+  public init(_ report: StrengthReport) { self.report = report }
+
+  /// The page.
+  /// - Complexity: O(size of the report).
+  public var html: String {
+    var sections = [weeks, volumes].compactMap { $0 }
+    let most = report.exercises.sorted {
+      ($1.sessions.count, $0.history.name) < ($0.sessions.count, $1.history.name)
+    }
+    sections += most.prefix(Self.charts).compactMap(exercise)
+    sections += [strips, records, table, problems].compactMap { $0 }
+    return ReportPage(
+      "Strength",
+      subtitle: "\(report.sessions.count) sessions, \(CalendarTicks.long(report.from)) to "
+        + CalendarTicks.long(report.through),
+      facts: facts, sections: sections, footer: "p247 \(LibraryVersion.current)."
+    ).html()
+  }
+
+  private var facts: [ReportPage.Fact] {
+    let volume = report.sessions.reduce(0) { $0 + $1.volume }
+    var facts = [
+      ReportPage.Fact(
+        "Sessions", "\(report.sessions.count)", note: "\(report.history.log.sessions.count) in the log"),
+      ReportPage.Fact("Volume", "\(NumberText.fixed(volume, 0)) kg"),
+      ReportPage.Fact(
+        "Hard sets, seven days", "\(report.lastSevenDays.hardSets)",
+        note: "of \(report.lastSevenDays.sessions) sessions"),
+    ]
+    if let load = report.sessions.last?.load.load {
+      facts.append(
+        .init(
+          "Load of the last", NumberText.fixed(load.value, 0),
+          note: "\(NumberText.fixed(load.interval.lower, 0)) to \(NumberText.fixed(load.interval.upper, 0))"))
+    }
+    return facts
+  }
+
+  private func axis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
+    ChartAxis(
+      range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
+      ticks: CalendarTicks.ticks(from: first, to: last))
+  }
+
+  // MARK: Weeks
+
+  private var weeks: ReportSection? {
+    let total = report.weeks.reduce(into: [Muscle: Double]()) { $0.merge($1.sets, uniquingKeysWith: +) }
+    let ranked = total.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map(\.key)
+    guard !ranked.isEmpty, let first = report.weeks.first?.monday, let last = report.weeks.last?.monday else {
+      return nil
+    }
+    let shown = ranked.prefix(Self.muscles)
+    var parts = shown.enumerated().map { place, muscle in
+      BarLayer.Part(muscle.title, report.weeks.map { $0.sets[muscle] ?? 0 }, tone: .series(place))
+    }
+    let others = report.weeks.map { week in
+      Muscle.allCases.reduce(0) { shown.contains($1) ? $0 : $0 + (week.sets[$1] ?? 0) }
+    }
+    if others.contains(where: { $0 > 0 }) { parts.append(.init("others", others, tone: .muted)) }
+    let chart = Chart(
+      "Hard sets by muscle", summary: "Hard sets of each week by muscle; helping muscles count half.",
+      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("sets a week", includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7, parts: parts,
+            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "sets", decimals: 1
+          ))
+      ], height: 320)
+    return ReportSection(
+      "Weekly volume by muscle",
+      [
+        .paragraph(
+          "A hard set counts for the muscles that the exercise is done for and half for those that help."),
+        .chart(chart),
+      ])
+  }
+
+  private var volumes: ReportSection? {
+    guard report.weeks.contains(where: { $0.volume > 0 }), let first = report.weeks.first?.monday,
+      let last = report.weeks.last?.monday
+    else { return nil }
+    let chart = Chart(
+      "Volume load", summary: "Repetitions times load of each week.",
+      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("kg a week", includesZero: true),
+      layers: [
+        .bars(
+          BarLayer(
+            starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7,
+            parts: [.init("volume", report.weeks.map(\.volume), tone: .series(0))],
+            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "kg"))
+      ], height: 220)
+    return ReportSection("Volume load", [.chart(chart)])
+  }
+
+  // MARK: Exercises
+
+  private func exercise(_ exercise: StrengthReport.ExerciseReport) -> ReportSection? {
+    let points = exercise.sessions.compactMap { session in session.best.map { (session, $0) } }
+    guard points.count > 1, let first = points.first?.0.day, let last = points.last?.0.day else { return nil }
+    let places = points.map { Double($0.0.day.ordinal) }
+    let records = exercise.history.records.filter {
+      $0.kind == .maximum && $0.day >= report.from && $0.day <= report.through
+    }
+    var layers: [ChartLayer] = [
+      .band(
+        BandLayer(
+          "interval", x: places, low: points.map(\.1.interval.lowerBound),
+          high: points.map(\.1.interval.upperBound),
+          tone: .series(0))),
+      .line(
+        LineLayer(
+          "estimated maximum", zip(places, points).map { ChartPoint($0, $1.1.value) }, tone: .series(0),
+          showsMarks: true,
+          notes: points.map { "\(CalendarTicks.long($0.0.day)), \(StrengthWords.kilograms($0.1.value))" })),
+      .line(
+        LineLayer(
+          "top weight", points.map { ChartPoint(Double($0.0.day.ordinal), $0.0.topLoad ?? .nan) },
+          tone: .muted, isDashed: true)),
+    ]
+    if !records.isEmpty {
+      layers.append(
+        .points(
+          LineLayer(
+            "record", records.map { ChartPoint(Double($0.day.ordinal), $0.value) }, tone: .series(1),
+            notes: records.map { "\(CalendarTicks.long($0.day)), \(StrengthWords.record($0))" })))
+    }
+    let chart = Chart(
+      exercise.history.name,
+      summary: "Estimated one-repetition maximum of each session with its interval and records: "
+        + StrengthWords.course(exercise) + ".",
+      horizontal: axis(first, last), vertical: ChartAxis("kg"), layers: layers, height: 300)
+    var words = "Best of the range \(StrengthWords.kilograms(exercise.currentBest?.value))"
+    if let before = exercise.previousBest { words += ", before it \(StrengthWords.kilograms(before.value))" }
+    words += "; \(StrengthWords.course(exercise))."
+    if let week = exercise.weeks.last {
+      words += " Last week of training: \(NumberText.fixed(week.volume, 0)) kg in \(week.hardSets) hard sets."
+    }
+    return ReportSection(exercise.history.name, [.paragraph(words), .chart(chart)])
+  }
+
+  // MARK: Sets and records
+
+  private var strips: ReportSection? {
+    let last = report.sessions.suffix(3).reversed()
+    let rows = last.flatMap { session in
+      session.exercises.map { item in
+        [
+          CalendarTicks.long(session.session.day), item.done.summary, StrengthWords.strip(item.done.sets),
+          item.done.strip.map { $0.rawValue == "drop_off" ? "drop-off" : $0.rawValue } ?? "–",
+          StrengthWords.sets(item.done.sets),
+          item.done.meanIntensity.map { "\(NumberText.fixed($0, 0)) %" } ?? "–",
+          item.done.inol.map { NumberText.fixed($0, 2) } ?? "–",
+        ]
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return ReportSection(
+      "Sets of the last sessions",
+      [
+        .paragraph(
+          "Repetitions × weight; w is a warm-up. Intensity is against the best of the weeks before."),
+        .table(
+          ReportTable(
+            [
+              .init("Day"), .init("Exercise"), .init("Strip"), .init("Shape"), .init("Sets"),
+              .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true),
+            ], rows: rows)),
+      ])
+  }
+
+  private var records: ReportSection? {
+    let rows = report.exercises.flatMap { exercise in
+      exercise.history.standing.map {
+        [exercise.history.name, StrengthWords.record($0), CalendarTicks.long($0.day)]
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return ReportSection(
+      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day")], rows: rows))])
+  }
+
+  private var table: ReportSection? {
+    guard !report.exercises.isEmpty else { return nil }
+    let rows = report.exercises.map { exercise in
+      [
+        exercise.history.name, "\(exercise.sessions.count)",
+        StrengthWords.kilograms(exercise.currentBest?.value),
+        exercise.currentBest.map {
+          "\(NumberText.fixed($0.interval.lowerBound, 0)) to \(NumberText.fixed($0.interval.upperBound, 0))"
+        } ?? "–", StrengthWords.course(exercise),
+        exercise.history.exercise == nil
+          ? "unknown" + (exercise.suggestion.map { "; did you mean \($0)?" } ?? "") : "",
+      ]
+    }
+    return ReportSection(
+      "Exercises",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Exercise"), .init("Sessions", isNumeric: true), .init("Maximum", isNumeric: true),
+              .init("Interval", isNumeric: true), .init("Course"), .init("Catalogue"),
+            ], rows: rows))
+      ])
+  }
+
+  private var problems: ReportSection? {
+    let all = report.history.log.problems
+    guard !all.isEmpty else { return nil }
+    return ReportSection(
+      "What could not be used", all.prefix(20).map { .paragraph($0.description) })
+  }
+}

@@ -1,0 +1,148 @@
+import SessionMetrics
+public import StrengthTraining
+import TextFormats
+
+/// A strength report as a page of text for a terminal, 80 columns wide.
+public struct StrengthText: Sendable {
+  /// The report.
+  public let report: StrengthReport
+
+  /// The page of a report.
+  public init(_ report: StrengthReport) { self.report = report }
+
+  /// The page, ending in a line break; no line is longer than 80 columns.
+  public var text: String {
+    [header, exercises, lastSession, muscles, freshness, records, routines, problems]
+      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func fixed(_ value: Double, _ decimals: Int = 0) -> String {
+    FixedDecimal(value, decimals: decimals)?.text() ?? "–"
+  }
+
+  private var header: [String] {
+    let volume = report.sessions.reduce(0) { $0 + $1.volume }
+    let sets = report.sessions.reduce(0) { $0 + $1.hardSets }
+    return [
+      "Strength: \(report.sessions.count) sessions, \(report.from) to \(report.through)",
+      String(repeating: "─", count: 80),
+      "volume \(fixed(volume)) kg · \(sets) hard sets · \(report.history.log.sessions.count) sessions in the log",
+    ]
+  }
+
+  private var exercises: [String] {
+    guard !report.exercises.isEmpty else { return ["No such exercise in these days."] }
+    return [
+      row([
+        ("Exercise", 28), ("n", -4), ("1RM", -8), ("interval", -14), ("before", -8), ("", 2), ("course", 16),
+      ])
+    ]
+      + report.exercises.prefix(20).map { exercise in
+        let best = exercise.currentBest
+        return row([
+          (exercise.history.name, 28), ("\(exercise.sessions.count)", -4),
+          (best.map { fixed($0.value, 1) } ?? "–", -8),
+          (best.map { "\(fixed($0.interval.lowerBound))–\(fixed($0.interval.upperBound))" } ?? "–", -14),
+          (exercise.previousBest.map { fixed($0.value, 1) } ?? "–", -8), ("", 2), (short(exercise), 16),
+        ])
+      }
+      + report.exercises.filter { $0.history.exercise == nil }.map { exercise in
+        let offer = exercise.suggestion.map { "; did you mean \($0)?" } ?? ""
+        return String("\"\(exercise.history.name)\" is not in the catalogue\(offer)".prefix(80))
+      }
+  }
+
+  private func short(_ exercise: StrengthReport.ExerciseReport) -> String {
+    if let plateau = exercise.plateau { return "\(plateau.weeks) weeks flat" }
+    guard let trend = exercise.trend, let direction = trend.direction else { return "not known" }
+    return "\(direction == .rising ? "+" : "−")\(fixed(trend.percentPerWeek.magnitude, 1)) %/week"
+  }
+
+  private var lastSession: [String] {
+    guard let last = report.sessions.last else { return [] }
+    var head = "Last session, \(last.session.day)"
+    if let title = last.session.title { head += ": \(title)" }
+    var facts = "volume \(fixed(last.volume)) kg · \(last.hardSets) hard sets"
+    if let load = last.load.load {
+      facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
+    }
+    return [String(head.prefix(80)), String(facts.prefix(80))]
+      + last.exercises.map { item in
+        row([
+          (item.done.summary, 34), (StrengthWords.strip(item.done.sets), 10),
+          (StrengthWords.sets(item.done.sets.filter { !$0.isWarmup }), 36),
+        ])
+      }
+      + last.records.map { item in
+        String("record: \(item.exercise), \(StrengthWords.record(item.record))".prefix(80))
+      }
+  }
+
+  private var muscles: [String] {
+    let week = report.lastSevenDays
+    let most = week.sets.values.max() ?? 0
+    guard most > 0 else { return [] }
+    let rows = Muscle.allCases.compactMap { muscle -> String? in
+      guard let sets = week.sets[muscle], sets > 0 else { return nil }
+      return row([
+        (muscle.title, 16), (fixed(sets, 1), -6), ("", 2), (TextLayout.bar(sets / most, width: 30), 30),
+      ])
+    }
+    return ["Hard sets by muscle, seven days (helping muscles half)"] + rows
+      + (week.unknownSets > 0 ? ["\(week.unknownSets) sets of unknown exercises are not in it"] : [])
+  }
+
+  private var freshness: [String] {
+    let left = report.remaining.filter { $0.value >= 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !left.isEmpty else { return [] }
+    return TextLayout.wrapped(
+      "Load still in the muscles: " + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
+      width: 80)
+  }
+
+  private var records: [String] {
+    let all = report.exercises.flatMap { exercise in
+      exercise.history.records.filter {
+        $0.day >= report.from && $0.day <= report.through && $0.kind == .maximum
+      }
+      .map { (exercise.history.name, $0) }
+    }
+    .sorted { ($1.1.day, $0.0) < ($0.1.day, $1.0) }
+    guard !all.isEmpty else { return [] }
+    return ["Records of the estimated maximum"]
+      + all.prefix(10).map { name, record in
+        String(
+          "\(record.day)  \(name): \(fixed(record.value, 1)) kg, +\(fixed(record.gain ?? 0, 1)) kg".prefix(80)
+        )
+      }
+  }
+
+  private var routines: [String] {
+    report.history.log.routines.flatMap { routine -> [String] in
+      let start = RoutineStart(routine, history: report.history)
+      return ["Routine \(start.routine), suggested from the last time"]
+        + start.exercises.map { entry in
+          let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")
+          return row([
+            (entry.name, 28), (sets.isEmpty ? "\(entry.sets.count) sets" : sets, 28), (entry.reason, 24),
+          ])
+        }
+    }
+  }
+
+  private var problems: [String] {
+    let all = report.history.log.problems
+    guard !all.isEmpty else { return [] }
+    return ["\(all.count) problems in the log"]
+      + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
+  }
+
+  /// Cells of their widths, a negative width to the right; what is too long is cut.
+  private func row(_ cells: [(String, Int)]) -> String {
+    var line = cells.map { text, width in
+      TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)
+    }.joined()
+    while line.last == " " { line.removeLast() }
+    return String(line.prefix(80))
+  }
+}

@@ -1,0 +1,81 @@
+import Charts
+import StrengthTraining
+import TextFormats
+
+/// Words and numbers of strength reports.
+enum StrengthWords {
+  /// "102.5 kg".
+  static func kilograms(_ value: Double?) -> String {
+    guard let value, let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) else { return "–" }
+    return text + " kg"
+  }
+
+  /// "8×60": repetitions and logged weight of a set.
+  static func set(_ set: StrengthSet) -> String {
+    let weight = set.weight.flatMap { FixedDecimal($0, decimals: 2)?.text(trimmed: true) }
+    if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }
+    if let seconds = set.seconds {
+      return "\(NumberText.fixed(seconds, 0)) s" + (weight.map { " · \($0)" } ?? "")
+    }
+    if let metres = set.distance {
+      return "\(NumberText.fixed(metres, 0)) m" + (weight.map { " · \($0)" } ?? "")
+    }
+    return weight ?? "–"
+  }
+
+  /// The sets of an exercise, equal neighbours together: "3 × 8×60, 2 × 5×65".
+  static func sets(_ sets: [LoggedSet]) -> String {
+    var parts: [(words: String, count: Int)] = []
+    for done in sets {
+      let words = (done.isWarmup ? "w " : "") + set(done.set)
+      if parts.last?.words == words { parts[parts.count - 1].count += 1 } else { parts.append((words, 1)) }
+    }
+    return parts.map { $0.count > 1 ? "\($0.count) × \($0.words)" : $0.words }.joined(separator: ", ")
+  }
+
+  /// The weights of sets as blocks.
+  static func strip(_ sets: [LoggedSet]) -> String {
+    let loads = sets.compactMap(\.load)
+    return TextLayout.sparkline(loads, width: 16, span: (loads.max() ?? 0) * 0.3)
+  }
+
+  /// A record in words: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
+  static func record(_ record: StrengthRecord) -> String {
+    let unit: String
+    let name: String
+    switch record.kind {
+    case .weight: (name, unit) = ("heaviest", "kg")
+    case .repetitions: (name, unit) = ("best at \(record.repetitions ?? 0) repetitions", "kg")
+    case .maximum: (name, unit) = ("estimated maximum", "kg")
+    case .setVolume: (name, unit) = ("volume of a set", "kg")
+    case .sessionVolume: (name, unit) = ("volume of a session", "kg")
+    case .mostRepetitions: (name, unit) = ("most repetitions", "")
+    case .longest: (name, unit) = ("longest", "s")
+    case .farthest: (name, unit) = ("farthest", "m")
+    }
+    func amount(_ value: Double) -> String {
+      let text = FixedDecimal(value, decimals: 1)?.text(trimmed: true) ?? "–"
+      return unit.isEmpty ? text : "\(text) \(unit)"
+    }
+    var words = "\(name) \(amount(record.value))"
+    if record.kind == .weight, let repetitions = record.repetitions { words += " × \(repetitions)" }
+    if let beaten = record.beaten {
+      words += ", beats \(amount(beaten))"
+      if record.kind == .repetitions, let repetitions = record.beatenRepetitions {
+        words += " × \(repetitions)"
+      }
+      if let day = record.beatenDay { words += " of \(CalendarTicks.long(day))" }
+    }
+    return words
+  }
+
+  /// Trend and plateau in words.
+  static func course(_ exercise: StrengthReport.ExerciseReport) -> String {
+    if let plateau = exercise.plateau {
+      return "no progress in \(plateau.weeks) weeks"
+    }
+    guard let trend = exercise.trend else { return "not known" }
+    guard let direction = trend.direction else { return "no clear direction" }
+    return "\(direction.rawValue), \(HistoryWords.signed(trend.percentPerWeek, 1)) % a week"
+  }
+}

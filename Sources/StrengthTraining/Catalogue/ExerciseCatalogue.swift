@@ -1,0 +1,94 @@
+/// The exercises that the library knows, from the table `Data/exercises.csv`.
+///
+/// ```swift
+/// ExerciseCatalogue.exercise(named: "barbell bench-press")?.primary.first?.muscle    // .chest
+/// ExerciseCatalogue.nearest(to: "Bench Pres Barbell")?.name                           // "Bench Press (Barbell)"
+/// ```
+///
+/// Page: *Exercise catalogue*, tests: `ExerciseCatalogueTests`.
+public enum ExerciseCatalogue {
+  /// Every exercise, in the order of the table.
+  public static let exercises: [Exercise] = ExerciseTable.text.split(separator: "\n").dropFirst().compactMap(
+    exercise(line:))
+
+  /// The table as text, equal to `Data/exercises.csv`.
+  public static var text: String { ExerciseTable.text }
+
+  private static let byName: [ExerciseName: Int] = {
+    var places: [ExerciseName: Int] = [:]
+    for (place, exercise) in exercises.enumerated() { places[ExerciseName(exercise.name)] = place }
+    for (place, exercise) in exercises.enumerated() {
+      for alias in exercise.aliases where places[ExerciseName(alias)] == nil {
+        places[ExerciseName(alias)] = place
+      }
+    }
+    return places
+  }()
+
+  /// The exercise of a name or alias, however it is written; `nil` for an unknown name, which may still be logged.
+  public static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
+
+  /// The exercise of a key.
+  public static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
+
+  /// The exercise whose name shares most words with an unknown one, to be offered and never taken; `nil` where none shares
+  /// two thirds of them and none is within two letters.
+  /// - Complexity: O(number of names).
+  public static func nearest(to name: String) -> Exercise? {
+    let wanted = ExerciseName(name)
+    let words = Set(wanted.words)
+    guard !words.isEmpty, wanted.key.utf8.count <= 200 else { return nil }
+    var best: (score: Double, place: Int)?
+    for (place, exercise) in exercises.enumerated() {
+      for candidate in [exercise.name] + exercise.aliases {
+        let other = ExerciseName(candidate)
+        let theirs = other.words
+        let shared = theirs.count { words.contains($0) }
+        var score = 2 * Double(shared) / Double(words.count + theirs.count)
+        if score < 1, distance(wanted.key, other.key) <= 2 { score = max(score, 0.95) }
+        if score >= 2.0 / 3, score > best?.score ?? 0 { best = (score, place) }
+      }
+    }
+    return best.map { exercises[$0.place] }
+  }
+
+  /// Letters to change, add or leave out, up to 3.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let (a, b) = (Array(one.utf8), Array(other.utf8))
+    guard abs(a.count - b.count) <= 2 else { return 3 }
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = min(min(above, row[j]) + 1, diagonal + (letter == other ? 0 : 1))
+        diagonal = above
+      }
+    }
+    return row.last ?? 3
+  }
+
+  private static func exercise(line: Substring) -> Exercise? {
+    let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard cells.count == 9, let equipment = Exercise.Equipment(rawValue: cells[2]),
+      let pattern = Exercise.Pattern(rawValue: cells[3]), let part = Exercise.BodyPart(rawValue: cells[4])
+    else { return nil }
+    let flags = cells[8].split(separator: " ")
+    return Exercise(
+      name: cells[0], aliases: cells[1].split(separator: "|").map(String.init), equipment: equipment,
+      pattern: pattern, bodyPart: part, primary: shares(cells[5]), secondary: shares(cells[6]),
+      bodyShare: Double(cells[7]) ?? 0, isAssisted: flags.contains("assisted"),
+      isOneSided: flags.contains("one_sided"), isTimed: flags.contains("timed"),
+      isByDistance: flags.contains("distance"))
+  }
+
+  private static func shares(_ text: String) -> [Exercise.MuscleShare] {
+    text.split(separator: " ").compactMap { part in
+      let sides = part.split(separator: ":")
+      guard sides.count == 2, let muscle = Muscle(rawValue: String(sides[0])), let share = Double(sides[1])
+      else { return nil }
+      return Exercise.MuscleShare(muscle: muscle, share: share)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A muscle or group of muscles that an exercise trains, as training books group them.
+public enum Muscle: String, Sendable, Hashable, CaseIterable {
+  case chest, lats
+  case upperBack = "upper_back"
+  case traps
+  case lowerBack = "lower_back"
+  case frontDelts = "front_delts"
+  case sideDelts = "side_delts"
+  case rearDelts = "rear_delts"
+  case biceps, triceps, forearms, abs, obliques, quads, hamstrings, glutes, adductors, abductors
+  case hipFlexors = "hip_flexors"
+  case calves, neck
+
+  /// The muscle group by which sports and sore regions are known: one of the names of `regional_load`.
+  public var region: String {
+    switch self {
+    case .chest: "chest"
+    case .lats, .upperBack, .traps, .lowerBack, .neck: "back"
+    case .frontDelts, .sideDelts, .rearDelts: "shoulders"
+    case .biceps, .triceps, .forearms: "arms"
+    case .abs, .obliques: "core"
+    case .quads, .hipFlexors: "quads"
+    case .hamstrings, .adductors: "hamstrings"
+    case .glutes, .abductors: "glutes"
+    case .calves: "calves"
+    }
+  }
+
+  /// The name in words: "upper back".
+  public var title: String { String(rawValue.map { $0 == "_" ? " " : $0 }) }
+}

@@ -1,0 +1,261 @@
+public import TextFormats
+
+/// A log seen by exercise: for each the sessions in order, so that every question of the newest session is a look at its end.
+///
+/// ```swift
+/// let history = StrengthHistory(log)
+/// history.exercise(named: "Bench Press")?.previous(before: 17)?.sets.first?.set.weight
+/// ```
+///
+/// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
+public struct StrengthHistory: Sendable {
+  /// The log.
+  public let log: StrengthLog
+  /// The exercises, those done last first.
+  public let exercises: [ExerciseHistory]
+  /// For each session of the log: its exercises as places in ``exercises`` and in their sessions.
+  public let sessions: [[SessionPlace]]
+  /// Body weight of each session, kg: as logged, else as logged last, else the athlete's.
+  public let bodyWeights: [Double?]
+  /// The settings that it was made with.
+  public let settings: StrengthSettings
+  private let places: [ExerciseName: Int]
+
+  /// Where an exercise of a session is found.
+  public struct SessionPlace: Sendable, Hashable {
+    /// Place in ``StrengthHistory/exercises``.
+    public let exercise: Int
+    /// Place in ``ExerciseHistory/sessions``.
+    public let session: Int
+  }
+
+  /// The history of a log.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
+  ///   - settings: The rules.
+  /// - Complexity: O(number of sets).
+  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
+  {
+    var building = Building(settings: settings)
+    var weights: [Double?] = []
+    var known = bodyWeight
+    for (number, session) in log.sessions.enumerated() {
+      known = session.bodyWeight ?? known
+      weights.append(known)
+      building.take(session, number, bodyWeight: known)
+    }
+    self.log = log
+    self.settings = settings
+    bodyWeights = weights
+    // Done last first; ties by name.
+    let order = building.found.indices.sorted { one, other in
+      let (first, second) = (building.found[one], building.found[other])
+      let days = (first.sessions.last?.session ?? -1, second.sessions.last?.session ?? -1)
+      return days.0 == days.1 ? first.key < second.key : days.0 > days.1
+    }
+    var ranks = Array(repeating: 0, count: order.count)
+    for (rank, place) in order.enumerated() { ranks[place] = rank }
+    exercises = order.map { building.found[$0].history(settings) }
+    sessions = building.sessions.map { places in
+      places.map { SessionPlace(exercise: ranks[$0.exercise], session: $0.session) }
+    }
+    places = building.places.mapValues { ranks[$0] }
+  }
+
+  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` where it was never done.
+  public func exercise(named name: String) -> ExerciseHistory? {
+    let key = ExerciseName(name)
+    if let place = places[key] { return exercises[place] }
+    guard let known = ExerciseCatalogue.exercise(key) else { return nil }
+    return places[ExerciseName(known.name)].map { exercises[$0] }
+  }
+
+  /// The exercises of a session of the log.
+  public func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
+    guard sessions.indices.contains(session) else { return [] }
+    return sessions[session].map { place in
+      (exercises[place.exercise], exercises[place.exercise].sessions[place.session])
+    }
+  }
+
+  /// Volume load of a session, kg.
+  public func volume(of session: Int) -> Double {
+    exercises(of: session).reduce(0) { $0 + $1.done.volume }
+  }
+
+  /// What is put together session by session.
+  private struct Building {
+    struct Found {
+      var key: ExerciseName
+      var exercise: Exercise?
+      var name: String
+      var isFavourite = false
+      var sessions: [ExerciseSession] = []
+      /// The best maximum that is believed, and the best of held sets that wait to be confirmed.
+      var believed: Double?
+      var waiting: Double?
+
+      func history(_ settings: StrengthSettings) -> ExerciseHistory {
+        ExerciseHistory(
+          name: exercise?.name ?? name, exercise: exercise, isFavourite: isFavourite, sessions: sessions,
+          settings: settings)
+      }
+    }
+
+    let settings: StrengthSettings
+    let table: OneRepTable
+    var found: [Found] = []
+    var places: [ExerciseName: Int] = [:]
+    var byText: [String: Int] = [:]
+    var sessions: [[SessionPlace]] = []
+
+    init(settings: StrengthSettings) {
+      self.settings = settings
+      table = OneRepTable(settings)
+    }
+
+    mutating func place(_ name: String) -> Int {
+      if let known = byText[name] { return known }
+      let key = ExerciseName(name)
+      let exercise = ExerciseCatalogue.exercise(key)
+      let own = exercise.map { ExerciseName($0.name) } ?? key
+      let place: Int
+      if let known = places[own] {
+        place = known
+      } else {
+        place = found.count
+        found.append(Found(key: own, exercise: exercise, name: name))
+        places[own] = place
+      }
+      places[key] = place
+      byText[name] = place
+      return place
+    }
+
+    mutating func take(_ session: StrengthSession, _ number: Int, bodyWeight: Double?) {
+      var done: [SessionPlace] = []
+      for entry in session.exercises {
+        let place = place(entry.name)
+        // Two names of one exercise in a session: the second is a session of its own.
+        let maximum = maximum(place, before: number, on: session.day)
+        let made = ExerciseSession(
+          entry, exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
+          maximum: maximum, limit: limit(place), table: table, settings: settings)
+        believe(made, place)
+        done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
+        found[place].sessions.append(made)
+        if found[place].exercise == nil { found[place].name = entry.name }
+        if entry.isFavourite { found[place].isFavourite = true }
+      }
+      sessions.append(done)
+    }
+
+    /// Maxima above this one are held; `nil` where nothing is, as of a second session after a held one.
+    private func limit(_ place: Int) -> Double? {
+      guard found[place].waiting == nil else { return nil }
+      return found[place].believed.map { $0 * (1 + settings.recordGuard) }
+    }
+
+    /// Takes a session into what is believed, as the book of records does.
+    private mutating func believe(_ session: ExerciseSession, _ place: Int) {
+      let known = found[place].believed
+      var best = known
+      for set in session.sets where !set.isHeld {
+        if let value = set.estimate?.value { best = max(best ?? 0, value) }
+      }
+      let held = session.sets.compactMap { $0.isHeld ? $0.estimate?.value : nil }.max()
+      if let waiting = found[place].waiting, let known, let best, best > known * (1 + settings.recordGuard) {
+        found[place].waiting = nil
+        found[place].believed = max(best, waiting)
+      } else {
+        found[place].waiting = held
+        found[place].believed = best
+      }
+    }
+
+    /// The day's maximum: the best of the days before.
+    private func maximum(_ place: Int, before number: Int, on day: CalendarDay) -> Double? {
+      var best: Double?
+      let sessions = found[place].sessions
+      var index = sessions.count
+      while index > 0 {
+        index -= 1
+        guard sessions[index].day.days(to: day) <= settings.maximumDays else { break }
+        guard sessions[index].session < number, let value = sessions[index].bestValue else { continue }
+        best = max(best ?? 0, value)
+      }
+      return best
+    }
+  }
+}
+
+/// One exercise through the log.
+///
+/// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
+public struct ExerciseHistory: Sendable {
+  /// The name of the catalogue, else as logged last.
+  public let name: String
+  /// The exercise of the catalogue; `nil` where the name is unknown.
+  public let exercise: Exercise?
+  /// Whether the athlete marked it.
+  public let isFavourite: Bool
+  /// Its sessions, earliest first.
+  public let sessions: [ExerciseSession]
+  /// Every record as it was set, earliest first.
+  public let records: [StrengthRecord]
+  /// Sets that are too good to be believed before a second session confirms them.
+  public let held: [StrengthRecord]
+
+  init(
+    name: String, exercise: Exercise?, isFavourite: Bool, sessions: [ExerciseSession],
+    settings: StrengthSettings
+  ) {
+    self.name = name
+    self.exercise = exercise
+    self.isFavourite = isFavourite
+    self.sessions = sessions
+    var book = RecordBook(settings: settings)
+    for session in sessions { book.take(session) }
+    records = book.records
+    held = book.held
+  }
+
+  /// The last session before one of the log, which is what the next is prefilled from.
+  /// - Complexity: O(log *n*).
+  public func previous(before session: Int) -> ExerciseSession? {
+    var (low, high) = (0, sessions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sessions[middle].session < session { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? sessions[low - 1] : nil
+  }
+
+  /// What set number `number` (from 1) is prefilled with: the set of the same number of the session before, else its last.
+  public func prefill(set number: Int, before session: Int) -> StrengthSet? {
+    guard let sets = previous(before: session)?.sets, !sets.isEmpty, number >= 1 else { return nil }
+    var set = sets[min(number, sets.count) - 1].set
+    set.completedAt = nil
+    set.notes = nil
+    return set
+  }
+
+  /// The last record of each kind; of repetitions the last at each number of them.
+  public var standing: [StrengthRecord] {
+    var last: [[Int]: StrengthRecord] = [:]
+    for record in records {
+      let kind = StrengthRecord.Kind.allCases.firstIndex(of: record.kind) ?? 0
+      last[[kind, record.kind == .repetitions ? record.repetitions ?? 0 : 0]] = record
+    }
+    return last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  /// Sessions of which a day lies in a range.
+  public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
+    let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
+    let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0
+    return sessions[start..<end]
+  }
+}

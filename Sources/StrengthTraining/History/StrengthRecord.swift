@@ -1,0 +1,274 @@
+public import TextFormats
+
+/// A personal record, with what it beat.
+///
+/// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
+public struct StrengthRecord: Sendable, Hashable {
+  /// What was the most.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The heaviest load, kg.
+    case weight
+    /// The heaviest load at that many repetitions or more; or more repetitions than ever at a load that was done.
+    case repetitions
+    /// The largest estimated one-repetition maximum, kg.
+    case maximum = "e1rm"
+    /// The largest volume of a set, kg.
+    case setVolume = "set_volume"
+    /// The largest volume of a session, kg.
+    case sessionVolume = "session_volume"
+    /// The most repetitions without a known load.
+    case mostRepetitions = "most_reps"
+    /// The longest set, s.
+    case longest = "duration"
+    /// The farthest set, m.
+    case farthest = "distance"
+  }
+
+  /// What was the most.
+  public let kind: Kind
+  /// Which session of the log.
+  public let session: Int
+  /// Its day.
+  public let day: CalendarDay
+  /// The place of the set in its exercise; `nil` for a session's volume.
+  public let set: Int?
+  /// The value, in the unit of the kind; of repetitions the load, kg.
+  public let value: Double
+  /// Repetitions of the set.
+  public let repetitions: Int?
+  /// The value that was beaten.
+  public let beaten: Double?
+  /// Its repetitions.
+  public let beatenRepetitions: Int?
+  /// Its day.
+  public let beatenDay: CalendarDay?
+  /// By how much: in the unit of the value, for more repetitions at a load in repetitions.
+  public let gain: Double?
+}
+
+/// Takes sessions of one exercise in order and finds the records (ST-06): against everything of the sessions before, one of
+/// each kind a session. Ties are no records, first sets neither; loads are compared in grams.
+///
+/// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session has such a set too.
+struct RecordBook {
+  private struct Best {
+    var value: Int
+    var day: CalendarDay
+    var repetitions: Int?
+  }
+
+  /// Loads that were done for one number of repetitions.
+  private struct Done {
+    var repetitions: Int
+    var heaviest: Best
+    var lightest: Int
+  }
+
+  private(set) var records: [StrengthRecord] = []
+  private(set) var held: [StrengthRecord] = []
+  private let settings: StrengthSettings
+  private var done: [Done] = []
+  private var maximum: (value: Double, day: CalendarDay)?
+  private var bests: [StrengthRecord.Kind: Best] = [:]
+  /// Sets that wait, with their session.
+  private var waiting: [(session: ExerciseSession, set: Int)] = []
+
+  init(settings: StrengthSettings) { self.settings = settings }
+
+  mutating func take(_ session: ExerciseSession) {
+    var accepted: [Int] = []
+    var suspicious: [Int] = []
+    for (place, set) in session.sets.enumerated() where counts(set) {
+      if let best = maximum, let value = set.estimate?.value, value > best.value * (1 + settings.recordGuard)
+      {
+        suspicious.append(place)
+      } else {
+        accepted.append(place)
+      }
+    }
+    let isConfirmed = !suspicious.isEmpty && !waiting.isEmpty
+    if isConfirmed {
+      accepted = (accepted + suspicious).sorted()
+    } else {
+      for place in suspicious {
+        held.append(
+          StrengthRecord(
+            kind: .maximum, session: session.session, day: session.day, set: place,
+            value: session.sets[place].estimate?.value ?? 0,
+            repetitions: session.sets[place].set.repetitions, beaten: maximum?.value, beatenRepetitions: nil,
+            beatenDay: maximum?.day, gain: nil))
+      }
+    }
+    findLoads(session, accepted)
+    findMaximum(session, accepted)
+    findAmounts(session, accepted)
+    for place in accepted { keep(session, place) }
+    if isConfirmed {
+      let confirmed = waiting
+      waiting = []
+      held.removeAll { record in
+        confirmed.contains { $0.session.session == record.session && $0.set == record.set }
+      }
+      for (session, place) in confirmed { keep(session, place) }
+    } else {
+      // Who is not confirmed by the next session is forgotten.
+      waiting = suspicious.map { (session, $0) }
+    }
+  }
+
+  private func counts(_ set: LoggedSet) -> Bool { !set.isWarmup || settings.countsWarmups }
+
+  private func pair(_ session: ExerciseSession, _ place: Int) -> (grams: Int, repetitions: Int)? {
+    let set = session.sets[place]
+    guard let grams = set.grams, grams > 0, let repetitions = set.set.repetitions, repetitions > 0 else {
+      return nil
+    }
+    return (grams, repetitions)
+  }
+
+  // MARK: Loads
+
+  private mutating func findLoads(_ session: ExerciseSession, _ places: [Int]) {
+    var candidates: [(place: Int, grams: Int, repetitions: Int, beaten: Best)] = []
+    var heaviest: (place: Int, grams: Int, repetitions: Int)?
+    for place in places {
+      guard let (grams, repetitions) = pair(session, place) else { continue }
+      if grams > heaviest?.grams ?? 0 { heaviest = (place, grams, repetitions) }
+      if let beaten = beaten(grams, repetitions) {
+        candidates.append((place, grams, repetitions, beaten))
+      }
+    }
+    if let heaviest, let best = mostLifted(atLeast: 1), heaviest.grams > best.value {
+      add(
+        .weight, session, heaviest.place, Double(heaviest.grams) / 1000, heaviest.repetitions, best,
+        gain: Double(heaviest.grams - best.value) / 1000)
+    }
+    for candidate in candidates {
+      // What another set of the session beats too is no record of its own.
+      let isCovered = candidates.contains { other in
+        other.place != candidate.place && other.grams >= candidate.grams
+          && other.repetitions >= candidate.repetitions
+          && (other.grams > candidate.grams || other.repetitions > candidate.repetitions
+            || other.place < candidate.place)
+      }
+      guard !isCovered else { continue }
+      let more = candidate.repetitions - (candidate.beaten.repetitions ?? 0)
+      let heavier = candidate.grams - candidate.beaten.value
+      add(
+        .repetitions, session, candidate.place, Double(candidate.grams) / 1000, candidate.repetitions,
+        candidate.beaten, gain: more > 0 ? Double(more) : Double(heavier) / 1000)
+    }
+  }
+
+  /// What a set beats: the heaviest load at as many repetitions or more; where nobody did as many, the most repetitions at a
+  /// load that is not heavier. `nil` where it beats nothing.
+  private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
+    if let best = mostLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
+    return done.last { $0.lightest <= grams }?.heaviest
+  }
+
+  /// The heaviest load that was done for so many repetitions or more.
+  private func mostLifted(atLeast repetitions: Int) -> Best? {
+    var best: Best?
+    for known in done.reversed() {
+      guard known.repetitions >= repetitions else { break }
+      if known.heaviest.value > best?.value ?? 0 { best = known.heaviest }
+    }
+    return best
+  }
+
+  // MARK: Maxima and amounts
+
+  private mutating func findMaximum(_ session: ExerciseSession, _ places: [Int]) {
+    guard let best = maximum else { return }
+    var top: (place: Int, value: Double)?
+    for place in places {
+      guard let estimate = session.sets[place].estimate, estimate.repetitions <= settings.recordRepetitions,
+        estimate.value > top?.value ?? 0
+      else { continue }
+      top = (place, estimate.value)
+    }
+    guard let top, top.value > best.value * (1 + settings.recordMargin) else { return }
+    records.append(
+      StrengthRecord(
+        kind: .maximum, session: session.session, day: session.day, set: top.place, value: top.value,
+        repetitions: session.sets[top.place].set.repetitions, beaten: best.value, beatenRepetitions: nil,
+        beatenDay: best.day, gain: top.value - best.value))
+  }
+
+  /// The kinds of amounts of one set that count on their own.
+  private static let amountKinds: [StrengthRecord.Kind] = [.setVolume, .mostRepetitions, .longest, .farthest]
+
+  /// The amount of a kind, in thousandths; 0 where there is none.
+  private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
+    let value: Double? =
+      switch kind {
+      case .setVolume: set.volume
+      case .mostRepetitions: set.load == nil ? set.set.repetitions.map(Double.init) : nil
+      case .longest: set.set.repetitions == nil ? set.set.seconds : nil
+      case .farthest: set.set.distance
+      default: nil
+      }
+    return value.flatMap { Int(exactly: ($0 * 1000).rounded()) } ?? 0
+  }
+
+  private mutating func findAmounts(_ session: ExerciseSession, _ places: [Int]) {
+    for kind in Self.amountKinds {
+      var top: (place: Int, value: Int)?
+      for place in places {
+        let value = amount(kind, session.sets[place])
+        if value > top?.value ?? 0 { top = (place, value) }
+      }
+      guard let top else { continue }
+      let repetitions = session.sets[top.place].set.repetitions
+      let best = bests[kind]
+      if let best, top.value > best.value {
+        add(
+          kind, session, top.place, Double(top.value) / 1000, repetitions, best,
+          gain: Double(top.value - best.value) / 1000)
+      }
+      if top.value > best?.value ?? 0 {
+        bests[kind] = Best(value: top.value, day: session.day, repetitions: repetitions)
+      }
+    }
+    let volume =
+      Int(exactly: (places.reduce(0) { $0 + (session.sets[$1].volume ?? 0) } * 1000).rounded()) ?? 0
+    if volume > 0 {
+      if let best = bests[.sessionVolume], volume > best.value {
+        add(
+          .sessionVolume, session, nil, Double(volume) / 1000, nil, best,
+          gain: Double(volume - best.value) / 1000)
+      }
+      if volume > bests[.sessionVolume]?.value ?? 0 {
+        bests[.sessionVolume] = Best(value: volume, day: session.day)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: StrengthRecord.Kind, _ session: ExerciseSession, _ place: Int?, _ value: Double,
+    _ repetitions: Int?, _ beaten: Best, gain: Double
+  ) {
+    records.append(
+      StrengthRecord(
+        kind: kind, session: session.session, day: session.day, set: place, value: value,
+        repetitions: repetitions, beaten: Double(beaten.value) / 1000,
+        beatenRepetitions: beaten.repetitions, beatenDay: beaten.day, gain: gain))
+  }
+
+  /// Takes a set into what later ones are compared with.
+  private mutating func keep(_ session: ExerciseSession, _ place: Int) {
+    if let value = session.sets[place].estimate?.value, value > maximum?.value ?? 0 {
+      maximum = (value, session.day)
+    }
+    guard let (grams, repetitions) = pair(session, place) else { return }
+    let index = done.firstIndex { $0.repetitions >= repetitions } ?? done.count
+    let best = Best(value: grams, day: session.day, repetitions: repetitions)
+    if index < done.count, done[index].repetitions == repetitions {
+      if grams > done[index].heaviest.value { done[index].heaviest = best }
+      done[index].lightest = min(done[index].lightest, grams)
+    } else {
+      done.insert(Done(repetitions: repetitions, heaviest: best, lightest: grams), at: index)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Statistics
+public import TextFormats
+
+/// The days that a question is about.
+public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
+  case fourWeeks = "4w"
+  case eightWeeks = "8w"
+  case twelveWeeks = "12w"
+  case halfYear = "6m"
+  case year = "1y"
+  case all
+
+  /// Its first day; `nil` for everything.
+  public func first(through last: CalendarDay) -> CalendarDay? {
+    let days: Int? =
+      switch self {
+      case .fourWeeks: 28
+      case .eightWeeks: 56
+      case .twelveWeeks: 84
+      case .halfYear: 182
+      case .year: 365
+      case .all: nil
+      }
+    return days.map { last.adding(days: 1 - $0) }
+  }
+}
+
+/// Where the estimated maximum of an exercise is going.
+///
+/// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
+public struct StrengthTrend: Sendable, Hashable {
+  /// Which way.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    case rising, falling
+  }
+
+  /// Change a week, kg (median of the slopes of all pairs, Theil and Sen).
+  public let perWeek: Double
+  /// Ends of its interval.
+  public let interval: ClosedRange<Double>
+  /// Change a week in percent of the median level.
+  public let percentPerWeek: Double
+  /// Which way; `nil` where the interval holds 0.
+  public let direction: Direction?
+  /// Sessions.
+  public let count: Int
+
+  /// The trend of levels over days; `nil` with too few sessions or all on one day.
+  ///
+  /// Of more points than the settings allow every second, third, … is taken, the last among them.
+  public init?(_ points: [(day: CalendarDay, level: Double)], settings: StrengthSettings) {
+    guard points.count >= settings.trendSessions else { return nil }
+    let step = (points.count + settings.trendPoints - 1) / settings.trendPoints
+    let chosen = points.indices.filter { (points.count - 1 - $0) % step == 0 }.map { points[$0] }
+    let levels = chosen.map(\.level)
+    guard
+      let line = TheilSen(chosen.map { Double($0.day.ordinal) }, levels, level: settings.level),
+      let middle = median(of: levels), middle > 0
+    else { return nil }
+    perWeek = 7 * line.slope
+    interval = (7 * line.interval.lowerBound)...(7 * line.interval.upperBound)
+    percentPerWeek = 100 * perWeek / middle
+    direction = interval.lowerBound > 0 ? .rising : interval.upperBound < 0 ? .falling : nil
+    count = points.count
+  }
+}
+
+/// Whether training stands still: the interval of the slope over some weeks lies below the least progress.
+///
+/// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
+public struct StrengthPlateau: Sendable, Hashable {
+  /// Weeks over which nothing was gained.
+  public let weeks: Int
+  /// Upper end of the interval of the slope, % a week.
+  public let mostPercentPerWeek: Double
+  /// Sessions in these weeks.
+  public let sessions: Int
+
+  /// A plateau that ends on a day; `nil` where none is known, which does not say that there is progress.
+  ///
+  /// - Parameters:
+  ///   - points: Levels by day, earliest first.
+  ///   - last: The day of the question.
+  public init?(
+    _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
+  ) {
+    for weeks in settings.plateauWeeks.reversed() {
+      guard let days = Int(exactly: (7 * weeks).rounded()) else { continue }
+      let own = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
+      guard own.count >= settings.plateauSessions, let first = own.first, let end = own.last,
+        // The sessions cover most of the weeks.
+        first.day.days(to: end.day) * 4 >= days * 3,
+        let middle = median(of: own.map(\.level)), middle > 0,
+        let line = TheilSen(
+          own.map { Double($0.day.ordinal) }, own.map { $0.level / middle }, level: settings.level)
+      else { continue }
+      let most = 7 * line.interval.upperBound
+      if most < settings.plateauSlope {
+        self.weeks = Int(weeks.rounded())
+        mostPercentPerWeek = 100 * most
+        sessions = own.count
+        return
+      }
+    }
+    return nil
+  }
+}
+
+extension ExerciseHistory {
+  /// Levels of the estimated maximum by day, the best of a day.
+  public func levels(from first: CalendarDay?, through last: CalendarDay) -> [(
+    day: CalendarDay, level: Double
+  )] {
+    var found: [(day: CalendarDay, level: Double)] = []
+    for session in sessions(from: first, through: last) {
+      guard let level = session.level else { continue }
+      if let known = found.last, known.day == session.day {
+        found[found.count - 1].level = max(known.level, level)
+      } else {
+        found.append((session.day, level))
+      }
+    }
+    return found
+  }
+}

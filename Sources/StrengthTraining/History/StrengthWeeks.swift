@@ -1,0 +1,77 @@
+public import TextFormats
+
+/// Hard sets and volume of the weeks, by muscle.
+///
+/// A hard set counts for each muscle that the exercise is done for and half for each that helps (ST-07); its volume goes to
+/// all by their shares. Sets of unknown exercises are counted apart.
+///
+/// Page: *Weekly volume by muscle*, tests: `MuscleVolumeTests`.
+public struct StrengthWeek: Sendable, Hashable {
+  /// Its Monday.
+  public let monday: CalendarDay
+  /// Sessions.
+  public private(set) var sessions = 0
+  /// Volume load, kg.
+  public private(set) var volume = 0.0
+  /// Hard sets, each once.
+  public private(set) var hardSets = 0
+  /// Hard sets by muscle, those of helping muscles in part.
+  public private(set) var sets: [Muscle: Double] = [:]
+  /// Volume by muscle, kg.
+  public private(set) var volumes: [Muscle: Double] = [:]
+  /// Hard sets of exercises whose muscles are not known.
+  public private(set) var unknownSets = 0
+
+  /// An empty week.
+  init(monday: CalendarDay) { self.monday = monday }
+
+  /// The Monday of a day's week.
+  public static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
+
+  mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {
+    volume += done.volume
+    hardSets += done.hardSets
+    guard let exercise else {
+      unknownSets += done.hardSets
+      return
+    }
+    for part in exercise.primary {
+      sets[part.muscle, default: 0] += settings.directSets * Double(done.hardSets)
+    }
+    for part in exercise.secondary {
+      sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
+    }
+    for part in exercise.muscles { volumes[part.muscle, default: 0] += part.share * done.volume }
+  }
+
+  mutating func countSession() { sessions += 1 }
+}
+
+extension StrengthHistory {
+  /// The weeks from the first to the last day, also those without a session.
+  public func weeks(from first: CalendarDay, through last: CalendarDay) -> [StrengthWeek] {
+    let start = StrengthWeek.monday(of: first)
+    let span = start.days(to: last)
+    guard span >= 0, span < 100_000 else { return [] }
+    var weeks = (0...(span / 7)).map { StrengthWeek(monday: start.adding(days: 7 * $0)) }
+    for (number, session) in log.sessions.enumerated() where session.day >= first && session.day <= last {
+      let week = start.days(to: session.day) / 7
+      guard weeks.indices.contains(week) else { continue }
+      weeks[week].countSession()
+      for (exercise, done) in exercises(of: number) { weeks[week].take(done, exercise.exercise, settings) }
+    }
+    return weeks
+  }
+
+  /// Hard sets by muscle of the seven days that end on a day.
+  public func sevenDays(through last: CalendarDay) -> StrengthWeek {
+    var week = StrengthWeek(monday: last.adding(days: -6))
+    for (number, session) in log.sessions.enumerated().reversed() {
+      guard session.day >= week.monday else { break }
+      guard session.day <= last else { continue }
+      week.countSession()
+      for (exercise, done) in exercises(of: number) { week.take(done, exercise.exercise, settings) }
+    }
+    return week
+  }
+}

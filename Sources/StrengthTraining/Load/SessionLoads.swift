@@ -1,0 +1,44 @@
+public import SessionMetrics
+public import TextFormats
+
+/// The load of one session of a log.
+public struct SessionStrengthLoad: Sendable, Hashable {
+  /// Which session of the log.
+  public let session: Int
+  /// Its day.
+  public let day: CalendarDay
+  /// The load; `nil` where nothing tells.
+  public let load: StrengthLoad?
+  /// The load by muscle.
+  public let muscles: MuscleLoad
+}
+
+extension StrengthHistory {
+  /// The load of each session, in order; the athlete's own factor comes from the rated ones among them.
+  ///
+  /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
+  public func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {
+    let parts = log.sessions.indices.map { number in
+      exercises(of: number).map { exercise, done in
+        (exercise: exercise.exercise, stimulus: StrengthLoad.stimulus(done.sets, settings: settings))
+      }
+    }
+    let stimuli = parts.map { $0.reduce(0) { $0 + $1.stimulus } }
+    let pairs = log.sessions.indices.compactMap { number -> (stimulus: Double, load: Double)? in
+      let session = log.sessions[number]
+      guard let rating = session.rating, let seconds = session.duration,
+        let units = SessionRPELoad.load(rating: rating, minutes: seconds / 60)
+      else { return nil }
+      return (stimuli[number], units * scale.ratingFactor)
+    }
+    let own = StrengthLoad.OwnFactor(pairs, settings: settings)
+    return log.sessions.enumerated().map { number, session in
+      let load = StrengthLoad(
+        rating: session.rating, minutes: session.duration.map { $0 / 60 }, stimulus: stimuli[number],
+        heartRateLoad: session.heartRateLoad, own: own, settings: settings, scale: scale)
+      return SessionStrengthLoad(
+        session: number, day: session.day, load: load,
+        muscles: MuscleLoad(load: load?.value ?? 0, exercises: parts[number]))
+    }
+  }
+}

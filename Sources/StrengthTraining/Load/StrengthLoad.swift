@@ -1,0 +1,145 @@
+import RealModule
+public import SessionMetrics
+import Statistics
+
+/// What a session of lifting loads the athlete, on the scale of the exponential training impulse, so that it adds up with
+/// endurance in fitness and fatigue.
+///
+/// Heart rate undercounts lifting: where it was recorded, its load is a lower bound and no more.
+///
+/// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
+public struct StrengthLoad: Sendable, Hashable {
+  /// Where it comes from, best first.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// The session's own rating × minutes.
+    case sessionRating = "session_rpe"
+    /// Sets and effort by the athlete's own rated sessions.
+    case ownSets = "own_sets"
+    /// Sets and effort by the factor of the settings.
+    case sets
+    /// Minutes alone.
+    case minutes
+  }
+
+  /// The load.
+  public let value: Double
+  /// Its interval.
+  public let interval: LoadInterval
+  /// Where it comes from.
+  public let method: Method
+
+  /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
+  /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3).
+  public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
+    sets.reduce(0) { sum, set in
+      let isWork = (set.set.repetitions ?? 0) > 0 || set.set.seconds != nil || set.set.distance != nil
+      guard isWork, !set.isWarmup else { return sum }
+      return sum + max(0, set.likelyRating(settings) - settings.stimulusFloor)
+    }
+  }
+
+  /// The athlete's own load per unit of stimulus, from rated sessions.
+  public struct OwnFactor: Sendable, Hashable {
+    /// Median of load ÷ stimulus.
+    public let factor: Double
+    /// Standard deviation of its logarithm, from the median absolute deviation.
+    public let error: Double
+    /// Sessions.
+    public let count: Int
+
+    /// The factor; `nil` with too few sessions that have both.
+    public init?(_ pairs: [(stimulus: Double, load: Double)], settings: StrengthSettings) {
+      let ratios = pairs.filter { $0.stimulus > 0 && $0.load > 0 }.map { Double.log($0.load / $0.stimulus) }
+      guard ratios.count >= settings.ownSessions, let middle = median(of: ratios),
+        let spread = median(of: ratios.map { ($0 - middle).magnitude })
+      else { return nil }
+      factor = Double.exp(middle)
+      // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
+      error = max(0.05, 1.4826 * spread)
+      count = ratios.count
+    }
+  }
+
+  /// The load of a session; `nil` where neither rating nor sets nor minutes are known.
+  ///
+  /// - Parameters:
+  ///   - rating: Rating of the whole session, 0…10.
+  ///   - minutes: Duration.
+  ///   - stimulus: ``stimulus(_:settings:)`` of its sets.
+  ///   - heartRateLoad: Load from heart rate.
+  ///   - own: The athlete's own factor.
+  ///   - settings: The rules of strength.
+  ///   - scale: The factors and errors of session ratings and minutes.
+  public init?(
+    rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
+    settings: StrengthSettings, scale: LoadFallbackSettings
+  ) {
+    let found: (value: Double, error: Double, method: Method)?
+    if let rating, let minutes, let units = SessionRPELoad.load(rating: rating, minutes: minutes), units > 0 {
+      found = (units * scale.ratingFactor, scale.errors["session_rpe"] ?? 0.25, .sessionRating)
+    } else if stimulus > 0, let own {
+      found = (stimulus * own.factor, own.error, .ownSets)
+    } else if stimulus > 0 {
+      found = (stimulus * settings.stimulusFactor, settings.stimulusError, .sets)
+    } else if let minutes, minutes > 0 {
+      found = (minutes * scale.minuteFactor, settings.minuteError, .minutes)
+    } else {
+      found = nil
+    }
+    guard let found, found.value.isFinite else { return nil }
+    let z = scale.intervalWidth
+    // A load is not negative, and its error is a share: the interval is even on the scale of logarithms.
+    let reach = Double.exp(min(3, z * found.error))
+    let floor = heartRateLoad ?? 0
+    value = max(found.value, floor)
+    interval = LoadInterval(max(found.value / reach, floor), max(found.value * reach, floor))
+    method = found.method
+  }
+}
+
+/// The load of a session in the muscles that it went into.
+///
+/// The load is shared by the stimulus of each exercise and, in it, by the shares of the catalogue. What went into unknown
+/// exercises is not shared out. On later days it decays exponentially, each region with its own time constant.
+///
+/// Page: *Load of muscles and how it fades*, tests: `MuscleLoadTests`.
+public struct MuscleLoad: Sendable, Hashable {
+  /// Load by muscle.
+  public let byMuscle: [Muscle: Double]
+
+  /// The load of a session by muscle.
+  public init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
+    let total = exercises.reduce(0) { $0 + $1.stimulus }
+    var found: [Muscle: Double] = [:]
+    if total > 0, load > 0 {
+      for (exercise, stimulus) in exercises {
+        for part in exercise?.muscles ?? [] {
+          found[part.muscle, default: 0] += load * stimulus / total * part.share
+        }
+      }
+    }
+    byMuscle = found
+  }
+
+  /// The load by region, under the names of `regional_load`.
+  public var byRegion: [String: Double] {
+    // In the order of the muscles: sums must not depend on the order of a table.
+    Muscle.allCases.reduce(into: [:]) { sums, muscle in
+      if let load = byMuscle[muscle] { sums[muscle.region, default: 0] += load }
+    }
+  }
+
+  /// What is left of loads by region after some days: Σ load · exp(−days/τ).
+  public static func remaining(
+    _ loads: [(daysAgo: Int, byRegion: [String: Double])], settings: StrengthSettings
+  ) -> [String: Double] {
+    var left: [String: Double] = [:]
+    for (daysAgo, regions) in loads where daysAgo >= 0 {
+      for (region, load) in regions {
+        guard let days = settings.regionalDays[region], days > 0 else { continue }
+        left[region, default: 0] += load * Double.exp(-Double(daysAgo) / days)
+      }
+    }
+    return left
+  }
+}

@@ -1,0 +1,206 @@
+public import TextFormats
+
+/// A strength log: sessions in the order of time, templates, and what was wrong with the input.
+///
+/// However the input was ordered and in however many files it came, the same sessions make the same log.
+///
+/// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
+public struct StrengthLog: Sendable, Hashable {
+  /// The sessions, earliest first.
+  public private(set) var sessions: [StrengthSession] = []
+  /// Templates.
+  public var routines: [Routine] = []
+  /// What was wrong and where.
+  public private(set) var problems: [StrengthProblem] = []
+
+  /// The most problems that are kept.
+  private static let mostProblems = 10_000
+
+  /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.
+  ///
+  /// - Parameters:
+  ///   - sessions: Sessions in any order.
+  ///   - problems: What readers have found.
+  ///   - limits: The ranges of values.
+  ///   - today: The last day that can be; sessions after it are left out.
+  public init(
+    _ sessions: [StrengthSession], problems: [StrengthProblem] = [], limits: LogLimits = LogLimits(),
+    today: CalendarDay? = nil
+  ) {
+    self.problems = problems
+    var kept: [StrengthSession] = []
+    kept.reserveCapacity(sessions.count)
+    var names: [String: ExerciseName] = [:]
+    for session in sessions {
+      if let today, session.day > today {
+        note(StrengthProblem(.futureDate, session: session.start, field: "date"))
+        continue
+      }
+      kept.append(checked(session, limits, &names))
+    }
+    kept.sort(by: StrengthSession.precedes)
+    self.sessions.reserveCapacity(kept.count)
+    for session in kept {
+      if let last = self.sessions.last, last.day == session.day, Self.isRepeated(last, session) {
+        note(StrengthProblem(.duplicateSession, session: session.start))
+        continue
+      }
+      self.sessions.append(session)
+    }
+    self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
+  }
+
+  /// The log with sessions of another.
+  public func merged(with other: StrengthLog) -> StrengthLog {
+    var log = StrengthLog(sessions + other.sessions, problems: problems + other.problems)
+    log.routines = routines + other.routines
+    return log
+  }
+
+  private mutating func note(_ problem: StrengthProblem) {
+    if problems.count < Self.mostProblems { problems.append(problem) }
+  }
+
+  /// Two reports of one session: same start, same exercises and sets. A session known by its day alone needs them too.
+  private static func isRepeated(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
+    guard one.clock == other.clock, one.exercises.count == other.exercises.count else { return false }
+    return zip(one.exercises, other.exercises).allSatisfy { first, second in
+      first.sets.count == second.sets.count
+        && (first.name == second.name || ExerciseName(first.name) == ExerciseName(second.name))
+        && zip(first.sets, second.sets).allSatisfy {
+          $0.repetitions == $1.repetitions && $0.seconds == $1.seconds
+            && abs(($0.weight ?? 0) - ($1.weight ?? 0)) < 0.01
+        }
+    } && !one.exercises.isEmpty
+  }
+
+  private static func order(_ problem: StrengthProblem) -> [String] {
+    func place(_ number: Int?) -> String {
+      let text = "\(number ?? 0)"
+      return String(repeating: "0", count: max(0, 9 - text.utf8.count)) + text
+    }
+    return [
+      problem.session ?? "", place(problem.line), problem.exercise ?? "", place(problem.set),
+      problem.kind.rawValue, problem.field ?? "",
+    ]
+  }
+
+  // MARK: Checks
+
+  private mutating func checked(
+    _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
+  ) -> StrengthSession {
+    var result = session
+    let start = session.start
+    result.exercises = []
+    func noteRange(_ field: String) { note(StrengthProblem(.outOfRange, session: start, field: field)) }
+    if let value = session.duration, !limits.duration.contains(value) {
+      result.duration = nil
+      noteRange("duration_s")
+    }
+    if let value = session.bodyWeight, !limits.bodyWeight.contains(value) {
+      result.bodyWeight = nil
+      noteRange("body_weight_kg")
+    }
+    if let value = session.rating, !(0...10).contains(value) {
+      result.rating = nil
+      noteRange("rpe")
+    }
+    if let value = session.heartRateLoad, !(0...5000).contains(value) {
+      result.heartRateLoad = nil
+      noteRange("heart_rate_load")
+    }
+    if let value = session.clock, !(0..<86_400).contains(value) {
+      result.clock = nil
+      noteRange("start")
+    }
+    var places: [ExerciseName: Int] = [:]
+    for entry in session.exercises {
+      let name = names[entry.name] ?? ExerciseName(entry.name)
+      names[entry.name] = name
+      guard !name.key.isEmpty else {
+        note(StrengthProblem(.emptyName, session: start, field: "name"))
+        continue
+      }
+      var sets: [StrengthSet] = []
+      sets.reserveCapacity(entry.sets.count)
+      for (place, set) in entry.sets.enumerated() {
+        if let set = checked(set, place + 1, entry.name, start, limits) { sets.append(set) }
+      }
+      guard !sets.isEmpty else {
+        if entry.sets.isEmpty { note(StrengthProblem(.noSets, session: start, exercise: entry.name)) }
+        continue
+      }
+      if let place = places[name] {
+        note(StrengthProblem(.duplicateExercise, session: start, exercise: entry.name, field: "name"))
+        result.exercises[place].sets += sets
+        continue
+      }
+      places[name] = result.exercises.count
+      var kept = entry
+      kept.sets = sets
+      result.exercises.append(kept)
+    }
+    return result
+  }
+
+  private mutating func checked(
+    _ set: StrengthSet, _ number: Int, _ exercise: String, _ start: String, _ limits: LogLimits
+  ) -> StrengthSet? {
+    var result = set
+    func problem(_ kind: StrengthProblem.Kind, _ field: String?) {
+      note(StrengthProblem(kind, session: start, exercise: exercise, set: number, field: field))
+    }
+    // A weight or a count that cannot be makes the rest of the set worthless too.
+    if let weight = set.weight, !limits.weight.contains(weight) {
+      problem(.outOfRange, "weight_kg")
+      return nil
+    }
+    if let repetitions = set.repetitions, !limits.repetitions.contains(repetitions) {
+      problem(.outOfRange, "reps")
+      return nil
+    }
+    if let seconds = set.seconds, !limits.duration.contains(seconds) {
+      result.seconds = nil
+      problem(.outOfRange, "seconds")
+    }
+    if let distance = set.distance, !limits.distance.contains(distance) {
+      result.distance = nil
+      problem(.outOfRange, "distance_m")
+    }
+    if let rating = set.rating, !(1...10).contains(rating) {
+      result.rating = nil
+      problem(.outOfRange, "rpe")
+    }
+    if let reserve = set.reserve, !(0...20).contains(reserve) {
+      result.reserve = nil
+      problem(.outOfRange, "rir")
+    }
+    if let velocity = set.velocity, !(0.01...5).contains(velocity) {
+      result.velocity = nil
+      problem(.outOfRange, "velocity_ms")
+    }
+    guard !result.isEmpty else {
+      problem(.emptySet, nil)
+      return nil
+    }
+    return result
+  }
+}
+
+/// What values of a log can be.
+public struct LogLimits: Sendable, Hashable {
+  /// Weights, kg.
+  public var weight = 0.0...1500
+  /// Repetitions of a set.
+  public var repetitions = 0...1000
+  /// Durations of sets and sessions, s.
+  public var duration = 0.0...86_400
+  /// Distances of sets, m.
+  public var distance = 0.0...500_000
+  /// Body weights, kg.
+  public var bodyWeight = 20.0...400
+
+  /// The usual ranges.
+  public init() {}
+}

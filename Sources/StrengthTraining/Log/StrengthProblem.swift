@@ -1,0 +1,81 @@
+/// Something in a log that cannot be, with its place; the rest of the log is kept.
+public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// An exercise stands twice in a session; its sets were put together.
+    case duplicateExercise = "duplicate_exercise"
+    /// A session stands twice in the log; one is kept.
+    case duplicateSession = "duplicate_session"
+    /// An exercise without a name; it is left out.
+    case emptyName = "empty_name"
+    /// A set without any value; it is left out.
+    case emptySet = "empty_set"
+    /// An exercise without sets; it is left out.
+    case noSets = "no_sets"
+    /// A value outside the range that it can have; it is left out.
+    case outOfRange = "out_of_range"
+    /// A value that is not of its type; it is left out.
+    case notReadable = "not_readable"
+    /// A session after the day of the question; it is left out.
+    case futureDate = "future_date"
+    /// A session without a day; it is left out.
+    case noDate = "no_date"
+    /// Weights in two units of which one was not asked for; each was taken in its own.
+    case mixedUnits = "mixed_units"
+    /// The log does not name its unit; the default was taken.
+    case unitAssumed = "unit_assumed"
+    /// A row or session that is not what it should be; it is left out.
+    case badRow = "bad_row"
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The start of the session, or its text where it is no date.
+  public var session: String?
+  /// The exercise.
+  public var exercise: String?
+  /// The number of the set in its exercise, from 1.
+  public var set: Int?
+  /// The field, as the JSON log calls it.
+  public var field: String?
+  /// The line of a table, from 1.
+  public var line: Int?
+
+  /// A problem.
+  public init(
+    _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
+    line: Int? = nil
+  ) {
+    self.kind = kind
+    self.session = session
+    self.exercise = exercise
+    self.set = set
+    self.field = field
+    self.line = line
+  }
+
+  /// The problem in words; never a value.
+  public var description: String {
+    var place: [String] = []
+    if let line { place.append("line \(line)") }
+    if let session { place.append(String(session.prefix(40))) }
+    if let exercise, !exercise.isEmpty { place.append(String(exercise.prefix(60))) }
+    if let set { place.append("set \(set)") }
+    let words =
+      switch kind {
+      case .duplicateExercise: "the exercise stands twice; its sets were put together"
+      case .duplicateSession: "the session stands twice; one is kept"
+      case .emptyName: "an exercise has no name"
+      case .emptySet: "the set has no value"
+      case .noSets: "the exercise has no sets"
+      case .outOfRange: "\(field ?? "a value") is outside its range"
+      case .notReadable: "\(field ?? "a value") cannot be read"
+      case .futureDate: "the session lies in the future"
+      case .noDate: "the session has no day"
+      case .mixedUnits: "weights are in another unit than the log's"
+      case .unitAssumed: "the unit of weights is not named"
+      case .badRow: "it is not what it should be"
+      }
+    return place.isEmpty ? words : place.joined(separator: ", ") + ": " + words
+  }
+}

@@ -1,0 +1,85 @@
+public import TextFormats
+
+/// The sets of one exercise in a session.
+public struct ExerciseEntry: Sendable, Hashable {
+  /// The name as logged.
+  public var name: String
+  /// The sets in order.
+  public var sets: [StrengthSet]
+  /// Whether the athlete marked it.
+  public var isFavourite = false
+  /// What the athlete wrote.
+  public var notes: String?
+
+  /// An exercise with sets.
+  public init(_ name: String, sets: [StrengthSet]) {
+    self.name = name
+    self.sets = sets
+  }
+}
+
+/// A session of the strength log.
+public struct StrengthSession: Sendable, Hashable {
+  /// The day on the athlete's calendar.
+  public var day: CalendarDay
+  /// When it began, seconds after that day's midnight on the athlete's clock.
+  public var clock: Double?
+  /// The title.
+  public var title: String?
+  /// Duration, s.
+  public var duration: Double?
+  /// The athlete's body weight, kg.
+  public var bodyWeight: Double?
+  /// The kind, in the log's own words.
+  public var kind: String?
+  /// What the athlete wrote.
+  public var notes: String?
+  /// Rating of the whole session (session RPE), 0…10.
+  public var rating: Double?
+  /// Load from heart rate on the scale of `trimp_exp`, where it was recorded: of lifting a lower bound.
+  public var heartRateLoad: Double?
+  /// The exercises in order.
+  public var exercises: [ExerciseEntry]
+
+  /// A session.
+  public init(
+    day: CalendarDay, clock: Double? = nil, title: String? = nil, duration: Double? = nil,
+    bodyWeight: Double? = nil, rating: Double? = nil, exercises: [ExerciseEntry] = []
+  ) {
+    self.day = day
+    self.clock = clock
+    self.title = title
+    self.duration = duration
+    self.bodyWeight = bodyWeight
+    self.rating = rating
+    self.exercises = exercises
+  }
+
+  /// Day and time of day as ISO 8601: `2026-03-01T18:30:00`, the day alone where no time is known.
+  public var start: String {
+    guard let clock, clock >= 0, clock < 86_400, let seconds = Int(exactly: clock.rounded(.down)) else {
+      return day.description
+    }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  }
+
+  /// Earlier first; ties by what they contain, so that the order of the input cannot be seen.
+  static func precedes(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    let clocks = (one.clock ?? -1, other.clock ?? -1)
+    if clocks.0 != clocks.1 { return clocks.0 < clocks.1 }
+    return one.tieKey.utf8.lexicographicallyPrecedes(other.tieKey.utf8)
+  }
+
+  private var tieKey: String {
+    var key = title ?? ""
+    for exercise in exercises {
+      key += "|" + exercise.name
+      for set in exercise.sets {
+        key += " \(set.weight ?? -1)x\(set.repetitions ?? -1)x\(set.seconds ?? -1)"
+      }
+    }
+    return key
+  }
+}

@@ -1,0 +1,52 @@
+/// What a set is for.
+public enum SetKind: String, Sendable, Hashable, CaseIterable {
+  case warmup, working, drop, failure
+}
+
+/// One set as it was logged: what is missing is `nil`, never 0.
+public struct StrengthSet: Sendable, Hashable {
+  /// The logged weight, kg, without the body's own; of an assisted exercise what helps.
+  public var weight: Double?
+  /// Repetitions; 0 where the set was tried and failed.
+  public var repetitions: Int?
+  /// Duration, s.
+  public var seconds: Double?
+  /// Distance, m.
+  public var distance: Double?
+  /// Rating of perceived exertion of the set, 1…10; 10 is to failure.
+  public var rating: Double?
+  /// Repetitions in reserve as told, 0…10.
+  public var reserve: Double?
+  /// Mean velocity of the bar, m/s.
+  public var velocity: Double?
+  /// What the set was for; `nil` where the log does not say.
+  public var kind: SetKind?
+  /// When it was done, seconds since 1970.
+  public var completedAt: Double?
+  /// What the athlete wrote.
+  public var notes: String?
+
+  /// A set.
+  public init(
+    weight: Double? = nil, repetitions: Int? = nil, rating: Double? = nil, reserve: Double? = nil,
+    kind: SetKind? = nil, seconds: Double? = nil, distance: Double? = nil
+  ) {
+    self.weight = weight
+    self.repetitions = repetitions
+    self.rating = rating
+    self.reserve = reserve
+    self.kind = kind
+    self.seconds = seconds
+    self.distance = distance
+  }
+
+  /// Repetitions that were left: as told, else 10 − RPE (Zourdos et al. 2016); to failure 0; `nil` where nothing is known.
+  public var repetitionsInReserve: Double? {
+    reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
+  }
+
+  /// Whether the set says nothing at all.
+  var isEmpty: Bool {
+    weight == nil && repetitions == nil && seconds == nil && distance == nil
+  }
+}

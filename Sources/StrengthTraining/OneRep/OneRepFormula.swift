@@ -1,0 +1,118 @@
+import RealModule
+import Statistics
+
+/// The factors from a weight lifted for some repetitions to the heaviest weight for one (1RM).
+///
+/// ```swift
+/// OneRepFormula.epley.maximum(load: 100, repetitions: 5)                 // 116.67
+/// OneRepFormula.epley.maximum(load: 100, repetitions: 5, reserve: 2)     // 123.33
+/// ```
+///
+/// Every formula gives the weight itself for one repetition to failure, and none is asked beyond the repetitions of a setting.
+///
+/// Page: *One-repetition maximum*, tests: `OneRepTests`.
+public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
+  /// Brzycki up to ten repetitions, Epley above: the two meet at ten.
+  case brzyckiEpley = "brzycki_epley"
+  /// 1 + r/30 (Epley 1985).
+  case epley
+  /// 36/(37 − r) (Brzycki 1993).
+  case brzycki
+  /// r^0.10 (Lombardi 1989).
+  case lombardi
+  /// 100/(52.2 + 41.9 e^(−0.055 r)) (Mayhew et al. 1992).
+  case mayhew
+  /// 1 + 0.025 r (O'Conner, Simmons, O'Shea 1989).
+  case oconner
+  /// 100/(48.8 + 53.8 e^(−0.075 r)) (Wathan 1994).
+  case wathan
+  /// 100/(101.3 − 2.67123 r) (Lander 1985).
+  case lander
+  /// The table of percentages by repetitions and RPE (Tuchscherer).
+  case ratingTable = "rpe_table"
+  /// The median of the seven published equations.
+  case median
+
+  /// The seven published equations.
+  public static let published: [OneRepFormula] = [
+    .epley, .brzycki, .lombardi, .mayhew, .oconner, .wathan, .lander,
+  ]
+
+  /// The factor at a number of repetitions to failure, whole or not; `nil` below 1 and where the formula has no value.
+  ///
+  /// - Parameter repetitions: Repetitions done and in reserve, r ≥ 1.
+  public func factor(_ repetitions: Double) -> Double? {
+    let r = repetitions
+    guard r >= 1, r.isFinite else { return nil }
+    guard r > 1 else { return 1 }
+    let factor: Double?
+    switch self {
+    case .brzyckiEpley: factor = r <= 10 ? Self.brzycki.factor(r) : Self.epley.factor(r)
+    case .epley: factor = 1 + r / 30
+    case .brzycki: factor = r < 37 ? 36 / (37 - r) : nil
+    case .lombardi: factor = Double.pow(r, 0.1)
+    case .mayhew: factor = 100 / (52.2 + 41.9 * Double.exp(-0.055 * r))
+    case .oconner: factor = 1 + 0.025 * r
+    case .wathan: factor = 100 / (48.8 + 53.8 * Double.exp(-0.075 * r))
+    case .lander: factor = r < 37.9 ? 100 / (101.3 - 2.67123 * r) : nil
+    case .ratingTable: factor = RatingTable.percent(r).map { 100 / $0 }
+    case .median: factor = Statistics.median(of: Self.published.compactMap { $0.factor(r) })
+    }
+    return factor.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  }
+
+  /// The estimated one-repetition maximum, in the unit of the load.
+  ///
+  /// - Parameters:
+  ///   - load: Weight, above 0.
+  ///   - repetitions: Repetitions done, 1 or more.
+  ///   - reserve: Repetitions that were left, 0 or more.
+  ///   - limit: The most repetitions, reserve included, for which a value is given.
+  /// - Returns: `nil` for a set without load or repetitions, or beyond the limit.
+  public func maximum(load: Double, repetitions: Int, reserve: Double = 0, limit: Double = 12) -> Double? {
+    guard load > 0, load.isFinite, repetitions >= 1, reserve >= 0 else { return nil }
+    let total = Double(repetitions) + reserve
+    guard total <= limit else { return nil }
+    return factor(total).map { load * $0 }
+  }
+}
+
+/// Percentages of the one-repetition maximum by repetitions and those in reserve: one curve over their sum (Tuchscherer,
+/// Reactive Training Systems; the RIR scale: Zourdos et al. 2016).
+///
+/// Page: *One-repetition maximum*, tests: `OneRepTests`.
+public enum RatingTable {
+  /// Percent of the maximum at 1, 2, 3 … repetitions to failure.
+  public static let percents = [
+    100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6,
+  ]
+
+  /// Percent at a number of repetitions to failure, half ones the mean of their neighbours; `nil` outside 1…14.
+  public static func percent(_ repetitions: Double) -> Double? {
+    guard repetitions >= 1, repetitions <= Double(percents.count) else { return nil }
+    let below = min(percents.count - 1, max(0, Int(repetitions.rounded(.down)) - 1))
+    let above = min(percents.count - 1, below + 1)
+    return percents[below] + (percents[above] - percents[below])
+      * (repetitions.rounded(.down) == repetitions ? 0 : repetitions - repetitions.rounded(.down))
+  }
+}
+
+/// The one-repetition maximum from the velocity of the bar at several loads: velocity falls on a straight line with load, and
+/// the maximum is lifted at the exercise's slowest velocity (González-Badillo and Sánchez-Medina 2010).
+///
+/// Page: *One-repetition maximum*, tests: `OneRepTests`.
+public enum LoadVelocity {
+  /// The load at which the line reaches a velocity.
+  ///
+  /// - Parameters:
+  ///   - loads: Loads, kg.
+  ///   - velocities: Mean velocities, m/s.
+  ///   - slowest: The velocity of the maximum, m/s.
+  /// - Returns: `nil` with fewer than two loads, or where velocity does not fall with load.
+  public static func maximum(loads: [Double], velocities: [Double], slowest: Double) -> Double? {
+    guard let line = StraightLine(x: loads, y: velocities), line.slope < 0 else { return nil }
+    let load = (slowest - line.intercept) / line.slope
+    guard load.isFinite, load > 0, load >= (loads.max() ?? 0) * 0.8 else { return nil }
+    return load
+  }
+}

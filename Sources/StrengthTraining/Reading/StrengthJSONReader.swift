@@ -1,0 +1,305 @@
+import TextFormats
+
+/// Reads the JSON log, from front to back; a value that is not of its type is named and left out.
+struct StrengthJSONReader {
+  private(set) var sessions: [StrengthSession] = []
+  private(set) var routines: [Routine] = []
+  private(set) var problems: [StrengthProblem] = []
+  private var unit: WeightUnit?
+  private var scanner: JSONScanner
+  /// Weights that came without a unit of their own, so that `units` may stand behind them.
+  private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
+
+  private init(_ scanner: JSONScanner, _ unit: WeightUnit?) {
+    self.scanner = scanner
+    self.unit = unit
+  }
+
+  /// What a log says.
+  /// - Throws: ``StrengthReadError`` where the bytes are no JSON.
+  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError) -> StrengthJSONReader {
+    try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
+      guard let start = buffer.baseAddress else { throw .empty }
+      var reader = StrengthJSONReader(
+        JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth), unit)
+      do throws(JSONFault) {
+        try reader.document()
+      } catch {
+        throw .syntax(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
+      }
+      reader.applyUnit()
+      return reader
+    }
+  }
+
+  private mutating func document() throws(JSONFault) {
+    scanner.skipBlanks()
+    // A list is a list of sessions.
+    if scanner.byte == UInt8(ascii: "[") {
+      try list { reader throws(JSONFault) in try reader.session() }
+    } else {
+      try object { reader, key throws(JSONFault) in
+        switch key {
+        case "sessions": try reader.list { reader throws(JSONFault) in try reader.session() }
+        case "routines": try reader.list { reader throws(JSONFault) in try reader.routine() }
+        case "units", "unit":
+          guard let word = try reader.text("units", StrengthProblem(.notReadable)) else { return }
+          if let known = WeightUnit(word: word) {
+            reader.unit = known
+          } else {
+            reader.problems.append(StrengthProblem(.notReadable, field: "units"))
+          }
+        default: try reader.scanner.skipValue()
+        }
+      }
+    }
+    try scanner.finish()
+  }
+
+  /// Weights without a unit of their own are in the unit of the log.
+  private mutating func applyUnit() {
+    guard let unit, unit != .kg else { return }
+    for place in plainWeights {
+      guard let weight = sessions[place.session].exercises[place.exercise].sets[place.set].weight else {
+        continue
+      }
+      sessions[place.session].exercises[place.exercise].sets[place.set].weight = weight * unit.kilograms
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func object(
+    _ member: (inout StrengthJSONReader, String) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    var isFirst = true
+    try scanner.beginObject()
+    while let key = try scanner.nextKey(isFirst: &isFirst) { try member(&self, key) }
+  }
+
+  /// The elements of a list; a value of another type is one problem.
+  private mutating func list(
+    _ element: (inout StrengthJSONReader) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    guard scanner.byte == UInt8(ascii: "[") else {
+      if try scanner.takeNull() { return }
+      problems.append(StrengthProblem(.badRow))
+      return try scanner.skipValue()
+    }
+    var isFirst = true
+    try scanner.beginArray()
+    while try scanner.nextElement(isFirst: &isFirst) {
+      if scanner.byte == UInt8(ascii: "{") {
+        try element(&self)
+      } else {
+        problems.append(StrengthProblem(.badRow))
+        try scanner.skipValue()
+      }
+    }
+  }
+
+  private mutating func number(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Double? {
+    let byte = scanner.byte
+    if byte.isDigit || byte == UInt8(ascii: "-") { return try scanner.number() }
+    if try scanner.takeNull() { return nil }
+    note(place, field)
+    try scanner.skipValue()
+    return nil
+  }
+
+  private mutating func text(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> String? {
+    if scanner.byte == UInt8(ascii: "\"") {
+      let text = try scanner.string()
+      return text.isEmpty ? nil : text
+    }
+    if try scanner.takeNull() { return nil }
+    note(place, field)
+    try scanner.skipValue()
+    return nil
+  }
+
+  private mutating func flag(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Bool {
+    if scanner.byte == UInt8(ascii: "t") || scanner.byte == UInt8(ascii: "f") { return try scanner.bool() }
+    if try scanner.takeNull() { return false }
+    note(place, field)
+    try scanner.skipValue()
+    return false
+  }
+
+  private mutating func note(_ place: StrengthProblem, _ field: String) {
+    var problem = place
+    problem.kind = .notReadable
+    problem.field = field
+    problems.append(problem)
+  }
+
+  // MARK: Log
+
+  private mutating func session() throws(JSONFault) {
+    var session = StrengthSession(day: CalendarDay(ordinal: 0))
+    var date: String?
+    var start: String?
+    let firstProblem = problems.count
+    let index = sessions.count
+    let place = StrengthProblem(.notReadable)
+    try object { reader, key throws(JSONFault) in
+      switch key {
+      case "date": date = try reader.text(key, place)
+      case "start": start = try reader.text(key, place)
+      case "title": session.title = try reader.text(key, place)
+      case "duration_s": session.duration = try reader.number(key, place)
+      case "body_weight_kg": session.bodyWeight = try reader.number(key, place)
+      case "body_weight_lb":
+        session.bodyWeight = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms }
+      case "kind": session.kind = try reader.text(key, place)
+      case "notes": session.notes = try reader.text(key, place)
+      case "rpe": session.rating = try reader.number(key, place)
+      case "heart_rate_load": session.heartRateLoad = try reader.number(key, place)
+      case "exercises":
+        var exercises: [ExerciseEntry] = []
+        try reader.list { reader throws(JSONFault) in
+          exercises.append(try reader.exercise(index, exercises.count))
+        }
+        session.exercises = exercises
+      default: try reader.scanner.skipValue()
+      }
+    }
+    let words = start ?? date
+    // The day alone may stand in `date` and the time of day in `start`.
+    var found = words.flatMap(StrengthTexts.start)
+    if found == nil, let date, let clock = start { found = StrengthTexts.start("\(date)T\(clock)") }
+    if found == nil, let date { found = StrengthTexts.start(date) }
+    guard let found else {
+      problems.removeSubrange(firstProblem...)
+      plainWeights.removeAll { $0.session == index }
+      problems.append(
+        StrengthProblem(
+          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
+      return
+    }
+    session.day = found.day
+    session.clock = found.clock
+    sessions.append(session)
+    for place in firstProblem..<problems.count { problems[place].session = session.start }
+  }
+
+  private mutating func exercise(_ session: Int, _ index: Int) throws(JSONFault) -> ExerciseEntry {
+    var entry = ExerciseEntry("", sets: [])
+    let firstProblem = problems.count
+    let place = StrengthProblem(.notReadable)
+    try object { reader, key throws(JSONFault) in
+      switch key {
+      case "name": entry.name = try reader.text(key, place) ?? ""
+      case "favourite": entry.isFavourite = try reader.flag(key, place)
+      case "notes": entry.notes = try reader.text(key, place)
+      case "sets":
+        var sets: [StrengthSet] = []
+        try reader.list { reader throws(JSONFault) in
+          sets.append(try reader.set(session, index, sets.count))
+        }
+        entry.sets = sets
+      default: try reader.scanner.skipValue()
+      }
+    }
+    for place in firstProblem..<problems.count { problems[place].exercise = entry.name }
+    return entry
+  }
+
+  private mutating func set(_ session: Int, _ exercise: Int, _ index: Int) throws(JSONFault) -> StrengthSet {
+    var set = StrengthSet()
+    let place = StrengthProblem(.notReadable, set: index + 1)
+    var isPlain = false
+    try object { reader, key throws(JSONFault) in
+      switch key {
+      case "weight_kg": set.weight = try reader.number(key, place)
+      case "weight_lb":
+        set.weight = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms } ?? set.weight
+      case "weight":
+        if let weight = try reader.number(key, place), set.weight == nil {
+          set.weight = weight
+          isPlain = true
+        }
+      case "reps":
+        if let number = try reader.number(key, place) {
+          set.repetitions = Int(exactly: number)
+          if set.repetitions == nil { reader.note(place, key) }
+        }
+      case "seconds": set.seconds = try reader.number(key, place)
+      case "distance_m": set.distance = try reader.number(key, place)
+      case "rpe": set.rating = try reader.number(key, place)
+      case "rir": set.reserve = try reader.number(key, place)
+      case "velocity_ms": set.velocity = try reader.number(key, place)
+      case "kind":
+        if let word = try reader.text(key, place) {
+          set.kind = SetKind(rawValue: word)
+          if set.kind == nil { reader.note(place, key) }
+        }
+      case "completed_at":
+        if let word = try reader.text(key, place) {
+          set.completedAt = ISO8601Time.parse(word)?.instant()
+          if set.completedAt == nil { reader.note(place, key) }
+        }
+      case "notes": set.notes = try reader.text(key, place)
+      default: try reader.scanner.skipValue()
+      }
+    }
+    if set.weight == 0 { set.weight = nil }
+    if isPlain, set.weight != nil { plainWeights.append((session, exercise, index)) }
+    return set
+  }
+
+  private mutating func routine() throws(JSONFault) {
+    var routine = Routine(name: "", exercises: [])
+    let place = StrengthProblem(.notReadable)
+    try object { reader, key throws(JSONFault) in
+      switch key {
+      case "name", "title": routine.name = try reader.text(key, place) ?? ""
+      case "split": routine.split = try reader.text(key, place)
+      case "exercises":
+        try reader.list { reader throws(JSONFault) in
+          routine.exercises.append(try reader.plannedExercise())
+        }
+      default: try reader.scanner.skipValue()
+      }
+    }
+    guard !routine.name.isEmpty else {
+      problems.append(StrengthProblem(.emptyName, field: "routines.name"))
+      return
+    }
+    routines.append(routine)
+  }
+
+  private mutating func plannedExercise() throws(JSONFault) -> Routine.PlannedExercise {
+    var planned = Routine.PlannedExercise(name: "", sets: 1, target: nil)
+    let place = StrengthProblem(.notReadable)
+    try object { reader, key throws(JSONFault) in
+      switch key {
+      case "name": planned.name = try reader.text(key, place) ?? ""
+      case "sets":
+        // A number, or a number as a text: plan items write "4".
+        if reader.scanner.byte == UInt8(ascii: "\"") {
+          let word = try reader.scanner.string()
+          if let count = Int(word), (1...50).contains(count) {
+            planned.sets = count
+          } else {
+            reader.note(place, key)
+          }
+        } else if let number = try reader.number(key, place) {
+          if let count = Int(exactly: number), (1...50).contains(count) {
+            planned.sets = count
+          } else {
+            reader.note(place, key)
+          }
+        }
+      case "reps", "target":
+        if let word = try reader.text(key, place) {
+          planned.target = SetTarget(word)
+          if planned.target == nil { reader.note(place, key) }
+        }
+      case "rest": planned.rest = try reader.text(key, place)
+      default: try reader.scanner.skipValue()
+      }
+    }
+    return planned
+  }
+}

@@ -1,0 +1,82 @@
+public import ActivityStreams
+public import TextFormats
+
+/// Why no log could be read.
+public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There are no bytes.
+  case empty
+  /// It is neither a table of sets nor a JSON log.
+  case unknownFormat
+  /// It is no JSON; the words say where.
+  case syntax(String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .empty: "the log is empty"
+    case .unknownFormat: "it is no export of Strong or Hevy and no JSON log"
+    case .syntax(let words): words
+    }
+  }
+}
+
+extension StrengthLog {
+  /// A log from the bytes of an export of Strong or Hevy (CSV with commas, semicolons or tabs, headings in ten languages) or
+  /// of a JSON log.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - unit: The unit of weights where the file does not name one.
+  ///   - limits: The ranges of values.
+  ///   - today: The last day that can be.
+  /// - Throws: ``StrengthReadError`` where nothing can be read; single wrong values are ``problems``.
+  /// - Complexity: O(*n*).
+  public init(
+    reading bytes: [UInt8], unit: WeightUnit? = nil, limits: LogLimits = LogLimits(),
+    today: CalendarDay? = nil
+  ) throws(StrengthReadError) {
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let first = body.first(where: { !$0.isBlank }) else { throw .empty }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      let reader = try StrengthJSONReader.read(bytes, unit: unit)
+      self.init(reader.sessions, problems: reader.problems, limits: limits, today: today)
+      routines = reader.routines
+    } else {
+      guard let read = StrengthTableReader.read(bytes, unit: unit) else { throw .unknownFormat }
+      self.init(read.sessions, problems: read.problems, limits: limits, today: today)
+    }
+  }
+}
+
+extension StrengthSession {
+  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` where it has none or no day.
+  ///
+  /// Names are the categories of the FIT profile; rests are no sets.
+  public init?(_ recording: ActivityRecording) {
+    let summary = recording.summary
+    let instant = summary.startInstant.map { $0 + (summary.utcOffset ?? 0) }
+    guard
+      let day = summary.localDay ?? instant.flatMap({ CalendarDay(instant: $0, utcOffset: 0) })
+    else { return nil }
+    self.init(day: day, clock: summary.localClock, title: summary.name)
+    if clock == nil, let instant { clock = instant - day.instant }
+    duration = summary.elapsedTime
+    var places: [String: Int] = [:]
+    for set in recording.sets where set.isActive {
+      let name = set.exercise ?? "unknown"
+      var logged = StrengthSet(
+        weight: set.weight.flatMap { $0 > 0 ? $0 : nil }, repetitions: set.repetitions, kind: .working)
+      if let span = set.span, span.end > span.start, span.end.isFinite {
+        logged.seconds = span.end - span.start
+        logged.completedAt = summary.startInstant.map { $0 + span.end }
+      }
+      if let place = places[name] {
+        exercises[place].sets.append(logged)
+      } else {
+        places[name] = exercises.count
+        exercises.append(ExerciseEntry(name, sets: [logged]))
+      }
+    }
+    guard !exercises.isEmpty else { return nil }
+  }
+}

@@ -1,0 +1,226 @@
+import TextFormats
+
+/// Reads the tables that Strong and Hevy export: a row a set.
+///
+/// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
+/// where each has one.
+struct StrengthTableReader {
+  private(set) var problems: [StrengthProblem] = []
+  private var sessions: [StrengthSession] = []
+  private var sessionPlaces: [String: Int?] = [:]
+  private var exercisePlaces: [[String: Int]] = []
+  private var orders: [[[Int]]] = []
+  private let headings: StrengthHeadings
+  private let unit: WeightUnit
+  private let distanceScale: Double
+  private let isUnitAssumed: Bool
+  private var isMixed = false
+
+  /// The sessions and problems of a table; `nil` where it is no strength table.
+  static func read(_ bytes: [UInt8], unit: WeightUnit?) -> (
+    sessions: [StrengthSession], problems: [StrengthProblem]
+  )? {
+    var rows = DelimitedRows(bytes)
+    guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else { return nil }
+    var reader = StrengthTableReader(headings, unit)
+    while rows.next() { reader.take(rows) }
+    return (reader.finished(), reader.problems)
+  }
+
+  private init(_ headings: StrengthHeadings, _ unit: WeightUnit?) {
+    self.headings = headings
+    self.unit = headings.unit ?? unit ?? .kg
+    isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
+    // Strong writes the distances of whoever weighs in pounds in miles.
+    distanceScale = headings.distanceScale ?? (self.unit == .lb ? 1609.344 : 1000)
+    if isUnitAssumed { problems.append(StrengthProblem(.unitAssumed, field: "weight")) }
+  }
+
+  private func text(_ column: StrengthColumn, _ rows: DelimitedRows) -> String? {
+    guard let place = headings[column] else { return nil }
+    let text = rows.text(place)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The session of the last row, whose start and title need not be read again.
+  private var last: (start: Range<Int>, title: Range<Int>?, session: Int)?
+  /// The exercise of the last row.
+  private var lastExercise: (name: Range<Int>, session: Int, exercise: Int)?
+
+  private mutating func take(_ rows: DelimitedRows) {
+    if rows.fields.count == 1, rows.isEmpty(0) { return }
+    guard let session = session(rows) else { return }
+    guard let (exercise, name) = exercise(rows, session) else { return }
+    let order = text(.order, rows) ?? ""
+    // Strong's rows of rests and notes are no sets.
+    if let word = order.first, !word.isNumber, order.count > 1 { return }
+    var set = StrengthSet()
+    let number = sessions[session].exercises[exercise].sets.count + 1
+    func value(_ column: StrengthColumn, _ field: String) -> Double? {
+      guard let place = headings[column], rows.fields.indices.contains(place), !rows.isEmpty(place) else {
+        return nil
+      }
+      guard let number = rows.number(place) else {
+        problems.append(
+          StrengthProblem(
+            .notReadable, session: sessions[session].start, exercise: name, set: number, field: field,
+            line: rows.line))
+        return nil
+      }
+      return number
+    }
+    var scale = unit.kilograms
+    if let word = text(.unit, rows), let own = WeightUnit(word: word) {
+      scale = own.kilograms
+      if own != unit, headings.unit != nil, !isMixed {
+        isMixed = true
+        problems.append(StrengthProblem(.mixedUnits, field: "weight", line: rows.line))
+      }
+    }
+    set.weight = value(.weight, "weight_kg").flatMap { $0 == 0 ? nil : $0 * scale }
+    let repetitions = value(.repetitions, "reps")
+    set.seconds = value(.seconds, "seconds").flatMap { $0 == 0 ? nil : $0 }
+    let metres = text(.distanceUnit, rows).flatMap(StrengthHeadings.metres) ?? distanceScale
+    set.distance = value(.distance, "distance_m").flatMap { $0 == 0 ? nil : $0 * metres }
+    set.rating = value(.rating, "rpe")
+    if let repetitions {
+      // 0 repetitions of something timed are none counted.
+      if repetitions != 0 || (set.seconds == nil && set.distance == nil) {
+        set.repetitions = Int(exactly: repetitions)
+        if set.repetitions == nil {
+          problems.append(
+            StrengthProblem(
+              .notReadable, session: sessions[session].start, exercise: name, set: number, field: "reps",
+              line: rows.line))
+          return
+        }
+      }
+    }
+    set.kind = kind(order: order, text(.kind, rows))
+    set.notes = text(.notes, rows)
+    sessions[session].exercises[exercise].sets.append(set)
+    orders[session][exercise].append(Int(order) ?? -1)
+  }
+
+  private func kind(order: String, _ word: String?) -> SetKind? {
+    switch word?.lowercased() {
+    case "warmup", "warm up", "warm-up": return .warmup
+    // "normal" is what stands where nobody chose: it says no more than a number in Strong.
+    case "working": return .working
+    case "dropset", "drop set", "drop": return .drop
+    case "failure": return .failure
+    default: break
+    }
+    switch order {
+    case "W", "w": return .warmup
+    case "D", "d": return .drop
+    case "F", "f": return .failure
+    default: return nil
+    }
+  }
+
+  /// The session of a row; `nil` where its start cannot be read.
+  private mutating func session(_ rows: DelimitedRows) -> Int? {
+    guard let datePlace = headings[.date], rows.fields.indices.contains(datePlace) else {
+      problems.append(StrengthProblem(.badRow, line: rows.line))
+      return nil
+    }
+    let titlePlace = headings[.title]
+    if let last, rows.isSame(datePlace, as: last.start) {
+      if let titlePlace, let title = last.title {
+        if rows.isSame(titlePlace, as: title) { return last.session }
+      } else {
+        return last.session
+      }
+    }
+    let date = rows.text(datePlace)
+    let title = text(.title, rows)
+    let key = date + "\u{0}" + (title ?? "")
+    let place: Int
+    if let known = sessionPlaces[key] {
+      guard let known else { return nil }
+      place = known
+    } else if let start = StrengthTexts.start(date) {
+      place = sessions.count
+      var session = StrengthSession(day: start.day, clock: start.clock, title: title)
+      session.notes = text(.sessionNotes, rows)
+      session.duration = duration(rows, start)
+      sessions.append(session)
+      exercisePlaces.append([:])
+      orders.append([])
+      sessionPlaces[key] = .some(place)
+    } else {
+      problems.append(
+        StrengthProblem(date.isEmpty ? .noDate : .notReadable, session: date, field: "date", line: rows.line))
+      sessionPlaces[key] = .some(nil)
+      return nil
+    }
+    let titleRange = titlePlace.flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
+    last = (rows.fields[datePlace].range, titleRange, place)
+    return place
+  }
+
+  private mutating func duration(
+    _ rows: DelimitedRows, _ start: (day: CalendarDay, clock: Double?)
+  ) -> Double? {
+    if let text = text(.duration, rows) {
+      let seconds = StrengthTexts.duration(text)
+      if seconds == nil {
+        problems.append(
+          StrengthProblem(.notReadable, session: start.day.description, field: "duration_s", line: rows.line))
+      }
+      return seconds.flatMap { $0 > 0 ? $0 : nil }
+    }
+    guard let text = text(.end, rows), let end = StrengthTexts.start(text), let from = start.clock,
+      let to = end.clock
+    else { return nil }
+    let seconds = Double(start.day.days(to: end.day)) * 86_400 + to - from
+    return seconds > 0 ? seconds : nil
+  }
+
+  private mutating func exercise(_ rows: DelimitedRows, _ session: Int) -> (place: Int, name: String)? {
+    guard let column = headings[.exercise], rows.fields.indices.contains(column) else {
+      problems.append(StrengthProblem(.badRow, session: sessions[session].start, line: rows.line))
+      return nil
+    }
+    if let last = lastExercise, last.session == session, rows.isSame(column, as: last.name) {
+      return (last.exercise, sessions[session].exercises[last.exercise].name)
+    }
+    let name = rows.text(column)
+    guard !name.isEmpty else {
+      problems.append(
+        StrengthProblem(.emptyName, session: sessions[session].start, field: "name", line: rows.line))
+      return nil
+    }
+    let place: Int
+    if let known = exercisePlaces[session][name] {
+      place = known
+    } else {
+      place = sessions[session].exercises.count
+      var entry = ExerciseEntry(name, sets: [])
+      entry.notes = text(.exerciseNotes, rows)
+      sessions[session].exercises.append(entry)
+      exercisePlaces[session][name] = place
+      orders[session].append([])
+    }
+    lastExercise = (rows.fields[column].range, session, place)
+    return (place, name)
+  }
+
+  /// The sessions with the sets in the order of their numbers, where all have different ones.
+  private func finished() -> [StrengthSession] {
+    var result = sessions
+    for (session, exercises) in orders.enumerated() {
+      for (exercise, numbers) in exercises.enumerated() {
+        let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+        guard !isRising, !numbers.contains(where: { $0 < 0 }), Set(numbers).count == numbers.count else {
+          continue
+        }
+        let sets = result[session].exercises[exercise].sets
+        result[session].exercises[exercise].sets = numbers.indices.sorted { numbers[$0] < numbers[$1] }
+          .map { sets[$0] }
+      }
+    }
+    return result
+  }
+}

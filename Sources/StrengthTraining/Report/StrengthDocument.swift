@@ -1,0 +1,377 @@
+import SessionMetrics
+import TextFormats
+
+/// A strength report as JSON, keys in `snake_case`, weights in kilograms; what is not known is `null`.
+public struct StrengthDocument: Sendable {
+  /// The report.
+  public let report: StrengthReport
+  /// The version of the document's form.
+  public static let schemaVersion = "1"
+
+  /// The document of a report.
+  public init(_ report: StrengthReport) { self.report = report }
+
+  /// The document as bytes.
+  ///
+  /// - Parameters:
+  ///   - formulas: Name, version and hash of the formula set, for `provenance`.
+  ///   - pretty: One line a member.
+  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
+    -> [UInt8]
+  {
+    var writer = JSONWriter(capacity: 1 << 16, pretty: pretty)
+    write(to: &writer, formulas)
+    return writer.finish()
+  }
+
+  private func write(
+    to writer: inout JSONWriter, _ formulas: (name: String, version: String, hash: String)?
+  ) {
+    let log = report.history.log
+    writer.beginObject()
+    writer.member("schema_version", Self.schemaVersion)
+    writer.member("from", report.from.description)
+    writer.member("through", report.through.description)
+    writer.member("range", report.range.rawValue)
+    writer.key("log")
+    writer.beginObject()
+    writer.member("sessions", log.sessions.count)
+    writer.member("first", log.sessions.first?.day.description)
+    writer.member("last", log.sessions.last?.day.description)
+    writer.member("volume_kg", log.sessions.indices.reduce(0) { $0 + report.history.volume(of: $1) })
+    writer.member("exercises", report.history.exercises.count)
+    writer.endObject()
+    list("exercises", report.exercises, &writer) { exercise($0, &$1) }
+    list("sessions", report.sessions, &writer) { session($0, &$1) }
+    list("weeks", report.weeks, &writer) { week($0, "week", &$1) }
+    writer.key("last_seven_days")
+    week(report.lastSevenDays, "from", &writer)
+    numbers("regional_load", report.remaining, &writer)
+    list("milestones", report.milestones, &writer) { milestone, writer in
+      writer.beginObject()
+      writer.member("kind", milestone.kind.rawValue)
+      writer.member("value", milestone.value)
+      writer.member("date", milestone.day.description)
+      writer.member("exercise", milestone.exercise)
+      writer.endObject()
+    }
+    list("routines", log.routines, &writer) { routine(RoutineStart($0, history: report.history), &$1) }
+    list("problems", log.problems, &writer) { problem($0, &$1) }
+    if let formulas {
+      writer.key("provenance")
+      writer.beginObject()
+      writer.member("formulas", formulas.name)
+      writer.member("version", formulas.version)
+      writer.member("hash", formulas.hash)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func list<Element>(
+    _ key: String, _ elements: some Sequence<Element>, _ writer: inout JSONWriter,
+    _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    writer.key(key)
+    writer.beginArray()
+    for element in elements { body(element, &writer) }
+    writer.endArray()
+  }
+
+  private func numbers(_ key: String, _ values: [String: Double], _ writer: inout JSONWriter) {
+    writer.key(key)
+    writer.beginObject()
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) { writer.member(name, value) }
+    writer.endObject()
+  }
+
+  private func pair(_ key: String, _ low: Double, _ high: Double, _ writer: inout JSONWriter) {
+    writer.key(key)
+    writer.numbers([low, high])
+  }
+
+  private func estimate(_ key: String, _ estimate: OneRepEstimate?, _ writer: inout JSONWriter) {
+    writer.key(key)
+    guard let estimate else { return writer.null() }
+    writer.beginObject()
+    writer.member("kg", estimate.value)
+    pair("interval", estimate.interval.lowerBound, estimate.interval.upperBound, &writer)
+    writer.member("rough", estimate.isRough)
+    writer.endObject()
+  }
+
+  private func set(_ done: LoggedSet, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("weight_kg", done.set.weight)
+    writer.member("reps", done.set.repetitions)
+    if done.set.seconds != nil { writer.member("seconds", done.set.seconds) }
+    if done.set.distance != nil { writer.member("distance_m", done.set.distance) }
+    writer.member("rir", done.set.repetitionsInReserve)
+    writer.member("load_kg", done.load)
+    writer.member("warmup", done.isWarmup)
+    writer.member("hard", done.isHard)
+    writer.member("held", done.isHeld)
+    writer.member("percent_1rm", done.intensity)
+    estimate("e1rm", done.estimate, &writer)
+    let spread = done.load.flatMap { load in
+      done.estimate == nil
+        ? nil
+        : OneRepEstimate.spread(
+          load: load, repetitions: done.set.repetitions ?? 0, reserve: done.set.repetitionsInReserve,
+          settings: report.history.settings)
+    }
+    writer.key("e1rm_spread")
+    if let spread { writer.numbers([spread.lowerBound, spread.upperBound]) } else { writer.null() }
+    writer.endObject()
+  }
+
+  private func exercise(_ exercise: StrengthReport.ExerciseReport, _ writer: inout JSONWriter) {
+    let history = exercise.history
+    writer.beginObject()
+    writer.member("name", history.name)
+    writer.member("known", history.exercise != nil)
+    writer.member("suggestion", exercise.suggestion)
+    writer.member("favourite", history.isFavourite)
+    writer.member("equipment", history.exercise?.equipment.rawValue)
+    writer.member("pattern", history.exercise?.pattern.rawValue)
+    writer.member("region", history.exercise?.bodyPart.rawValue)
+    for (key, shares) in [("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary)]
+    {
+      numbers(
+        key, Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first }, &writer)
+    }
+    writer.member("sessions", exercise.sessions.count)
+    writer.member("sessions_of_log", history.sessions.count)
+    estimate("current_best", exercise.currentBest, &writer)
+    estimate("previous_best", exercise.previousBest, &writer)
+    writer.key("trend")
+    if let trend = exercise.trend {
+      writer.beginObject()
+      writer.member("kg_per_week", trend.perWeek)
+      pair("interval", trend.interval.lowerBound, trend.interval.upperBound, &writer)
+      writer.member("percent_per_week", trend.percentPerWeek)
+      writer.member("direction", trend.direction?.rawValue)
+      writer.member("sessions", trend.count)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    writer.key("plateau")
+    if let plateau = exercise.plateau {
+      writer.beginObject()
+      writer.member("weeks", plateau.weeks)
+      writer.member("most_percent_per_week", plateau.mostPercentPerWeek)
+      writer.member("sessions", plateau.sessions)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    list("records", history.standing, &writer) { record($0, &$1) }
+    list("held", history.held.filter { $0.day <= report.through }, &writer) { record($0, &$1) }
+    list("weeks", exercise.weeks, &writer) { week, writer in
+      writer.beginObject()
+      writer.member("week", week.monday.description)
+      writer.member("volume_kg", week.volume)
+      writer.member("hard_sets", week.hardSets)
+      writer.endObject()
+    }
+    list("points", exercise.sessions, &writer) { point($0, &$1) }
+    list("prefill", exercise.sessions.last?.sets.map(\.set) ?? [], &writer) { set, writer in
+      writer.beginObject()
+      writer.member("weight_kg", set.weight)
+      writer.member("reps", set.repetitions)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func point(_ session: ExerciseSession, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("date", session.day.description)
+    writer.member("e1rm", session.best?.value)
+    writer.key("interval")
+    if let interval = session.best?.interval {
+      writer.numbers([interval.lowerBound, interval.upperBound])
+    } else {
+      writer.null()
+    }
+    writer.member("level", session.level)
+    writer.member("top_weight_kg", session.topLoad)
+    writer.member("volume_kg", session.volume)
+    writer.endObject()
+  }
+
+  private func record(_ record: StrengthRecord, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("kind", record.kind.rawValue)
+    writer.member("value", record.value)
+    writer.member("reps", record.repetitions)
+    writer.member("date", record.day.description)
+    writer.member("set", record.set.map { $0 + 1 })
+    writer.member("beaten", record.beaten)
+    writer.member("beaten_reps", record.beatenRepetitions)
+    writer.member("beaten_date", record.beatenDay?.description)
+    writer.member("gain", record.gain)
+    writer.endObject()
+  }
+
+  private func session(_ session: StrengthReport.SessionReport, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("date", session.session.day.description)
+    writer.member("start", session.session.clock == nil ? nil : session.session.start)
+    writer.member("title", session.session.title)
+    writer.member("duration_s", session.session.duration)
+    writer.member("volume_kg", session.volume)
+    writer.member("hard_sets", session.hardSets)
+    writer.member("density_kg_min", session.density)
+    list("summary", session.lines, &writer) { $1.value($0) }
+    load(session.load, &writer)
+    list("exercises", session.exercises, &writer) { item, writer in
+      writer.beginObject()
+      writer.member("name", item.done.name)
+      writer.member("strip", item.done.strip?.rawValue)
+      writer.member("volume_kg", item.done.volume)
+      writer.member("hard_sets", item.done.hardSets)
+      writer.member("top_set", item.done.top.map { $0 + 1 })
+      writer.member("mean_percent_1rm", item.done.meanIntensity)
+      writer.member("inol", item.done.inol)
+      writer.member(
+        "inol_word",
+        item.done.inol.map {
+          RelativeIntensity.word(inol: $0, levels: report.history.settings.inolLevels)
+        })
+      writer.member("velocity_1rm_kg", item.done.velocityMaximum)
+      list("sets", item.done.sets, &writer) { set($0, &$1) }
+      writer.endObject()
+    }
+    list("records", session.records, &writer) { item, writer in
+      writer.beginObject()
+      writer.member("exercise", item.exercise)
+      writer.key("record")
+      record(item.record, &writer)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func load(_ load: SessionStrengthLoad, _ writer: inout JSONWriter) {
+    writer.key("training_load")
+    if let value = load.load {
+      writer.beginObject()
+      writer.member("load", value.value)
+      pair("interval", value.interval.lower, value.interval.upper, &writer)
+      writer.member("method", value.method.rawValue)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    numbers("regional_load", load.muscles.byRegion, &writer)
+  }
+
+  private func week(_ week: StrengthWeek, _ key: String, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member(key, week.monday.description)
+    writer.member("sessions", week.sessions)
+    writer.member("volume_kg", week.volume)
+    writer.member("hard_sets", week.hardSets)
+    writer.member("unknown_sets", week.unknownSets)
+    numbers(
+      "sets_by_muscle", Dictionary(week.sets.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
+      &writer)
+    numbers(
+      "volume_by_muscle",
+      Dictionary(week.volumes.map { ($0.key.rawValue, $0.value) }) { first, _ in first }, &writer)
+    writer.endObject()
+  }
+
+  private func routine(_ start: RoutineStart, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", start.routine)
+    writer.member("split", start.split)
+    list("exercises", start.exercises, &writer) { entry, writer in
+      writer.beginObject()
+      writer.member("name", entry.name)
+      writer.member("reason", entry.reason)
+      list("sets", entry.sets, &writer) { planned, writer in
+        writer.beginObject()
+        writer.member("target", planned.target?.description)
+        writer.member("last_weight_kg", planned.last?.weight)
+        writer.member("last_reps", planned.last?.repetitions)
+        writer.member("suggested_weight_kg", planned.suggestion?.weight)
+        writer.member("suggested_reps", planned.suggestion?.repetitions)
+        writer.endObject()
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  private func problem(_ problem: StrengthProblem, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("kind", problem.kind.rawValue)
+    writer.member("message", problem.description)
+    writer.member("session", problem.session)
+    writer.member("exercise", problem.exercise)
+    writer.member("set", problem.set)
+    writer.member("field", problem.field)
+    writer.member("line", problem.line)
+    writer.endObject()
+  }
+}
+
+extension StrengthReport {
+  /// The sessions of the range as records of days: an evening of the streaming form a line, with the load and what it went
+  /// into, for `p247 brief --stream` and for a history of days.
+  ///
+  /// - Parameter athlete: The athlete's name in the records.
+  public func dayRecords(athlete: String) -> [UInt8] {
+    var writer = JSONWriter()
+    var place = 0
+    while place < sessions.count {
+      let day = sessions[place].session.day
+      writer.beginObject()
+      writer.member("phase", "evening")
+      writer.member("athlete", athlete)
+      writer.member("date", day.description)
+      writer.key("workouts")
+      writer.beginArray()
+      while place < sessions.count, sessions[place].session.day == day {
+        let session = sessions[place]
+        writer.beginObject()
+        writer.member("type", "WeightTraining")
+        if let title = session.session.title { writer.member("name", title) }
+        if let load = session.load.load { writer.member("load", load.value) }
+        if let seconds = session.session.duration { writer.member("duration_min", seconds / 60) }
+        if let rating = session.session.rating { writer.member("rpe", rating) }
+        writer.key("regional_load")
+        writer.beginObject()
+        for (name, value) in session.load.muscles.byRegion.sorted(by: { $0.key < $1.key }) {
+          writer.member(name, value)
+        }
+        writer.endObject()
+        writer.endObject()
+        place += 1
+      }
+      writer.endArray()
+      writer.endObject()
+      writer.endLine()
+    }
+    return writer.finish()
+  }
+
+  /// The sessions of the range as lines of a history: `{date, kind, load, duration_s}`, for `p247 history` and `--history`.
+  public func historyLines() -> [UInt8] {
+    var writer = JSONWriter()
+    for session in sessions {
+      guard let load = session.load.load else { continue }
+      writer.beginObject()
+      writer.member("date", session.session.day.description)
+      writer.member("kind", "WeightTraining")
+      writer.member("load", load.value)
+      if let seconds = session.session.duration { writer.member("duration_s", seconds) }
+      writer.endObject()
+      writer.endLine()
+    }
+    return writer.finish()
+  }
+}

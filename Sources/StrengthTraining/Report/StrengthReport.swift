@@ -1,0 +1,172 @@
+public import SessionMetrics
+public import TextFormats
+
+/// What a strength log says on a day: sessions, exercises with records, trend and plateau, weeks by muscle, loads.
+///
+/// ```swift
+/// let log = try StrengthLog(reading: bytes)
+/// if let report = StrengthReport(log) { print(report.exercises.first?.currentBest ?? 0) }
+/// ```
+public struct StrengthReport: Sendable {
+  /// One exercise in the range.
+  public struct ExerciseReport: Sendable {
+    /// Its history.
+    public let history: ExerciseHistory
+    /// A close name of the catalogue where its own is unknown: an offer.
+    public let suggestion: String?
+    /// Its sessions of the range.
+    public let sessions: ArraySlice<ExerciseSession>
+    /// The best maximum of the range.
+    public let currentBest: OneRepEstimate?
+    /// The best maximum before the range.
+    public let previousBest: OneRepEstimate?
+    /// Where it is going.
+    public let trend: StrengthTrend?
+    /// Whether it stands still.
+    public let plateau: StrengthPlateau?
+    /// Volume and hard sets by week.
+    public let weeks: [(monday: CalendarDay, volume: Double, hardSets: Int)]
+  }
+
+  /// One session with its numbers.
+  public struct SessionReport: Sendable {
+    /// The session as logged.
+    public let session: StrengthSession
+    /// Volume load, kg.
+    public let volume: Double
+    /// Hard sets.
+    public let hardSets: Int
+    /// Kilograms a minute; `nil` without a duration.
+    public let density: Double?
+    /// "4x Cable Row", a line an exercise.
+    public let lines: [String]
+    /// The load.
+    public let load: SessionStrengthLoad
+    /// The exercises.
+    public let exercises: [(exercise: ExerciseHistory, done: ExerciseSession)]
+    /// Records that were set in it, one of each kind an exercise.
+    public let records: [(exercise: String, record: StrengthRecord)]
+  }
+
+  /// The history that was asked.
+  public let history: StrengthHistory
+  /// The last day.
+  public let through: CalendarDay
+  /// The range.
+  public let range: StrengthRange
+  /// Its first day.
+  public let from: CalendarDay
+  /// The exercises of the range, those done last first.
+  public let exercises: [ExerciseReport]
+  /// Sessions of the range, earliest first.
+  public let sessions: [SessionReport]
+  /// The weeks of the range by muscle.
+  public let weeks: [StrengthWeek]
+  /// Hard sets by muscle of the last seven days.
+  public let lastSevenDays: StrengthWeek
+  /// Load of every session of the log.
+  public let loads: [SessionStrengthLoad]
+  /// What is left of the loads by region on the last day.
+  public let remaining: [String: Double]
+  /// Milestones of the range.
+  public let milestones: [StrengthMilestone]
+
+  /// Days after which nothing is left of a load.
+  private static let forgottenDays = 30
+
+  /// The report of a log; `nil` where there is no session on or before the day.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - through: The day of the question; that of the last session by default.
+  ///   - range: The days before it.
+  ///   - exercise: One exercise alone.
+  ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
+  ///   - settings: The rules.
+  ///   - scale: Factors of session ratings and minutes.
+  /// - Complexity: O(number of sets).
+  public init?(
+    _ log: StrengthLog, through: CalendarDay? = nil, range: StrengthRange = .twelveWeeks,
+    exercise: String? = nil, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings(),
+    scale: LoadFallbackSettings = LoadFallbackSettings()
+  ) {
+    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day, first <= last
+    else { return nil }
+    let history = StrengthHistory(log, bodyWeight: bodyWeight, settings: settings)
+    let start = range.first(through: last)
+    let from = max(start ?? first, first)
+    self.history = history
+    self.through = last
+    self.range = range
+    self.from = from
+    let chosen: [ExerciseHistory] =
+      if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else { history.exercises }
+    exercises = chosen.compactMap { Self.report($0, start, last, settings) }
+    let loads = history.loads(scale: scale)
+    self.loads = loads
+    let records = Self.records(history, from, last)
+    sessions = log.sessions.indices.compactMap { number in
+      let day = log.sessions[number].day
+      return day >= from && day <= last
+        ? Self.session(number, history, loads[number], records[number] ?? []) : nil
+    }
+    weeks = history.weeks(from: from, through: last)
+    lastSevenDays = history.sevenDays(through: last)
+    remaining = MuscleLoad.remaining(
+      loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter { $0.day <= last }
+        .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
+    milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
+  }
+
+  private static func report(
+    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings
+  ) -> ExerciseReport? {
+    let own = exercise.sessions(from: start, through: last)
+    guard !own.isEmpty else { return nil }
+    func best(_ sessions: ArraySlice<ExerciseSession>) -> OneRepEstimate? {
+      sessions.compactMap(\.best).max { $0.value < $1.value }
+    }
+    let levels = exercise.levels(from: start, through: last)
+    let recent = exercise.levels(from: last.adding(days: -400), through: last)
+    var weeks: [(monday: CalendarDay, volume: Double, hardSets: Int)] = []
+    for session in own {
+      let monday = StrengthWeek.monday(of: session.day)
+      if weeks.last?.monday != monday { weeks.append((monday, 0, 0)) }
+      weeks[weeks.count - 1].volume += session.volume
+      weeks[weeks.count - 1].hardSets += session.hardSets
+    }
+    return ExerciseReport(
+      history: exercise,
+      suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
+      sessions: own, currentBest: best(own), previousBest: best(exercise.sessions[..<own.startIndex]),
+      trend: StrengthTrend(levels, settings: settings),
+      plateau: StrengthPlateau(recent, through: last, settings: settings), weeks: weeks)
+  }
+
+  private static func session(
+    _ number: Int, _ history: StrengthHistory, _ load: SessionStrengthLoad,
+    _ records: [(exercise: String, record: StrengthRecord)]
+  ) -> SessionReport {
+    let session = history.log.sessions[number]
+    let exercises = history.exercises(of: number)
+    let volume = exercises.reduce(0) { $0 + $1.done.volume }
+    let minutes = session.duration.map { $0 / 60 }
+    return SessionReport(
+      session: session, volume: volume, hardSets: exercises.reduce(0) { $0 + $1.done.hardSets },
+      density: minutes.flatMap { $0 > 0 ? volume / $0 : nil }, lines: exercises.map(\.done.summary),
+      load: load, exercises: exercises, records: records)
+  }
+
+  /// Records of a range by session.
+  private static func records(
+    _ history: StrengthHistory, _ first: CalendarDay, _ last: CalendarDay
+  ) -> [Int: [(exercise: String, record: StrengthRecord)]] {
+    var found: [Int: [(exercise: String, record: StrengthRecord)]] = [:]
+    for exercise in history.exercises {
+      for record in exercise.records where record.day >= first && record.day <= last {
+        found[record.session, default: []].append((exercise.name, record))
+      }
+    }
+    return found
+  }
+}

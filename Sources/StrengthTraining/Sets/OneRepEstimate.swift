@@ -1,0 +1,124 @@
+import RealModule
+import Statistics
+
+/// What a set says of the one-repetition maximum: the value of the chosen formula, an interval, and the values of all formulas.
+///
+/// The value is the field's convention: the formula at the repetitions that were done and told to be left. The interval is
+/// of the athlete's maximum on that day: it knows that a set whose effort was not told was probably not to failure.
+///
+/// Page: *One-repetition maximum*, tests: `OneRepTests`, `LifterTruthTests`.
+public struct OneRepEstimate: Sendable, Hashable {
+  /// The estimate of the chosen formula, kg.
+  public let value: Double
+  /// Ends of the interval, kg.
+  public let interval: ClosedRange<Double>
+  /// Repetitions done and in reserve.
+  public let repetitions: Double
+  /// Whether the repetitions are so many that the estimate is rough.
+  public let isRough: Bool
+
+  /// The estimate from a set; `nil` where it has no load, no repetition or too many.
+  public init?(
+    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
+  ) {
+    let told = settings.usesReserve ? reserve : 0
+    guard load > 0, load.isFinite, let shape = Shape(repetitions, told, settings) else { return nil }
+    self.init(load, shape)
+  }
+
+  init?(_ load: Double, _ shape: Shape) {
+    guard load > 0, (load * shape.high).isFinite else { return nil }
+    value = load * shape.factor
+    interval = (load * shape.low)...(load * shape.high)
+    repetitions = shape.repetitions
+    isRough = shape.isRough
+  }
+
+  /// What a set of one kilogram says.
+  struct Shape: Sendable, Hashable {
+    let factor: Double
+    let low: Double
+    let high: Double
+    let repetitions: Double
+    let isRough: Bool
+
+    /// - Parameter told: Repetitions in reserve as far as they count.
+    init?(_ repetitions: Int, _ told: Double?, _ settings: StrengthSettings) {
+      guard
+        let value = settings.formula.maximum(
+          load: 1, repetitions: repetitions, reserve: told ?? 0, limit: settings.repetitionLimit),
+        let z = normalCritical(level: settings.level)
+      else { return nil }
+      let total = Double(repetitions) + (told ?? 0)
+      let likely = Double(repetitions) + (told ?? settings.assumedReserve)
+      let formula = settings.formula.factor(likely) ?? OneRepFormula.epley.factor(likely) ?? 1
+      let next = settings.formula.factor(likely + 1) ?? OneRepFormula.epley.factor(likely + 1) ?? formula
+      let perRepetition = formula > 0 && next > 0 ? Double.log(next / formula) : 0
+      let reserveError = told == nil ? settings.assumedReserveError : settings.reserveError
+      let own = OneRepEstimate.error(likely, settings)
+      let deviation = (own * own + perRepetition * perRepetition * reserveError * reserveError).squareRoot()
+      let reach = Double.exp(z * deviation)
+      guard reach.isFinite, reach >= 1 else { return nil }
+      factor = value
+      low = min(formula / reach, value)
+      high = max(formula * reach, value)
+      self.repetitions = total
+      isRough = total > settings.flaggedRepetitions
+    }
+  }
+
+  /// The least and the greatest value of the published formulas; `nil` where none has one.
+  public static func spread(
+    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
+  ) -> ClosedRange<Double>? {
+    let told = settings.usesReserve ? reserve ?? 0 : 0
+    let values = OneRepFormula.published.compactMap {
+      $0.maximum(load: load, repetitions: repetitions, reserve: told, limit: settings.repetitionLimit)
+    }
+    guard let low = values.min(), let high = values.max() else { return nil }
+    return low...high
+  }
+
+  /// The error of the formula at a number of repetitions, on straight lines between the settings.
+  fileprivate static func error(_ repetitions: Double, _ settings: StrengthSettings) -> Double {
+    let (places, errors) = (settings.errorRepetitions, settings.formulaErrors)
+    guard let first = errors.first, let last = errors.last, places.count == errors.count else { return 0 }
+    guard let above = places.firstIndex(where: { $0 >= repetitions }) else { return last }
+    guard above > 0 else { return first }
+    let span = places[above] - places[above - 1]
+    guard span > 0 else { return errors[above] }
+    return errors[above - 1]
+      + (errors[above] - errors[above - 1]) * (repetitions - places[above - 1]) / span
+  }
+}
+
+/// The estimates of one kilogram at every number of repetitions and half step of reserve, found once.
+struct OneRepTable: Sendable {
+  private static let mostRepetitions = 30
+  /// Half steps of reserve from 0 to 10, and one place for a reserve that was not told.
+  private static let reserves = 22
+  private let shapes: [OneRepEstimate.Shape?]
+  private let settings: StrengthSettings
+
+  init(_ settings: StrengthSettings) {
+    self.settings = settings
+    shapes = (1...Self.mostRepetitions).flatMap { repetitions in
+      (0..<Self.reserves).map { step in
+        let told = step < Self.reserves - 1 ? Double(step) / 2 : nil
+        return OneRepEstimate.Shape(repetitions, settings.usesReserve ? told : 0, settings)
+      }
+    }
+  }
+
+  /// The estimate of a set; must equal `OneRepEstimate(load:repetitions:reserve:settings:)`, held to it by `OneRepTests`.
+  func estimate(load: Double, repetitions: Int, reserve: Double?) -> OneRepEstimate? {
+    guard load > 0, load.isFinite, repetitions >= 1 else { return nil }
+    let step = reserve.map { $0 * 2 } ?? Double(Self.reserves - 1)
+    guard repetitions <= Self.mostRepetitions, let place = Int(exactly: step),
+      reserve == nil || (0..<Self.reserves - 1).contains(place)
+    else {
+      return OneRepEstimate(load: load, repetitions: repetitions, reserve: reserve, settings: settings)
+    }
+    return shapes[(repetitions - 1) * Self.reserves + place].flatMap { OneRepEstimate(load, $0) }
+  }
+}

@@ -1,0 +1,246 @@
+public import ActivityStreams
+
+/// How sets become maxima, volumes, records, trends and loads.
+///
+/// Page: *One-repetition maximum*, tests: `OneRepTests`.
+public struct StrengthSettings: SettingsGroup {
+  /// Which formula gives the one-repetition maximum.
+  public var formula = OneRepFormula.brzyckiEpley
+  /// The most repetitions, those in reserve included, for which a maximum is given.
+  public var repetitionLimit = 12.0
+  /// Repetitions above which a maximum is flagged.
+  public var flaggedRepetitions = 10.0
+  /// Whether repetitions in reserve count as done.
+  public var usesReserve = true
+  /// Repetitions at which ``formulaErrors`` stand.
+  public var errorRepetitions = [1.0, 5, 8, 12]
+  /// Standard deviation of a maximum's error, share of it, at ``errorRepetitions``.
+  public var formulaErrors = [0.015, 0.03, 0.045, 0.06]
+  /// Standard deviation of a told reserve, repetitions.
+  public var reserveError = 1.0
+  /// Mean reserve of a working set whose effort is not told, repetitions.
+  public var assumedReserve = 1.5
+  /// Standard deviation of that reserve, repetitions.
+  public var assumedReserveError = 1.5
+  /// Level of intervals.
+  public var level = 0.9
+  /// Share of body weight that exercises of the catalogue add: 1 as the catalogue says, 0 not at all.
+  public var bodyWeight = 1.0
+  /// What the logged weight of a pair of dumbbells is multiplied by.
+  public var dumbbellFactor = 1.0
+  /// What repetitions of one-sided exercises are multiplied by in volumes.
+  public var oneSidedFactor = 1.0
+  /// Whether warm-ups count in volumes and maxima.
+  public var countsWarmups = false
+  /// Share of the day's maximum below which a set without a kind is a warm-up.
+  public var warmupShare = 0.5
+  /// Most repetitions in reserve of a hard set.
+  public var hardReserve = 4.0
+  /// Days over which the best maximum is the day's.
+  public var maximumDays = 42
+  /// Highest relative intensity, %.
+  public var highestIntensity = 99.0
+  /// Values of INOL called optimal, hard, very hard.
+  public var inolLevels = [0.4, 1, 2]
+  /// Difference of weights, share, that still is the same weight.
+  public var sameWeight = 0.02
+  /// Velocity of the one-repetition maximum, m/s, by pattern.
+  public var slowestVelocity = [
+    "push": 0.17, "pull": 0.5, "squat": 0.3, "hinge": 0.15, "lunge": 0.3, "olympic": 1.0,
+  ]
+  /// How much a maximum must exceed the best to be a record, share.
+  public var recordMargin = 0.005
+  /// Most repetitions of a record maximum.
+  public var recordRepetitions = 10.0
+  /// By how much a maximum may exceed the best before it waits for a second session, share.
+  public var recordGuard = 0.15
+  /// Best sets of a session whose mean is its level in trends.
+  public var levelSets = 3
+  /// Sessions that a trend needs.
+  public var trendSessions = 4
+  /// Most points of a trend.
+  public var trendPoints = 150
+  /// Weeks over which a plateau is looked for.
+  public var plateauWeeks = [6.0, 8]
+  /// Sessions that a plateau needs.
+  public var plateauSessions = 6
+  /// Progress a week below which training stands still, share.
+  public var plateauSlope = 0.0025
+  /// What a primary muscle counts of a hard set.
+  public var directSets = 1.0
+  /// What a secondary muscle counts.
+  public var indirectSets = 0.5
+  /// RPE from which a set adds to the stimulus of a session.
+  public var stimulusFloor = 4.0
+  /// RPE of a working set whose effort is not told.
+  public var assumedRating = 8.0
+  /// Load per unit of stimulus where the athlete's own is unknown.
+  public var stimulusFactor = 1.5
+  /// Standard deviation of a load from that factor, share of it.
+  public var stimulusError = 0.35
+  /// Standard deviation of a load from the minutes alone, share of it.
+  public var minuteError = 0.5
+  /// Rated sessions that the athlete's own factor needs.
+  public var ownSessions = 10
+  /// Time constants of the load of muscles, days, by region.
+  public var regionalDays = [
+    "quads": 2.5, "hamstrings": 2.5, "glutes": 2.5, "back": 2.2, "chest": 2.0, "shoulders": 1.8,
+    "arms": 1.5, "calves": 1.5, "core": 1.3,
+  ]
+  /// Smallest step of weight, kg, by equipment.
+  public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
+
+  /// `strength` in a formula file.
+  public static let group = "strength"
+  /// Every setting of the group.
+  public static let settings: [Setting<StrengthSettings>] = maxima + volumes + changes + loads
+
+  private static let maxima: [Setting<StrengthSettings>] = [
+    .choice(
+      "formula", \.formula, "which formula gives the one-repetition maximum",
+      source: "Brzycki 1993 to 10 repetitions, Epley 1985 above; the choice house rule"),
+    .number(
+      "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
+      "most repetitions, reserve included, for which a maximum is given", source: "LeSuer et al. 1997"),
+    .number(
+      "flagged_repetitions", \.flaggedRepetitions, in: 1...30, unit: "repetitions",
+      "repetitions above which a maximum is flagged", source: "LeSuer et al. 1997"),
+    .flag(
+      "uses_reserve", \.usesReserve, "whether repetitions in reserve count as done",
+      source: "Zourdos et al. 2016"),
+    .numbers(
+      "error_repetitions", \.errorRepetitions, in: 1...30, count: 4...4, rising: true, unit: "repetitions",
+      "repetitions at which formula_errors stand", source: "LeSuer et al. 1997"),
+    .numbers(
+      "formula_errors", \.formulaErrors, in: 0...0.5, count: 4...4,
+      "standard deviation of the error of a maximum, share of it",
+      source:
+        "3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule"),
+    .number(
+      "reserve_error", \.reserveError, in: 0...5, unit: "repetitions",
+      "standard deviation of a told reserve", source: "Zourdos et al. 2016"),
+    .number(
+      "assumed_reserve", \.assumedReserve, in: 0...10, unit: "repetitions",
+      "mean reserve of a set whose effort is not told", source: "house rule"),
+    .number(
+      "assumed_reserve_error", \.assumedReserveError, in: 0...5, unit: "repetitions",
+      "standard deviation of that reserve", source: "house rule"),
+    .number("level", \.level, in: 0.5...0.99, "probability of intervals", source: "house rule"),
+    .table(
+      "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
+      unit: "m/s", "velocity of the one-repetition maximum by pattern",
+      source: "bench press 0.17, squat 0.30: González-Badillo, Sánchez-Medina 2010; others house rule"),
+  ]
+
+  private static let volumes: [Setting<StrengthSettings>] = [
+    .number(
+      "body_weight", \.bodyWeight, in: 0...1,
+      "share of the body weight that the catalogue names which counts",
+      source: "push-up: Ebben et al. 2011; others house rule"),
+    .number(
+      "dumbbell_factor", \.dumbbellFactor, in: 1...2,
+      "factor on the weight of dumbbells: 2 where the log has that of one hand", source: "house rule"),
+    .number(
+      "one_sided_factor", \.oneSidedFactor, in: 1...2,
+      "factor on repetitions of one-sided exercises: 2 where they are logged per side", source: "house rule"),
+    .flag(
+      "counts_warmups", \.countsWarmups, "whether warm-ups count in volumes and maxima", source: "Haff 2010"),
+    .number(
+      "warmup_share", \.warmupShare, in: 0...1,
+      "share of the day's maximum below which a set without a kind is a warm-up", source: "Haff 2010"),
+    .number(
+      "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
+      "most repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
+    .count(
+      "maximum_days", \.maximumDays, in: 7...365, "days over which the best maximum is the day's",
+      source: "house rule"),
+    .number(
+      "highest_intensity", \.highestIntensity, in: 90...99.9, unit: "%", "highest relative intensity",
+      source: "INOL has no value at 100, Hristov; house rule"),
+    .numbers(
+      "inol_levels", \.inolLevels, in: 0...10, count: 3...3, rising: true,
+      "INOL called optimal, hard, very hard", source: "Hristov"),
+    .number(
+      "same_weight", \.sameWeight, in: 0...0.2, "difference of weights that still is the same weight",
+      source: "house rule"),
+    .number(
+      "direct_sets", \.directSets, in: 0...1, "what a primary muscle counts of a hard set",
+      source: "Pelland et al. 2024"),
+    .number(
+      "indirect_sets", \.indirectSets, in: 0...1, "what a secondary muscle counts",
+      source: "Pelland et al. 2024"),
+    .table(
+      "weight_steps", \.weightSteps, in: 0.25...20,
+      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg", "smallest step of weight by equipment",
+      source: "house rule"),
+  ]
+
+  private static let changes: [Setting<StrengthSettings>] = [
+    .number(
+      "record_margin", \.recordMargin, in: 0...0.1, "how much a maximum must exceed the best to be a record",
+      source: "house rule"),
+    .number(
+      "record_repetitions", \.recordRepetitions, in: 1...30, unit: "repetitions",
+      "most repetitions of a record maximum", source: "house rule"),
+    .number(
+      "record_guard", \.recordGuard, in: 0.02...10,
+      "by how much a maximum may exceed the best before it waits for a second session", source: "house rule"),
+    .count(
+      "level_sets", \.levelSets, in: 1...20, "best sets of a session whose mean is its level in trends",
+      source: "house rule"),
+    .count(
+      "trend_sessions", \.trendSessions, in: 3...50, "sessions that a trend needs", source: "house rule"),
+    .count("trend_points", \.trendPoints, in: 10...1000, "most points of a trend", source: "house rule"),
+    .numbers(
+      "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
+      "weeks over which a plateau is looked for", source: "house rule"),
+    .count(
+      "plateau_sessions", \.plateauSessions, in: 3...50, "sessions that a plateau needs", source: "house rule"
+    ),
+    .number(
+      "plateau_slope", \.plateauSlope, in: 0...0.05, unit: "1/week",
+      "progress below which training stands still", source: "house rule"),
+  ]
+
+  private static let loads: [Setting<StrengthSettings>] = [
+    .number(
+      "stimulus_floor", \.stimulusFloor, in: 0...9, "RPE from which a set adds to the stimulus of a session",
+      source: "house rule"),
+    .number(
+      "assumed_rating", \.assumedRating, in: 1...10, "RPE of a working set whose effort is not told",
+      source: "house rule"),
+    .number(
+      "stimulus_factor", \.stimulusFactor, in: 0.1...10,
+      "load per unit of stimulus where the athlete's own is unknown",
+      source: "an hour at RPE 6.5 with 20 sets at RPE 8; house rule"),
+    .number(
+      "stimulus_error", \.stimulusError, in: 0...2,
+      "standard deviation of a load from that factor, share of it", source: "house rule"),
+    .number(
+      "minute_error", \.minuteError, in: 0...2,
+      "standard deviation of a load from the minutes alone, share of it", source: "house rule"),
+    .count(
+      "own_sessions", \.ownSessions, in: 3...100, "rated sessions that the athlete's own factor needs",
+      source: "house rule"),
+    .table(
+      "regional_days", \.regionalDays, in: 0.2...14,
+      names: Array(Set(Muscle.allCases.map(\.region))).sorted(),
+      unit: "days", "time constants of the load of muscles by region",
+      source: "soreness peaks at 1 to 3 days, Peake et al. 2017; values house rule"),
+  ]
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// The plain rules of the reference results: Epley to 12 repetitions, every set as it was logged.
+  public static let reference: StrengthSettings = {
+    var settings = StrengthSettings()
+    settings.formula = .epley
+    settings.usesReserve = false
+    settings.bodyWeight = 0
+    settings.countsWarmups = true
+    settings.warmupShare = 0
+    settings.recordGuard = 10
+    return settings
+  }()
+}

@@ -1,0 +1,161 @@
+/// Goes through a table of delimited text row by row (RFC 4180 with any separator and any end of line), without making a
+/// string that is not asked for.
+///
+/// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are no part of it.
+package struct DelimitedRows: Sendable {
+  /// Where a field lies, with its quotes, and whether it was quoted.
+  package struct Field: Sendable, Hashable {
+    package let range: Range<Int>
+    package let isQuoted: Bool
+  }
+
+  /// The bytes of the table.
+  package let bytes: [UInt8]
+  /// What stands between fields.
+  package let separator: UInt8
+  /// The fields of the row that was read last.
+  package private(set) var fields: [Field] = []
+  /// The line at which that row begins, from 1.
+  package private(set) var line = 0
+  private var place: Int
+  private var nextLine = 1
+
+  /// The most columns of a row; further ones are left out.
+  package static let maximumColumns = 1000
+
+  /// A table, after its byte-order mark if it has one.
+  ///
+  /// - Parameter separator: What stands between fields; where `nil`, of tab and semicolon the one that the first line has
+  ///   without having a comma, else a comma.
+  package init(_ bytes: [UInt8], separator: UInt8? = nil) {
+    self.bytes = bytes
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let guess = [UInt8(ascii: ";"), 0x09].first { first.contains($0) && !first.contains(UInt8(ascii: ",")) }
+    self.separator = separator ?? guess ?? UInt8(ascii: ",")
+  }
+
+  /// Reads the next row into ``fields``; false at the end.
+  /// - Complexity: O(length of the row).
+  package mutating func next() -> Bool {
+    guard place < bytes.count else { return false }
+    fields.removeAll(keepingCapacity: true)
+    line = nextLine
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = place
+      var isInside = false
+      var isQuoted = false
+      while place < bytes.count {
+        let byte = bytes[place]
+        if isInside {
+          place += 1
+          if byte == UInt8(ascii: "\"") {
+            if place < bytes.count, bytes[place] == byte { place += 1 } else { isInside = false }
+          } else if byte == 0x0A {
+            nextLine += 1
+          }
+        } else if byte == UInt8(ascii: "\""), place == start {
+          isInside = true
+          isQuoted = true
+          place += 1
+        } else if byte == separator {
+          Self.end(start..<place, isQuoted, &fields)
+          place += 1
+          start = place
+          isQuoted = false
+        } else if byte == 0x0A || byte == 0x0D {
+          Self.end(start..<place, isQuoted, &fields)
+          place += 1
+          if byte == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
+          nextLine += 1
+          return
+        } else {
+          place += 1
+        }
+      }
+      Self.end(start..<place, isQuoted, &fields)
+    }
+    return true
+  }
+
+  private static func end(_ range: Range<Int>, _ isQuoted: Bool, _ fields: inout [Field]) {
+    if fields.count < maximumColumns { fields.append(Field(range: range, isQuoted: isQuoted)) }
+  }
+
+  /// The text of a field of the row, without quotes and blanks around it; empty where there is no such field.
+  package func text(_ column: Int) -> String {
+    guard fields.indices.contains(column) else { return "" }
+    return String(decoding: content(fields[column]), as: UTF8.self)
+  }
+
+  /// Whether a field of the row has any byte that is neither blank nor quote.
+  package func isEmpty(_ column: Int) -> Bool {
+    guard fields.indices.contains(column) else { return true }
+    return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
+  }
+
+  /// The bytes of a field without quotes and blanks around it.
+  package func content(_ field: Field) -> ArraySlice<UInt8> {
+    guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(field.range.count)
+    var isInside = false
+    var index = field.range.lowerBound
+    while index < field.range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      if !isInside {
+        if byte == UInt8(ascii: "\""), plain.isEmpty { isInside = true } else { plain.append(byte) }
+      } else if byte != UInt8(ascii: "\"") {
+        plain.append(byte)
+      } else if index < field.range.upperBound, bytes[index] == byte {
+        plain.append(byte)
+        index += 1
+      } else {
+        isInside = false
+      }
+    }
+    return Self.trimmed(plain[...])
+  }
+
+  /// Whether two fields have the same bytes.
+  package func isSame(_ column: Int, as other: Range<Int>) -> Bool {
+    guard fields.indices.contains(column) else { return false }
+    return bytes[fields[column].range].elementsEqual(bytes[other])
+  }
+
+  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` where it is none.
+  package func number(_ column: Int) -> Double? {
+    guard fields.indices.contains(column) else { return nil }
+    return Self.number(content(fields[column]))
+  }
+
+  /// A finite number: "1,234.5", "1.234,5", "48,5" and "48.5".
+  package static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    guard !text.isEmpty, text.count <= 64 else { return nil }
+    let point = text.lastIndex(of: UInt8(ascii: "."))
+    let comma = text.lastIndex(of: UInt8(ascii: ","))
+    guard point != nil, let comma else {
+      return scanned(text, mark: comma == nil ? UInt8(ascii: ".") : UInt8(ascii: ","))
+    }
+    // Of two marks the last is the decimal one.
+    let mark = (point ?? 0) > comma ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    let other = mark == UInt8(ascii: ".") ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    return scanned(text.filter { $0 != other }[...], mark: mark)
+  }
+
+  private static func scanned(_ text: ArraySlice<UInt8>, mark: UInt8) -> Double? {
+    text.withUnsafeBufferPointer { buffer in
+      guard var position = buffer.baseAddress else { return nil }
+      let end = position + buffer.count
+      let value = DecimalScanner.scan(&position, end, mark: mark, isStrict: false)
+      return position == end && value.isFinite ? value : nil
+    }
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let last = rest.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return [] }
+    return rest[...last]
+  }
+}

@@ -1,0 +1,113 @@
+import ActivityFiles
+import ActivityStreams
+import ArgumentParser
+import Documents
+import FormulaSets
+import Foundation
+import Reports
+import SessionMetrics
+import StrengthTraining
+import TextFormats
+
+/// `p247 strength`: a strength log as text, JSON or a page.
+struct StrengthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strength",
+    abstract: "Maxima, volumes, records, trends and loads of a strength log.",
+    discussion: """
+      Reads exports of Strong and Hevy (CSV, headings in ten languages), JSON logs and FIT files with sets; several files \
+      make one log. --output days writes a record a day for p247 brief, --output history a line a session for p247 history, \
+      both with the load on the scale of endurance. Values that cannot be are named on standard error and left out.
+      """)
+
+  @Argument(help: "Strength logs; - is standard input.") var inputs: [String]
+  @Option(help: "One exercise alone, by any of its names.") var exercise: String?
+  @Option(help: "Days back from the last: \(StrengthRange.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var range = StrengthRange.twelveWeeks
+  @Option(
+    name: [.customLong("as-of"), .customLong("date")],
+    help: ArgumentHelp("Today; the day of the last session by default.", valueName: "YYYY-MM-DD"))
+  var asOf: String?
+  @Option(help: "text, json, html: one page with charts; days, history: lines for other commands.")
+  var output = StrengthFormats.text
+  @Option(help: "The unit of weights, where a file does not name it: kg or lb.") var units: WeightUnit?
+  @Option(help: ArgumentHelp("The athlete, as JSON, for the body weight.", valueName: "file")) var athlete:
+    String?
+  @Option(help: "The athlete's name in --output days.") var name = "athlete"
+  @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
+  @OptionGroup var rules: FormulaOptions
+  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Exit code 1 where anything of a log could not be used.") var strict = false
+
+  enum StrengthFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html, days, history }
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give a strength log.") }
+    if let asOf, CalendarDay(asOf) == nil { throw ValidationError("--as-of must be a day YYYY-MM-DD.") }
+  }
+
+  func run() throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas])
+    let formulas = try rules.resolved()
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let today = asOf.flatMap { CalendarDay($0) }
+    var log: StrengthLog?
+    var failed = 0
+    for input in inputs {
+      do {
+        let read = try Self.log(input, units, today)
+        log = log.map { $0.merged(with: read) } ?? read
+      } catch let failure as Failure where failure.code == 1 {
+        Terminal.error(failure.message)
+        failed += 1
+      }
+    }
+    guard let log else { throw Failure(message: "", code: 1) }
+    for problem in log.problems.prefix(5) { Terminal.error(problem.description) }
+    if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in all") }
+    guard
+      let report = StrengthReport(
+        log, through: today, range: range, exercise: exercise, bodyWeight: known.thresholds.mass,
+        settings: formulas.strength, scale: formulas.loadFallback)
+    else { throw Failure.input("there is no session in the log") }
+    if let exercise, report.exercises.isEmpty {
+      let nearest = ExerciseCatalogue.nearest(to: exercise).map { " Did you mean \"\($0.name)\"?" } ?? ""
+      throw Failure.usage("\"\(exercise)\" is not in these days of the log.\(nearest)")
+    }
+    let bytes: [UInt8] =
+      switch output {
+      case .text: Array(StrengthText(report).text.utf8)
+      case .html: Array(StrengthPage(report).html.utf8)
+      case .json:
+        StrengthDocument(report).bytes(
+          formulas: (formulas.name, formulas.version, formulas.hash), pretty: pretty) + [0x0A]
+      case .days: report.dayRecords(athlete: name)
+      case .history: report.historyLines()
+      }
+    if let out { try WholeFile.write(bytes, to: out) } else { try Terminal.write(bytes) }
+    if failed > 0 || (strict && !log.problems.isEmpty) { throw Failure(message: "", code: 1) }
+  }
+
+  /// The log of a file: a table, JSON, or the sets of an activity.
+  private static func log(_ input: String, _ units: WeightUnit?, _ today: CalendarDay?) throws -> StrengthLog
+  {
+    let bytes = try CommandFiles.bytes(input)
+    if ActivityFormat(recognising: bytes) == .fit || bytes.starts(with: [0x1F, 0x8B]) {
+      let file: ActivityFile
+      do throws(ActivityFileError) { file = try ActivityFile.read(bytes) } catch {
+        throw Failure.input("\(input): \(error.message)")
+      }
+      let sessions = file.recordings.compactMap { StrengthSession($0) }
+      guard !sessions.isEmpty else { throw Failure.input("\(input): the file has no sets") }
+      return StrengthLog(sessions, today: today)
+    }
+    do throws(StrengthReadError) {
+      return try StrengthLog(reading: bytes, unit: units, today: today)
+    } catch {
+      throw Failure.input("\(input): \(error.description)")
+    }
+  }
+}
+
+extension StrengthRange: ExpressibleByArgument {}
+extension WeightUnit: ExpressibleByArgument {}

@@ -1,0 +1,227 @@
+import ActivityFiles
+import ActivityStreams
+import AthleteSimulator
+import Foundation
+import StrengthTraining
+import Testing
+import TextFormats
+import _TestSupport
+
+/// Page: *Strength log and its formats*
+@Suite("Reading strength logs")
+struct StrengthReadingTests {
+  // MARK: Real logs
+
+  private struct Reference: Decodable {
+    let best_epley_1rm_by_exercise: [String: Double]
+    let first_sessions_volume: [String: Double]
+    let n_rows: Int
+    let n_sessions: Int
+    let total_volume: Double
+  }
+
+  @Test(
+    "Both real logs under the reference rules: best Epley and volumes to 1e-6",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"),
+    arguments: [("hevy_app_log_a.csv", WeightUnit.kg), ("strong_app_log_a.csv", .lb)])
+  func reference(file: String, unit: WeightUnit) throws {
+    let all = try JSONDecoder().decode(
+      [String: Reference].self, from: Data(TestData.bytes("reference/lifting.json")))
+    let expected = try #require(all[file])
+    let log = try StrengthLog(reading: try TestData.bytes("strength/" + file), unit: unit)
+    #expect(log.sessions.count == expected.n_sessions)
+    #expect(
+      log.sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } } >= expected.n_rows - 200)
+    let history = StrengthHistory(log, settings: .reference)
+    let volumes = log.sessions.indices.map { history.volume(of: $0) / unit.kilograms }
+    #expect(isClose(volumes.reduce(0, +), expected.total_volume, 1e-9))
+    for (start, volume) in expected.first_sessions_volume {
+      // "11 Jun 2025, 19:59" or "2020-09-29 07:10:22".
+      let text = "date,title,exercise name,reps\n\"\(start)\",x,Squat,1\n"
+      let session = try #require(try StrengthLog(reading: Array(text.utf8)).sessions.first)
+      let place = try #require(
+        log.sessions.firstIndex { $0.day == session.day && $0.clock == session.clock }, "\(start)")
+      #expect(abs(volumes[place] - volume) < 1e-6, "\(start)")
+    }
+    for (name, best) in expected.best_epley_1rm_by_exercise {
+      let exercise = try #require(history.exercise(named: name), "\(name)")
+      let own = exercise.sessions.filter { $0.name == name }.compactMap { session in
+        session.sets.compactMap { $0.estimate?.value }.max()
+      }.max()
+      #expect(abs((own ?? 0) / unit.kilograms - best) < 1e-6, "\(name)")
+    }
+  }
+
+  @Test(
+    "A log with Chinese headings and durations",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
+  func chinese() throws {
+    let log = try StrengthLog(reading: try TestData.bytes("strength/strong_app_log_a.csv"), unit: .lb)
+    let first = try #require(log.sessions.first)
+    #expect(first.start == "2020-09-29T07:10:22" && first.title == "4.Pull" && first.duration == 4380)
+    #expect(isClose(first.exercises[0].sets[0].weight, 20, 1e-9))
+    #expect(first.exercises[1].name == "Chin Up" && first.exercises[1].sets[0].weight == nil)
+    // Every name of it is in the catalogue.
+    #expect(StrengthHistory(log).exercises.allSatisfy { $0.exercise != nil })
+  }
+
+  // MARK: One result
+
+  @Test("A log written as Hevy, Strong and JSON, in kilograms and pounds, gives one result")
+  func oneResult() throws {
+    var options = LifterOptions()
+    (options.ratesSessions, options.writesBodyWeight, options.errors) = (false, false, 0)
+    for seed in [1, 2] as [UInt64] {
+      let sessions = SimulatedLifter(seed: seed, options: options).sessions
+      var results: [[UInt8]] = []
+      for format in StrengthFormat.allCases {
+        for unit in WeightUnit.allCases {
+          let log = try StrengthLog(reading: format.bytes(of: sessions, unit: unit), unit: unit)
+          #expect(log.problems.isEmpty && log.sessions.count == sessions.count)
+          // Pounds are another number of the same weight: grams are what is compared.
+          var rounded = log.sessions
+          for session in rounded.indices {
+            for exercise in rounded[session].exercises.indices {
+              for set in rounded[session].exercises[exercise].sets.indices {
+                rounded[session].exercises[exercise].sets[set].weight =
+                  rounded[session].exercises[exercise].sets[set].weight.map { ($0 * 1000).rounded() / 1000 }
+              }
+            }
+          }
+          let report = try #require(StrengthReport(StrengthLog(rounded), range: .all))
+          results.append(StrengthDocument(report).bytes())
+        }
+      }
+      #expect(Set(results).count == 1)
+    }
+  }
+
+  // MARK: Small tables
+
+  private func sets(_ text: String, unit: WeightUnit? = nil) throws -> [StrengthSet] {
+    try StrengthLog(reading: Array(text.utf8), unit: unit).sessions.flatMap { $0.exercises.flatMap(\.sets) }
+  }
+
+  @Test("German headings, semicolons, decimal commas and quoted separators")
+  func german() throws {
+    let text = """
+      Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden;Notizen;Workout-Notizen;RPE
+      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;1;62,5;8;0;0;"sagt: ""leicht""; wirklich";;7,5
+      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;2;1.062,5;8;0;0;;;
+      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;W;20;10;0;0;;;
+      2026-03-01 18:30:00;"Drücken; schwer";1h 5m;Bankdrücken;Rest Timer;0;0;0;120;;;
+      """
+    let log = try StrengthLog(reading: Array(text.utf8), unit: .kg)
+    let session = try #require(log.sessions.first)
+    #expect(session.title == "Drücken; schwer" && session.duration == 3900)
+    let sets = session.exercises[0].sets
+    #expect(sets.map(\.weight) == [62.5, 1062.5, 20] && sets[0].rating == 7.5)
+    #expect(sets[0].notes == "sagt: \"leicht\"; wirklich" && sets[2].kind == .warmup)
+    #expect(log.problems.isEmpty)
+  }
+
+  @Test(
+    "Units in headings and columns, Hevy in pounds and miles, headings of an unknown language by their places"
+  )
+  func units() throws {
+    let heading =
+      "Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds"
+    let mixed = try sets(
+      "\(heading)\n2026-03-01 10:00:00,A,Squat,1,100,lbs,5,,1,mi,0\n2026-03-01 10:00:00,A,Squat,2,100,kg,5,,2,km,0\n"
+    )
+    #expect(isClose(mixed[0].weight, 45.359237) && mixed[1].weight == 100)
+    #expect(isClose(mixed[0].distance, 1609.344) && mixed[1].distance == 2000)
+    let hevy =
+      "\"title\",\"start_time\",\"end_time\",\"exercise_title\",\"set_index\",\"set_type\",\"weight_lbs\",\"reps\",\"distance_miles\"\n"
+    let pounds = try StrengthLog(
+      reading: Array(
+        (hevy + "\"A\",\"1 Mär 2026, 10:00\",\"1 März 2026, 11:10\",\"Squat\",0,\"dropset\",100,5,2\n").utf8))
+    #expect(isClose(pounds.sessions[0].exercises[0].sets[0].weight, 45.359237))
+    #expect(isClose(pounds.sessions[0].exercises[0].sets[0].distance, 3218.688))
+    #expect(pounds.sessions[0].duration == 4200 && pounds.sessions[0].exercises[0].sets[0].kind == .drop)
+    let suomi =
+      "Päivä,Nimi,Kesto,Liike,Järjestys,Paino,Toistot,Matka,Sekunnit,A,B,C\n2026-03-01 10:00:00,X,45m,Kyykky,1,100,5,0,0,,,\n"
+    #expect(try sets(suomi, unit: .kg) == [StrengthSet(weight: 100, repetitions: 5)])
+    let assumed = try StrengthLog(reading: Array(suomi.utf8))
+    #expect(assumed.problems.map(\.kind) == [.unitAssumed])
+  }
+
+  @Test("Rows that cannot be are named by line, exercise and set; the order of rows follows their numbers")
+  func rows() throws {
+    let text = """
+      Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+      2026-03-01 18:30:00,A,1h,Squat,2,90,5,0,0,,,
+      2026-03-01 18:30:00,A,1h,Squat,1,80,5,0,0,,,
+      2026-03-01 18:30:00,A,1h,Squat,3,abc,5,0,0,,,
+      2026-13-01 18:30:00,A,1h,Squat,1,80,5,0,0,,,
+      2026-03-01 18:30:00,A,1h,,1,80,5,0,0,,,
+      2026-03-01 18:30:00,A,1h,Plank,1,0,0,0,60,,,
+      2026-03-01 18:30:00,A,1h,Squat,4,80,4.5,0,0,,,
+      """
+    let log = try StrengthLog(reading: Array(text.utf8), unit: .kg)
+    #expect(log.sessions.count == 1)
+    #expect(log.sessions[0].exercises[0].sets.map(\.weight) == [80, 90, nil])
+    #expect(log.sessions[0].exercises[1].sets == [StrengthSet(seconds: 60)])
+    let places = Set(
+      log.problems.map { "\($0.kind.rawValue) \($0.line ?? 0) \($0.set ?? 0) \($0.field ?? "")" })
+    #expect(
+      places == [
+        "not_readable 4 3 weight_kg", "not_readable 5 0 date", "empty_name 6 0 name", "not_readable 8 4 reps",
+      ])
+  }
+
+  @Test("Sets that a watch counted are a session")
+  func recordedSets() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
+    let file = try ActivityFile.read(bytes)
+    let session = try #require(file.recordings.lazy.compactMap { StrengthSession($0) }.first)
+    let sets = session.exercises.flatMap(\.sets)
+    #expect(sets.count == 20 && sets.allSatisfy { ($0.repetitions ?? 0) > 0 && ($0.seconds ?? 0) > 0 })
+    #expect(session.day.description == "2026-05-10")
+    let history = StrengthHistory(StrengthLog([session]))
+    #expect(history.exercises.allSatisfy { $0.exercise != nil } && history.volume(of: 0) > 0)
+  }
+}
+
+/// Logs changed at random: the readers answer with a log or an error, and the report of what they read is finite.
+@Suite("Changed strength logs")
+struct MutatedStrengthLogTests {
+  private let seeds: [String] = [
+    #"{"units":"lb","sessions":[{"date":"2026-03-01","start":"18:30","duration_s":3600,"body_weight_kg":80,"rpe":7,"exercises":[{"name":"Bench Press","sets":[{"weight_kg":60.5,"reps":8,"rpe":7.5,"kind":"working"},{"weight_lb":1e2,"reps":5,"rir":2}]},{"name":"Plank","sets":[{"seconds":60}]}]}],"routines":[{"name":"P","exercises":[{"name":"Row","sets":"3","reps":"8-10"}]}]}"#,
+    "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n2026-03-01 18:30:00,A,1h 5m,Squat,1,80.5,5,0,0,\"a, \"\"b\"\"\",,8\n2026-03-01 18:30:00,A,1h 5m,Squat,W,40,5,0,0,,,\n2026-03-04 18:30:00,A,45m,Pull Up,1,0,9,0,0,,,\n",
+    "Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden;Notizen;Workout-Notizen;RPE\n2026-03-01 18:30:00;A;1h;Bankdrücken;1;62,5;8;0;0;;;7,5\n",
+    "\"title\",\"start_time\",\"end_time\",\"description\",\"exercise_title\",\"superset_id\",\"exercise_notes\",\"set_index\",\"set_type\",\"weight_kg\",\"reps\",\"distance_km\",\"duration_seconds\",\"rpe\"\n\"M\",\"30 Jun 2025, 19:56\",\"30 Jun 2025, 20:58\",\"\",\"Bench Press (Dumbbell)\",,\"\",0,\"normal\",48,13,,,\n",
+  ]
+  private let fragments = [
+    "null", "1e999", "-", "\"", "\\u", "[", "]", "{", "}", ",", ";", "\n", "\r", "\t", "é",
+    "9223372036854775807",
+    "-1", "0", "99:99", "\"sets\":[", "\"reps\":", "2026-02-30", "9999-12-31", ":", "NaN", "1h", "W",
+  ]
+
+  @Test func mutated() throws {
+    var random = SplitMix64(seed: 11)
+    func below(_ count: Int) -> Int { Int(random.next() % UInt64(max(1, count))) }
+    for round in 0..<4000 {
+      var bytes = Array(seeds[round % seeds.count].utf8)
+      for _ in 0...below(4) {
+        let place = below(bytes.count)
+        switch below(6) {
+        case 0: if !bytes.isEmpty { bytes[place] ^= 1 << UInt8(below(8)) }
+        case 1: if !bytes.isEmpty { bytes[place] = UInt8(below(256)) }
+        case 2: bytes.removeLast(bytes.count - place)
+        case 3: bytes.insert(contentsOf: fragments[below(fragments.count)].utf8, at: place)
+        case 4: bytes.removeSubrange(place..<min(bytes.count, place + below(12)))
+        default:
+          bytes.insert(contentsOf: Array(bytes[place..<min(bytes.count, place + below(60))]), at: place)
+        }
+      }
+      guard let log = try? StrengthLog(reading: bytes) else { continue }
+      for problem in log.problems { #expect(!problem.description.isEmpty) }
+      guard let report = StrengthReport(log, range: round % 2 == 0 ? .all : .year) else { continue }
+      let document = StrengthDocument(report).bytes()
+      #expect((try? JSONSerialization.jsonObject(with: Data(document))) != nil, "round \(round)")
+      // Absent is null in the document; a number that is none would be too, so the loads are looked at.
+      for load in report.loads { #expect(load.load.map { $0.value.isFinite && $0.value >= 0 } ?? true) }
+    }
+  }
+}

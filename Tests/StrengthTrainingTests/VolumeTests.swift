@@ -1,0 +1,110 @@
+import StrengthTraining
+import Testing
+import TextFormats
+import _TestSupport
+
+/// Page: *Volume and hard sets*
+@Suite("Volume and hard sets")
+struct VolumeTests {
+  private func history(
+    _ name: String, _ sets: [StrengthSet], bodyWeight: Double? = nil,
+    _ settings: StrengthSettings = StrengthSettings()
+  ) throws -> ExerciseSession {
+    let day = try #require(CalendarDay("2026-03-02"))
+    let session = StrengthSession(
+      day: day, bodyWeight: bodyWeight, exercises: [ExerciseEntry(name, sets: sets)])
+    let history = StrengthHistory(StrengthLog([session]), settings: settings)
+    return try #require(history.exercises.first?.sessions.first)
+  }
+
+  private func sets(_ count: Int, _ weight: Double?, _ repetitions: Int, reserve: Double? = nil)
+    -> [StrengthSet]
+  {
+    (0..<count).map { _ in StrengthSet(weight: weight, repetitions: repetitions, reserve: reserve) }
+  }
+
+  @Test("3×8×80 and 2×5×90 are 2820 kg (ST-03)")
+  func worked() throws {
+    let done = try history("Bench Press (Barbell)", sets(3, 80, 8) + sets(2, 90, 5))
+    #expect(done.volume == 2820)
+    #expect(done.hardSets == 5 && done.summary == "5x Bench Press (Barbell)")
+    #expect(done.top == 3 || done.top == 0)
+  }
+
+  @Test(
+    "Body weight counts by the share of the exercise; what helps is taken off; unknown body weight is no load"
+  )
+  func bodyWeight() throws {
+    #expect(try history("Pull Up", sets(2, nil, 10), bodyWeight: 80).volume == 1600)
+    #expect(try history("Pull Up", sets(1, 20, 5), bodyWeight: 80).volume == 500)
+    #expect(isClose(try history("Push Up", sets(1, nil, 10), bodyWeight: 80).volume, 512))
+    #expect(try history("Pull Up (Assisted)", sets(1, 30, 10), bodyWeight: 80).volume == 500)
+    let unknown = try history("Pull Up", sets(3, 20, 5))
+    #expect(unknown.volume == 0 && unknown.best == nil && unknown.hardSets == 3)
+    let plain = try history("Pull Up", sets(3, 20, 5), .reference)
+    #expect(plain.volume == 300)
+  }
+
+  private func history(
+    _ name: String, _ sets: [StrengthSet], _ settings: StrengthSettings
+  ) throws -> ExerciseSession { try history(name, sets, bodyWeight: nil, settings) }
+
+  @Test("Hard sets: four in reserve or RPE 6, or working sets of unknown effort; warm-ups never")
+  func hardSets() throws {
+    var warm = StrengthSet(weight: 40, repetitions: 10, kind: .warmup)
+    let easy = StrengthSet(weight: 60, repetitions: 10, rating: 5)
+    let hard = StrengthSet(weight: 80, repetitions: 8, rating: 6)
+    let left = StrengthSet(weight: 80, repetitions: 8, reserve: 5)
+    let done = try history("Squat (Barbell)", [warm, easy, hard, left] + sets(1, 80, 8))
+    #expect(done.hardSets == 2 && done.sets[0].isWarmup && done.workingSets == 4)
+    // 60·10 + 80·8·3
+    #expect(done.volume == 2520)
+    warm.kind = nil
+    #expect(try history("Squat (Barbell)", [warm]).hardSets == 1)
+  }
+
+  @Test("A set without a kind below half of the day's maximum is a warm-up")
+  func lightSets() throws {
+    let first = try #require(CalendarDay("2026-03-02"))
+    let sessions = [0, 3].map { days in
+      StrengthSession(
+        day: first.adding(days: days),
+        exercises: [ExerciseEntry("Squat", sets: sets(1, 40, 8) + sets(1, 100, 5))])
+    }
+    let history = StrengthHistory(StrengthLog(sessions))
+    let exercise = try #require(history.exercise(named: "squat"))
+    // Nothing is known of the first day; on the second the maximum is 112.5 of which 40 is less than half.
+    #expect(exercise.sessions.map { $0.sets.map(\.isWarmup) } == [[false, false], [true, false]])
+    #expect(isClose(exercise.sessions[1].sets[1].intensity, 100 * 100 / 112.5))
+    #expect(exercise.sessions[0].sets[1].intensity == nil)
+  }
+
+  @Test(
+    "Shapes of strips",
+    arguments: [
+      ([100.0], SetStrip.single), ([100, 100, 101], .straight), ([60, 80, 100], .ramp),
+      ([60, 100, 100, 80], .pyramid), ([100, 90, 80], .dropOff), ([100, 80, 100, 80], .wave),
+      ([100, 80, 100], .wave),
+    ])
+  func strips(weights: [Double], shape: SetStrip) { #expect(SetStrip(weights, same: 0.02) == shape) }
+
+  @Test func noStrip() { #expect(SetStrip([], same: 0.02) == nil) }
+}
+
+/// Page: *Relative intensity and INOL*
+@Suite("Relative intensity")
+struct RelativeIntensityTests {
+  @Test("5×5 at 80 % is 1.25, 3×3 at 90 % is 0.9 (ST-04); 100 % is taken as 99")
+  func inol() {
+    func sets(_ count: Int, _ repetitions: Int, _ percent: Double) -> [(repetitions: Int, percent: Double)] {
+      (0..<count).map { _ in (repetitions, percent) }
+    }
+    #expect(isClose(RelativeIntensity.inol(sets(5, 5, 80)), 1.25))
+    #expect(isClose(RelativeIntensity.inol(sets(3, 3, 90)), 0.9))
+    #expect(isClose(RelativeIntensity.inol(sets(1, 1, 100)), 1))
+    #expect(RelativeIntensity.inol([]) == nil)
+    #expect(isClose(RelativeIntensity.mean(sets(3, 1, 90) + sets(1, 3, 70)), 80))
+    let words = [0.2, 0.4, 0.9, 1.5, 2.5].map { RelativeIntensity.word(inol: $0, levels: [0.4, 1, 2]) }
+    #expect(words == ["light", "light", "optimal", "hard", "very hard"])
+  }
+}

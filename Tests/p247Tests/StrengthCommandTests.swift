@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import _TestSupport
+
+@Suite struct StrengthCommandTests {
+  private let log = "Data/Strength/log.json"
+
+  @Test("Text, JSON and page of the sample log")
+  func outputs() throws {
+    let text = try CommandRun("strength", log, "--range", "1y")
+    #expect(text.code == 0)
+    #expect(text.text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { $0.count <= 80 })
+    for word in ["Strength:", "Bench Press (Barbell)", "Hard sets by muscle", "Last session"] {
+      #expect(text.text.contains(word), "\(word)")
+    }
+    let json = try CommandRun("strength", log, "--output", "json", "--formulas", "reference")
+    let document = try #require(json.documents.first)
+    #expect((document["provenance"] as? [String: Any])?["formulas"] as? String == "reference")
+    #expect((document["exercises"] as? [[String: Any]])?.isEmpty == false)
+    let page = try CommandRun("strength", log, "--output", "html", "--range", "all")
+    #expect(page.code == 0 && page.text.hasPrefix("<!DOCTYPE html>") && page.text.contains("<svg"))
+    #expect(!page.text.contains("<script") && !page.text.contains("http://") && !page.text.contains("nan"))
+  }
+
+  @Test("One exercise, a day, units, a changed setting; unknown names are offered a close one")
+  func options() throws {
+    let one = try CommandRun(
+      "strength", log, "--exercise", "barbell squat", "--as-of", "2025-12-31", "--output", "json",
+      "--set", "strength.formula=epley")
+    let exercises = try #require(one.documents.first?["exercises"] as? [[String: Any]])
+    #expect(exercises.map { $0["name"] as? String } == ["Squat (Barbell)"])
+    #expect(one.documents.first?["through"] as? String == "2025-12-31")
+    let unknown = try CommandRun("strength", log, "--exercise", "Squatt (Barbell)")
+    #expect(unknown.code == 2 && unknown.errors.contains("Squat (Barbell)"))
+    #expect(try CommandRun("strength", log, "--as-of", "soon").code == 2)
+    #expect(try CommandRun("strength", log, "--range", "9w").code == 2)
+    #expect(try CommandRun("strength").code == 2)
+  }
+
+  @Test("The same log as Hevy and Strong exports has the same records; a log that cannot be read is exit 1")
+  func formats() throws {
+    func records(_ path: String) throws -> String {
+      let run = try CommandRun("strength", path, "--units", "kg", "--range", "all", "--output", "json")
+      #expect(run.code == 0)
+      let exercises = try #require(run.documents.first?["exercises"] as? [[String: Any]])
+      let parts = exercises.map {
+        ["\($0["name"] ?? "")", "\(($0["current_best"] as? [String: Any])?["kg"] ?? "")"]
+      }
+      return parts.map { $0.joined(separator: " ") }.sorted().joined(separator: "\n")
+    }
+    let plain = try records(log)
+    #expect(try records("Data/Strength/hevy.csv") == plain)
+    #expect(try records("Data/Strength/strong.csv") == plain)
+    let bad = try CommandRun("strength", "-", input: Array("nonsense".utf8))
+    #expect(bad.code == 1 && bad.errors.contains("Strong"))
+    let partly =
+      #"{"sessions":[{"date":"2026-01-01","exercises":[{"name":"Squat","sets":[{"weight_kg":-5,"reps":5},{"weight_kg":100,"reps":5}]}]}]}"#
+    let read = try CommandRun("strength", "-", input: Array(partly.utf8))
+    #expect(read.code == 0 && read.errors.contains("Squat") && read.errors.contains("set 1"))
+    #expect(try CommandRun("strength", "-", "--strict", input: Array(partly.utf8)).code == 1)
+  }
+
+  @Test("A watch's sets, days and lines of a history that other commands read")
+  func otherDoors() throws {
+    #expect(try CommandRun("strength", "Data/Activities/strength.fit").code == 0)
+    let days = try CommandRun("strength", log, "--output", "days", "--range", "4w", "--name", "ann")
+    let records = days.documents
+    #expect(
+      !records.isEmpty
+        && records.allSatisfy { $0["phase"] as? String == "evening" && $0["athlete"] as? String == "ann" })
+    let workouts = records.flatMap { $0["workouts"] as? [[String: Any]] ?? [] }
+    #expect(workouts.allSatisfy { ($0["load"] as? Double ?? 0) > 0 && $0["regional_load"] != nil })
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(
+      shell: "\"$P247\" strength \(log) --output history --range all | \"$P247\" history - --output json",
+      in: folder.path)
+    #expect(run.code == 0)
+    let fitness = try #require(run.documents.first?["fitness"] as? [String: Any])
+    #expect(((fitness["long_term"] as? [Double])?.last ?? 0) > 10)
+  }
+
+  @Test("The sample logs and their truth are what their commands make")
+  func samples() throws {
+    for (format, name) in [("json", "log.json"), ("hevy", "hevy.csv"), ("strong", "strong.csv")] {
+      let made = try CommandRun("simulate", "strength", "--seed", "7", "--format", format)
+      #expect(made.output == (try TestData.packageBytes("Data/Strength/\(name)")), "\(name)")
+    }
+    let folder = try TemporaryFolder()
+    let truth = folder.path + "/truth.jsonl"
+    #expect(
+      try CommandRun(
+        "simulate", "strength", "--seed", "7", "--out", folder.path + "/log.json", "--truth", truth
+      ).code == 0)
+    #expect(
+      try folder.text("truth.jsonl").utf8.elementsEqual(
+        try TestData.packageBytes("Data/Strength/truth.jsonl")))
+    #expect(try CommandRun("simulate", "strength", "--weeks", "0").code == 2)
+  }
+}
