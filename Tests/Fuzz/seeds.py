@@ -249,6 +249,12 @@ def archive(states):
     return made + total.to_bytes(8, "little")
 
 
+def strength_seeds():
+    """Strength logs of each format behind a byte that chooses."""
+    logs = [content(path)[:900] for path in sorted((ROOT / "Data" / "Strength").iterdir()) if path.suffix in (".json", ".csv")]
+    return [bytes([choice]) + log for choice in range(8) for log in logs]
+
+
 def state_seeds():
     """States of Tests/Fuzz/States by themselves, signed anew and in archives."""
     yield from with_end([archive([]), archive([(b"a", b"x"), (b"b", b"")])], (0, 0, 0), (4, 0, 0))
@@ -276,6 +282,7 @@ SEEDS = {
     "History": history_seeds,
     "State": state_seeds,
     "Formulas": formula_seeds,
+    "Strength": strength_seeds,
     "Interface": interface_seeds,
 }
 

@@ -69,6 +69,16 @@ struct StrengthRecordTests {
     #expect(history.exercise(named: "Deadlift") == nil)
   }
 
+  @Test("What stands is what no other record covers")
+  func standing() {
+    let standing = history([[(80, 5)], [(85, 5)], [(90, 6)], [(95, 3)]]).exercises[0].standing
+    let loads = standing.filter { $0.kind == .repetitions }.map {
+      [$0.repetitions.map(Double.init) ?? 0, $0.value]
+    }
+    #expect(loads == [[3, 95], [6, 90]])
+    #expect(standing.filter { $0.kind == .weight }.map(\.value) == [95])
+  }
+
   @Test("Round numbers")
   func milestones() {
     let found = history([[(90, 5)], [(100, 5)], [(107.5, 5)]]).milestones

@@ -80,9 +80,17 @@ public struct StrengthHistory: Sendable {
     }
   }
 
-  /// Volume load of a session, kg.
+  /// Calls `body` with each exercise of a session, without copying them.
+  func forEachExercise(of session: Int, _ body: (Exercise?, ExerciseSession) -> Void) {
+    for place in sessions[session] {
+      body(exercises[place.exercise].exercise, exercises[place.exercise].sessions[place.session])
+    }
+  }
+
+  /// Volume load of a session, kg; 0 where there is no such session.
   public func volume(of session: Int) -> Double {
-    exercises(of: session).reduce(0) { $0 + $1.done.volume }
+    guard sessions.indices.contains(session) else { return 0 }
+    return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
   /// What is put together session by session.
@@ -242,14 +250,22 @@ public struct ExerciseHistory: Sendable {
     return set
   }
 
-  /// The last record of each kind; of repetitions the last at each number of them.
+  /// The last record of each kind; of repetitions the last at each number of them that no other covers.
   public var standing: [StrengthRecord] {
     var last: [[Int]: StrengthRecord] = [:]
     for record in records {
       let kind = StrengthRecord.Kind.allCases.firstIndex(of: record.kind) ?? 0
       last[[kind, record.kind == .repetitions ? record.repetitions ?? 0 : 0]] = record
     }
-    return last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    let standing = last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    return standing.filter { record in
+      guard record.kind == .repetitions, let repetitions = record.repetitions else { return true }
+      return !standing.contains { other in
+        guard other.kind == .repetitions, let more = other.repetitions else { return false }
+        return more >= repetitions && other.value >= record.value
+          && (more > repetitions || other.value > record.value)
+      }
+    }
   }
 
   /// Sessions of which a day lies in a range.

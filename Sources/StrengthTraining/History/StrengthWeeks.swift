@@ -58,7 +58,7 @@ extension StrengthHistory {
       let week = start.days(to: session.day) / 7
       guard weeks.indices.contains(week) else { continue }
       weeks[week].countSession()
-      for (exercise, done) in exercises(of: number) { weeks[week].take(done, exercise.exercise, settings) }
+      forEachExercise(of: number) { weeks[week].take($1, $0, settings) }
     }
     return weeks
   }
@@ -70,7 +70,7 @@ extension StrengthHistory {
       guard session.day >= week.monday else { break }
       guard session.day <= last else { continue }
       week.countSession()
-      for (exercise, done) in exercises(of: number) { week.take(done, exercise.exercise, settings) }
+      forEachExercise(of: number) { week.take($1, $0, settings) }
     }
     return week
   }

@@ -19,9 +19,12 @@ extension StrengthHistory {
   /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
   public func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {
     let parts = log.sessions.indices.map { number in
-      exercises(of: number).map { exercise, done in
-        (exercise: exercise.exercise, stimulus: StrengthLoad.stimulus(done.sets, settings: settings))
+      var parts: [(exercise: Exercise?, stimulus: Double)] = []
+      parts.reserveCapacity(sessions[number].count)
+      forEachExercise(of: number) { exercise, done in
+        parts.append((exercise, StrengthLoad.stimulus(done.sets, settings: settings)))
       }
+      return parts
     }
     let stimuli = parts.map { $0.reduce(0) { $0 + $1.stimulus } }
     let pairs = log.sessions.indices.compactMap { number -> (stimulus: Double, load: Double)? in

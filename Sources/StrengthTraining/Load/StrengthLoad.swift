@@ -31,11 +31,11 @@ public struct StrengthLoad: Sendable, Hashable {
   /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
   /// and lower where its load is lighter than what made the day's maximum (ST-05, option 3).
   public static func stimulus(_ sets: [LoggedSet], settings: StrengthSettings) -> Double {
-    sets.reduce(0) { sum, set in
-      let isWork = (set.set.repetitions ?? 0) > 0 || set.set.seconds != nil || set.set.distance != nil
-      guard isWork, !set.isWarmup else { return sum }
-      return sum + max(0, set.likelyRating(settings) - settings.stimulusFloor)
+    var sum = 0.0
+    for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
+      sum += max(0, sets[place].likelyRating(settings) - settings.stimulusFloor)
     }
+    return sum
   }
 
   /// The athlete's own load per unit of stimulus, from rated sessions.
@@ -112,6 +112,7 @@ public struct MuscleLoad: Sendable, Hashable {
     let total = exercises.reduce(0) { $0 + $1.stimulus }
     var found: [Muscle: Double] = [:]
     if total > 0, load > 0 {
+      found.reserveCapacity(Muscle.allCases.count)
       for (exercise, stimulus) in exercises {
         for part in exercise?.muscles ?? [] {
           found[part.muscle, default: 0] += load * stimulus / total * part.share

@@ -46,6 +46,9 @@ public struct LoggedSet: Sendable, Hashable {
     volume = counts && set.repetitions != nil ? load.map { Double(done) * sides * $0 } : nil
   }
 
+  /// Whether anything was done: repetitions, seconds or metres.
+  var isWork: Bool { (set.repetitions ?? 0) > 0 || set.seconds != nil || set.distance != nil }
+
   /// The set, held.
   func held() -> LoggedSet {
     var set = self
