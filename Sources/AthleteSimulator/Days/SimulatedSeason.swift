@@ -32,6 +32,16 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = lived
   }
 
+  /// A season that was lived in a world of its own.
+  ///
+  /// - Parameter settings: of which the burn-in and what counts as an event are used.
+  init(traits: SimulatedAthleteTraits, index: Int, settings: DaySimulatorSettings, days: [SimulatedDay]) {
+    self.traits = traits
+    self.index = index
+    self.settings = settings
+    self.days = days
+  }
+
   /// Days on which something predicted began, rising.
   ///
   /// The onset of a suppression is the first of its days, which is known only when its last day is.
