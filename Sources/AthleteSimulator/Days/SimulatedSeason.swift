@@ -32,10 +32,17 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = lived
   }
 
-  /// A season that was lived in a world of its own.
+  /// A season of days that another generator made, by its rules of events.
   ///
-  /// - Parameter settings: of which the burn-in and what counts as an event are used.
-  init(traits: SimulatedAthleteTraits, index: Int, settings: DaySimulatorSettings, days: [SimulatedDay]) {
+  /// - Parameters:
+  ///   - traits: who lived.
+  ///   - index: the number of the athlete under the seed.
+  ///   - days: the days, from 0.
+  ///   - settings: only the rules of events and the burn-in count here.
+  public init(
+    traits: SimulatedAthleteTraits, index: Int, days: [SimulatedDay],
+    settings: DaySimulatorSettings = .standard
+  ) {
     self.traits = traits
     self.index = index
     self.settings = settings

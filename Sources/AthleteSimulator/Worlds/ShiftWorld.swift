@@ -96,7 +96,7 @@ public struct ShiftWorld: SimulatedWorld {
     rules.traits.foodLogged = .beta(1.5, 4, in: 0.02...0.98)
     var life = Life(WorldAthlete(world: name, seed: seed, index: index, settings: rules), settings, rules)
     return SimulatedSeason(
-      traits: life.me.traits, index: index, settings: rules, days: (0..<max(0, days)).map { life.day($0) })
+      traits: life.me.traits, index: index, days: (0..<max(0, days)).map { life.day($0) }, settings: rules)
   }
 
   private struct Life {

@@ -3,7 +3,7 @@ public enum SimulatedWorlds {
   /// The home simulator and the worlds with other mechanisms.
   public static let all: [any SimulatedWorld] = [HomeWorld()] + others
   /// The worlds with other mechanisms.
-  public static let others: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld()]
+  public static let others: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld(), FibrePoolWorld()]
 
   /// A world by its name; a variant of the home world by the variant's name; `nil` for an unknown name.
   public static func world(named name: String) -> (any SimulatedWorld)? {
