@@ -94,7 +94,8 @@ public struct ReserveWorld: SimulatedWorld {
     rules.traits.usualLoad = .logNormal(95, 0.3, in: 35...180)
     var life = Life(WorldAthlete(world: name, seed: seed, index: index, settings: rules), settings, rules)
     return SimulatedSeason(
-      traits: life.me.traits, index: index, days: (0..<max(0, days)).map { life.day($0) }, settings: rules)
+      traits: life.me.traits, index: index,
+      days: (0..<max(0, min(days, SimulatedWorlds.longestSeason))).map { life.day($0) }, settings: rules)
   }
 
   private struct Life {

@@ -96,7 +96,8 @@ public struct ShiftWorld: SimulatedWorld {
     rules.traits.foodLogged = .beta(1.5, 4, in: 0.02...0.98)
     var life = Life(WorldAthlete(world: name, seed: seed, index: index, settings: rules), settings, rules)
     return SimulatedSeason(
-      traits: life.me.traits, index: index, days: (0..<max(0, days)).map { life.day($0) }, settings: rules)
+      traits: life.me.traits, index: index,
+      days: (0..<max(0, min(days, SimulatedWorlds.longestSeason))).map { life.day($0) }, settings: rules)
   }
 
   private struct Life {

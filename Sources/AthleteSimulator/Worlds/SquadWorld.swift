@@ -67,7 +67,8 @@ public struct SquadWorld: SimulatedWorld {
     rules.traits.fuelQuality = .normal(0.99, 0.09, in: 0.75...1.2)
     var life = Life(WorldAthlete(world: name, seed: seed, index: index, settings: rules), settings, rules)
     return SimulatedSeason(
-      traits: life.me.traits, index: index, days: (0..<max(0, days)).map { life.day($0) }, settings: rules)
+      traits: life.me.traits, index: index,
+      days: (0..<max(0, min(days, SimulatedWorlds.longestSeason))).map { life.day($0) }, settings: rules)
   }
 
   private struct Life {
