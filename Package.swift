@@ -145,13 +145,15 @@ let package = Package(
     module(
       "ReadinessTraining",
       [
-        "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
+        "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
         "VectorStatistics", numerics,
       ]),
     // What `make train` runs; no part of the umbrella.
     .executableTarget(
       name: "TrainingTool",
-      dependencies: ["ReadinessTraining", "AthleteReadiness", "DayRecords", "AthleteSimulator"],
+      dependencies: [
+        "ReadinessTraining", "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator",
+      ],
       swiftSettings: strict),
     module("_TestSupport", ["ActivityStreams"]),
     module(

@@ -21,6 +21,8 @@ public struct DayAssessment: Sendable, Hashable {
   public var floor: SafetyFloor
   /// All five, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
+  /// What is expected of tomorrow's answers, question by question; empty where too few are known.
+  public var nextMorning: [NextAnswer]
   /// Rules of thumb that fired.
   public var flags: [HealthFlag]
   /// Early signals, most certain first, as of ``patternsAsOf``.
@@ -84,8 +86,8 @@ extension AthleteState {
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
-      predictions: verdict.predictions, flags: verdict.flags,
-      patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
+      predictions: verdict.predictions, nextMorning: nextAnswers(issue: issue, settings: settings),
+      flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, settings: settings.learning), missing: missing,
       plain: plain)

@@ -12,6 +12,10 @@ struct CurveFit {
   var bending = 12.0
   /// Penalty on squared values.
   var height = 0.6
+  /// Inputs whose curves may only rise, and those whose curves may only fall: whatever worlds do, a sign of illness or strain does
+  /// not make a bad day less likely.
+  var rising: Set<RiskInput> = []
+  var falling: Set<RiskInput> = []
 
   /// One row's basis: place in the coefficients and weight, two an input.
   private struct Basis {
@@ -47,6 +51,13 @@ struct CurveFit {
       let largest = step.reduce(0) { max($0, abs($1)) }
       let scale = largest > 2 ? 2 / largest : 1
       for index in beta.indices { beta[index] += scale * step[index] }
+      for (index, curve) in curves.enumerated() {
+        let sign = rising.contains(curve.input) ? 1.0 : falling.contains(curve.input) ? -1 : 0
+        guard sign != 0 else { continue }
+        let range = starts[index]..<starts[index] + curve.knots.count
+        let held = Self.rising(range.map { sign * beta[$0] })
+        for (place, value) in zip(range, held) { beta[place] = sign * value }
+      }
       if largest < 2e-3 { break }
     }
     // Centre each curve on its mean over the rows, so that it says what differs from the usual.
@@ -68,6 +79,24 @@ struct CurveFit {
       curves[index].missing = beta[start + curves[index].knots.count] - mean
     }
     return ShapeModel(intercept: intercept, curves: curves)
+  }
+
+  /// The nearest values that do not fall (pool adjacent violators: Ayer 1955).
+  static func rising(_ values: [Double]) -> [Double] {
+    var blocks: [(sum: Double, count: Int)] = []
+    for value in values {
+      blocks.append((value, 1))
+      while blocks.count > 1 {
+        let last = blocks[blocks.count - 1]
+        let before = blocks[blocks.count - 2]
+        guard before.sum / Double(before.count) > last.sum / Double(last.count) else { break }
+        blocks.removeLast()
+        blocks[blocks.count - 1] = (before.sum + last.sum, before.count + last.count)
+      }
+    }
+    return blocks.flatMap { block in
+      [Double](repeating: block.sum / Double(block.count), count: block.count)
+    }
   }
 
   /// Rising places that part the present values into equal shares, with more at the ends.

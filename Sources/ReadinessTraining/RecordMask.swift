@@ -1,5 +1,6 @@
 import AthleteReadiness
 import AthleteSimulator
+import DayRecords
 
 /// What of a simulated day gets into the records.
 package struct RecordMask: Sendable, Hashable {
@@ -10,8 +11,50 @@ package struct RecordMask: Sendable, Hashable {
   /// Whether the plan is known.
   package var hasPlan = true
 
+  /// Whether food is logged, questions are answered, heart rate variability, resting heart rate, breathing and temperature, and
+  /// sleep are known.
+  package var hasFood = true
+  package var hasAnswers = true
+  package var hasVariability = true
+  package var hasHeart = true
+  package var hasBreathing = true
+  package var hasSleep = true
+  /// What loads and plans are multiplied by: an athlete whose load comes in a unit of its own.
+  package var unit = 1.0
+  package var planUnit = 1.0
+
   /// Everything.
   package init() {}
+
+  /// A mask with some of it changed.
+  package static func with(_ change: (inout RecordMask) -> Void) -> RecordMask {
+    var mask = RecordMask()
+    change(&mask)
+    return mask
+  }
+
+  /// The masks that athletes who are learned from wear in turn: most are recorded whole, others lose nights, a plan, a channel or
+  /// the unit of their load.
+  package static let learned: [RecordMask] = [
+    RecordMask(), .halfOfTheNights, RecordMask(), .with { $0.hasPlan = false }, RecordMask(),
+    .with { $0.hasFood = false }, RecordMask(),
+    .with {
+      $0.hasVariability = false
+      $0.hasBreathing = false
+    }, RecordMask(),
+    .with {
+      $0.hasAnswers = false
+      $0.nightsRemoved = 0.25
+    }, RecordMask(),
+    .with {
+      $0.unit = 3.5
+      $0.planUnit = 3.5
+    }, RecordMask(),
+    .with {
+      $0.hasSleep = false
+      $0.hasPlan = false
+    },
+  ]
 
   /// Half of the nights are taken out.
   package static var halfOfTheNights: RecordMask {
@@ -24,12 +67,29 @@ package struct RecordMask: Sendable, Hashable {
   package func record(_ morning: SimulatedMorning, isNightKept: Bool = true) -> MorningRecord {
     var record = morning.record(hasDevice: isNightKept && !questionnaireOnly)
     if !hasPlan { record.plannedLoad = MorningRecord().plannedLoad }
+    if planUnit != 1 { record.plannedLoad = record.plannedLoad.map { $0 * planUnit } }
+    if !hasAnswers { record.checkIn = nil }
+    if !hasVariability { record.metrics[.hrv] = nil }
+    if !hasHeart { record.metrics[.restingHeartRate] = nil }
+    if !hasBreathing {
+      record.metrics[.respiratoryRate] = nil
+      record.metrics[.wristTemperature] = nil
+    }
+    if !hasSleep { record.sleep = nil }
     return record
   }
 
   /// What is left of a simulated evening.
   package func record(_ evening: SimulatedEvening) -> EveningRecord {
-    let full = evening.record
+    var full = evening.record
+    if !hasFood {
+      for metric: DayMetric in [.energyIntake, .protein, .carbohydrate, .fat] { full.metrics[metric] = nil }
+    }
+    if unit != 1 {
+      for place in full.workouts.indices {
+        full.workouts[place].load = full.workouts[place].load.map { $0 * unit }
+      }
+    }
     guard questionnaireOnly else { return full }
     var record = EveningRecord()
     record.loadLogged = full.loadLogged

@@ -110,6 +110,16 @@ package struct RiskScores: Sendable, Hashable {
     return sum / Double(max(1, sorted.count))
   }
 
+  /// Share of the events of which a scored day of their window had an alarm.
+  static func found(_ table: RiskTable, task: RiskTask, isAlarm: [Bool]) -> Double {
+    guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return 0 }
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let (hit, total) = events(
+      table, kind, task.window, rows, outcomes, isAlarm.map { $0 ? 1 : 0 }, 0.5)
+    return total > 0 ? Double(hit) / Double(total) : 0
+  }
+
   private static func events(
     _ table: RiskTable, _ kind: Int, _ window: ClosedRange<Int>, _ rows: [Int], _ outcomes: [Int8],
     _ probabilities: [Double], _ limit: Double

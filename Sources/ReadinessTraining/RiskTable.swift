@@ -51,6 +51,11 @@ package struct RiskTable: Sendable {
 
   func value(_ row: Int, _ input: RiskInput) -> Double { Double(inputs[row * Self.width + input.rawValue]) }
 
+  /// The numbers of a row.
+  package func rowInputs(_ row: Int) -> RiskInputs {
+    RiskInputs(inputs[row * Self.width..<(row + 1) * Self.width].lazy.map { Double($0) })
+  }
+
   mutating func append(_ values: [Double], athlete index: Int, day: Int, outcomes labels: [Bool?]) {
     for value in values { inputs.append(Float(value)) }
     athlete.append(Int32(index))
@@ -61,6 +66,18 @@ package struct RiskTable: Sendable {
   mutating func append(onsets list: [[Int]]) {
     for (place, days) in list.enumerated() { onsets[place].append(days) }
   }
+
+  /// Puts the athletes of another table after those of this one.
+  package mutating func append(_ other: RiskTable) {
+    let first = Int32(onsets[0].count)
+    inputs += other.inputs
+    athlete += other.athlete.map { $0 + first }
+    day += other.day
+    for place in outcomes.indices {
+      outcomes[place] += other.outcomes[place]
+      onsets[place] += other.onsets[place]
+    }
+  }
 }
 
 /// Which athletes live for a table.
@@ -68,37 +85,80 @@ package struct Cohort: Sendable {
   package var seed: UInt64
   package var athletes: Int
   package var days: Int
-  package var settings: [DaySimulatorSettings]
+  package var worlds: [any SimulatedWorld]
   package var masks: [RecordMask]
 
-  /// A cohort; settings and masks take turns.
+  /// A cohort; worlds and masks take turns.
   package init(
-    seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings] = [.standard],
+    seed: UInt64, athletes: Int, days: Int, worlds: [any SimulatedWorld],
     masks: [RecordMask] = [RecordMask()]
   ) {
     self.seed = seed
     self.athletes = athletes
     self.days = days
-    self.settings = settings
+    self.worlds = worlds
     self.masks = masks
   }
 
-  /// Lives through all days and notes inputs and outcomes of mornings and evenings.
-  package func tables() -> (morning: RiskTable, evening: RiskTable) {
-    var morning = RiskTable(issue: .morning)
-    var evening = RiskTable(issue: .evening)
-    live { state, issue, athlete, day, outcomes in
-      guard let inputs = state.riskInputs(issue: issue) else { return }
-      if issue == .morning {
-        morning.append(inputs.values, athlete: athlete, day: day, outcomes: outcomes)
-      } else {
-        evening.append(inputs.values, athlete: athlete, day: day, outcomes: outcomes)
+  /// A cohort of the home world; its settings and masks take turns.
+  package init(
+    seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings] = [.standard],
+    masks: [RecordMask] = [RecordMask()]
+  ) {
+    self.init(
+      seed: seed, athletes: athletes, days: days, worlds: settings.map { HomeWorld(settings: $0) },
+      masks: masks)
+  }
+
+  /// Inputs and outcomes of mornings and evenings.
+  package struct Tables: Sendable {
+    package var morning = RiskTable(issue: .morning)
+    package var evening = RiskTable(issue: .evening)
+
+    package init() {}
+
+    package subscript(issue: Issue) -> RiskTable {
+      get { issue == .morning ? morning : evening }
+      _modify {
+        if issue == .morning { yield &morning } else { yield &evening }
       }
-    } onsets: {
-      morning.append(onsets: $0)
-      evening.append(onsets: $0)
     }
-    return (morning, evening)
+  }
+
+  /// Lives through all days and notes inputs and outcomes of mornings and evenings, spread over the cores.
+  ///
+  /// - Parameter keeping: of so many days one is kept, for neighbouring days say nearly the same.
+  package func tables(keeping: Int = 1) async -> Tables {
+    let parts = await withTaskGroup(of: (Int, Tables).self) { group in
+      for index in 0..<athletes {
+        group.addTask {
+          var tables = Tables()
+          live(index) { state, issue, athlete, day, outcomes in
+            guard (day + athlete) % max(1, keeping) == 0, let inputs = state.riskInputs(issue: issue) else {
+              return
+            }
+            if issue == .morning {
+              tables.morning.append(inputs.values, athlete: 0, day: day, outcomes: outcomes)
+            } else {
+              tables.evening.append(inputs.values, athlete: 0, day: day, outcomes: outcomes)
+            }
+          } onsets: {
+            tables.morning.append(onsets: $0)
+            tables.evening.append(onsets: $0)
+          }
+          return (index, tables)
+        }
+      }
+      var all = [Tables](repeating: Tables(), count: athletes)
+      for await (index, tables) in group { all[index] = tables }
+      return all
+    }
+    var tables = Tables()
+    for part in parts {
+      tables.morning.append(part.morning)
+      tables.evening.append(part.evening)
+    }
+    return tables
   }
 
   /// Lives through all days; the state of each morning and evening that is scored is shown.
@@ -106,34 +166,40 @@ package struct Cohort: Sendable {
     _ show: (AthleteState, Issue, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
     onsets note: ([[Int]]) -> Void
   ) {
+    for index in 0..<athletes { live(index, show, onsets: note) }
+  }
+
+  /// The same of one athlete.
+  package func live(
+    _ index: Int,
+    _ show: (AthleteState, Issue, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
+    onsets note: ([[Int]]) -> Void
+  ) {
     let rules = ReadinessSettings()
-    for index in 0..<athletes {
-      let mask = masks[index % masks.count]
-      let season = SimulatedSeason(
-        seed: seed, index: index, days: days, settings: settings[(index / masks.count) % settings.count])
-      var labels: [[Bool?]] = []
-      var onsets: [[Int]] = []
-      for kind in RiskKind.allCases {
-        guard let primitive = SimulatedPrimitive(rawValue: kind.rawValue) else { continue }
-        onsets.append(season.onsets(of: primitive))
-        labels.append(
-          season.labels(of: SimulatedForecast(primitive, .morning, RiskTask(kind, .morning).window)))
-      }
-      note(onsets)
-      var state = AthleteState()
-      state.profile = season.traits.profile
-      var holes = HoleGenerator(seed: seed, index: index)
-      for (number, day) in season.days.enumerated() {
-        let date = CalendarDay.simulationStart.adding(days: number)
-        let isKept = holes.next() >= mask.nightsRemoved
-        let outcome = labels.map { $0[number] }
-        let isScored = outcome.contains { $0 != nil }
-        let morning = mask.record(day.morning, isNightKept: isKept)
-        try? state.take(morning, on: date, settings: rules)
-        if isScored { show(state, .morning, index, number, outcome) }
-        try? state.take(mask.record(day.evening), on: date, settings: rules)
-        if isScored { show(state, .evening, index, number, outcome) }
-      }
+    let mask = masks[index % masks.count]
+    let season = worlds[(index / masks.count) % worlds.count].season(seed: seed, index: index, days: days)
+    var labels: [[Bool?]] = []
+    var onsets: [[Int]] = []
+    for kind in RiskKind.allCases {
+      guard let primitive = SimulatedPrimitive(rawValue: kind.rawValue) else { continue }
+      onsets.append(season.onsets(of: primitive))
+      labels.append(
+        season.labels(of: SimulatedForecast(primitive, .morning, RiskTask(kind, .morning).window)))
+    }
+    note(onsets)
+    var state = AthleteState()
+    state.profile = season.traits.profile
+    var holes = HoleGenerator(seed: seed, index: index)
+    for (number, day) in season.days.enumerated() {
+      let date = CalendarDay.simulationStart.adding(days: number)
+      let isKept = holes.next() >= mask.nightsRemoved
+      let outcome = labels.map { $0[number] }
+      let isScored = outcome.contains { $0 != nil }
+      let morning = mask.record(day.morning, isNightKept: isKept)
+      try? state.take(morning, on: date, settings: rules)
+      if isScored { show(state, .morning, index, number, outcome) }
+      try? state.take(mask.record(day.evening), on: date, settings: rules)
+      if isScored { show(state, .evening, index, number, outcome) }
     }
   }
 }

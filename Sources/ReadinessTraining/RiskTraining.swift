@@ -3,44 +3,48 @@ import AthleteSimulator
 import RealModule
 import Statistics
 
-/// Trains a model for each prediction from simulated athletes, and calibrates it on others.
+/// Trains a model for each prediction from simulated athletes of several worlds, and calibrates it on others.
 ///
-/// Half of the athletes who are learned from live in variants of the simulator, and a third of them lose nights, so that the
-/// models learn mechanisms rather than the constants of one simulator. Fatigue spillover, which hangs on sleep, is learned from
-/// athletes who all lose half of their nights: such curves lean less on nights that may be missing, and are no worse where
-/// none is. The calibration rests on athletes who were not learned from.
+/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds share the
+/// rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than one generator's
+/// constants. How steep a risk's log odds may be is learned by leaving a world out: a model of the other worlds is asked about
+/// the one left out, and the mean of what its log odds would have to be multiplied by there is what they are multiplied by, as far
+/// as the home world can afford it.
+///
+/// Recovery instability rests on a filter made for the home world, so it is trained there, and followed as far as the filter fits
+/// the athlete (`RiskHumility`).
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
-  package var halvedSeed: UInt64 = 71_001
   package var calibrationSeed: UInt64 = 62_002
-  package var trainingAthletes = 900
-  package var halvedAthletes = 1_800
+  package var testSeed: UInt64 = 63_003
+  package var homeAthletes = 840
+  package var worldAthletes = 252
   package var calibrationAthletes = 420
+  package var testAthletes = 120
   package var answeringAthletes = 400
   package var days = 361
+  /// The home world's share of the weight.
+  package var homeShare = 0.7
+  /// Range of what log odds are multiplied by, and how much Brier skill that may cost in the home world.
+  package var steepness = 0.7...1.0
+  package var mostCost = 0.015
 
   package init() {}
 
-  /// The athletes who are learned from.
-  package var trainingCohort: Cohort {
-    Cohort(
-      seed: trainingSeed, athletes: trainingAthletes, days: days, settings: Self.learnedSettings,
-      masks: [RecordMask(), .halfOfTheNights, RecordMask()])
+  /// Athletes of a world who are learned from.
+  package func trainingCohort(_ world: any SimulatedWorld) -> Cohort {
+    let isHome = world is HomeWorld
+    return Cohort(
+      seed: trainingSeed, athletes: isHome ? homeAthletes : worldAthletes, days: days,
+      worlds: isHome ? Self.homeWorlds : [world], masks: RecordMask.learned)
   }
 
-  /// The athletes from whom fatigue spillover is learned.
-  package var halvedCohort: Cohort {
-    Cohort(
-      seed: halvedSeed, athletes: halvedAthletes, days: days, settings: Self.learnedSettings,
-      masks: [.halfOfTheNights])
+  /// The home simulator and variants of it take turns.
+  private static var homeWorlds: [any SimulatedWorld] {
+    (1...24).flatMap { [HomeWorld(), HomeWorld(settings: .variant(seed: UInt64(9_000 + $0)))] }
   }
 
-  /// The simulators that are learned from: the standard one and variants of it take turns.
-  private static var learnedSettings: [DaySimulatorSettings] {
-    (1...24).flatMap { [.standard, .variant(seed: UInt64(9_000 + $0))] }
-  }
-
-  /// The athletes on whom the probabilities are calibrated.
+  /// The athletes on whom thresholds, and the probabilities of the home world, are calibrated.
   package var calibrationCohort: Cohort {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
@@ -48,24 +52,208 @@ package struct RiskTraining: Sendable {
       masks: [RecordMask(), RecordMask(), RecordMask(), .halfOfTheNights])
   }
 
+  /// Rows of a world that are learned from.
+  struct Rows: Sendable {
+    var name: String
+    var isHome: Bool
+    var tables: Cohort.Tables
+  }
+
+  /// Trained models, and what came of leaving worlds out.
+  package struct Trained: Sendable {
+    package var text: PriorsText
+    package var left: [LeftOutWorld]
+  }
+
   /// Trains everything; `progress` is told what is being done.
-  package func train(progress: (String) -> Void = { _ in }) -> PriorsText {
-    progress("\(trainingAthletes) athletes live \(days) days")
-    let training = trainingCohort.tables()
-    progress("\(halvedAthletes) athletes live \(days) days and lose half of their nights")
-    let halved = halvedCohort.tables()
-    progress("\(calibrationAthletes) athletes live \(days) days")
-    let calibration = calibrationCohort.tables()
-    var models: [(name: String, model: ShapeModel)] = []
-    for task in RiskTask.all {
-      let isMorning = task.issue == .morning
-      let source = task.kind == .fatigueSpillover ? halved : training
-      let fitted = Self.fit(task, isMorning ? source.morning : source.evening)
-      let model = Self.calibrated(
-        PriorsText.rounded(fitted), task, isMorning ? calibration.morning : calibration.evening)
-      models.append((TrainedPriors.name(task.kind, task.issue), PriorsText.rounded(model)))
-      progress(task.kind.rawValue + " " + task.issue.rawValue)
+  package func train(progress: @Sendable (String) -> Void = { _ in }) async -> Trained {
+    var rows: [Rows] = []
+    var tests: [WorldTest] = []
+    for world in SimulatedWorlds.all {
+      progress("training: athletes of the world " + world.name)
+      let isHome = world is HomeWorld
+      rows.append(
+        Rows(name: world.name, isHome: isHome, tables: await trainingCohort(world).tables(keeping: 4)))
+      tests.append(
+        await WorldTest(
+          Cohort(seed: testSeed, athletes: testAthletes, days: days, worlds: [world]), name: world.name))
     }
+    progress("calibration: \(calibrationAthletes) athletes live \(days) days")
+    let calibration = await calibrationCohort.tables(keeping: 2)
+    let worlds = rows
+    let tested = tests
+    let kinds = RiskKind.allCases
+    let fitted = await withTaskGroup(of: (Int, [TaskResult]).self) { group in
+      for (place, kind) in kinds.enumerated() {
+        group.addTask { (place, self.results(kind, worlds, tested, calibration)) }
+      }
+      var all = [[TaskResult]](repeating: [], count: kinds.count)
+      for await (place, result) in group { all[place] = result }
+      return all.flatMap(\.self)
+    }
+    var models: [(name: String, model: ShapeModel)] = []
+    var left: [LeftOutWorld] = []
+    for result in fitted {
+      let task = result.task
+      models.append((TrainedPriors.name(task.kind, task.issue), result.model))
+      left += result.left
+      progress(
+        task.kind.rawValue + " " + task.issue.rawValue + " × \(PriorsText.text(result.model.slope))")
+    }
+    models += await answerModels(progress: progress)
+    let text = PriorsText(
+      models: models,
+      provenance: [
+        (
+          "simulator",
+          "\"worlds of AthleteSimulator: \(SimulatedWorlds.all.map(\.name).joined(separator: ", ")); of the home world standard settings and variants 9001 to 9024, 9101\""
+        ),
+        ("home_share", PriorsText.text(homeShare)),
+        ("training_seed", "\(trainingSeed)"), ("home_athletes", "\(homeAthletes)"),
+        ("world_athletes", "\(worldAthletes)"),
+        ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
+        ("answering_athletes", "\(answeringAthletes)"), ("days_each", "\(days)"),
+      ])
+    return Trained(text: text, left: left)
+  }
+
+  /// What is made of one prediction.
+  struct TaskResult: Sendable {
+    var task: RiskTask
+    var model: ShapeModel
+    var left: [LeftOutWorld] = []
+  }
+
+  /// Both predictions of a risk: those of the evening that nobody scores are as steep as those of the morning.
+  private func results(
+    _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
+  ) -> [TaskResult] {
+    let morning = result(RiskTask(kind, .morning), worlds, tests, calibration)
+    let task = RiskTask(kind, .evening)
+    if kind == .fuelingMismatch { return [morning, result(task, worlds, tests, calibration)] }
+    if kind == .recoveryInstability {
+      let model = finished(
+        fit(task, worlds.filter(\.isHome)), steepness: 1, task, calibration[.evening], matching: true)
+      return [morning, TaskResult(task: task, model: model)]
+    }
+    let model = finished(
+      fit(task, worlds), steepness: morning.model.slope, task, calibration[.evening])
+    return [morning, TaskResult(task: task, model: model)]
+  }
+
+  private func result(
+    _ task: RiskTask, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
+  ) -> TaskResult {
+    if task.kind == .recoveryInstability {
+      // The filter is of the home world: so is what is made of it.
+      let home = worlds.filter(\.isHome)
+      let model = finished(
+        fit(task, home), steepness: 1, task, calibration[task.issue], matching: true)
+      let left = tests.map {
+        LeftOutWorld(task, $0, model: model, own: nil, isSeen: $0.name == home.first?.name)
+      }
+      return TaskResult(task: task, model: model, left: left)
+    }
+    // What log odds would have to be multiplied by in each world that is left out.
+    let without = worlds.map { world in fit(task, worlds.filter { $0.name != world.name }) }
+    let slopes = zip(worlds, without).map { Self.slope($1, task, $0.tables[task.issue]) }
+    let alone = worlds.map { fit(task, [$0]) }
+    let table = calibration[task.issue]
+    let home = worlds.firstIndex(where: \.isHome) ?? 0
+    let best = Self.skill(alone[home], task, table)
+    /// The mean of what other worlds ask for, but no less steep than the home world can afford.
+    func finish(_ model: ShapeModel, leaving place: Int?) -> ShapeModel {
+      let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
+        Double.log(slopes[$0].clamped(0.2...2))
+      }
+      let wanted = Double.exp(logs.reduce(0, +) / Double(max(1, logs.count)))
+      var steep = wanted.clamped(steepness)
+      while steep < steepness.upperBound {
+        let tried = finished(model, steepness: steep, task, table)
+        if place == home || Self.skill(tried, task, table) >= best - mostCost { return tried }
+        steep = min(steepness.upperBound, steep + 0.05)
+      }
+      return finished(model, steepness: steep, task, table)
+    }
+    let left = tests.indices.map {
+      LeftOutWorld(
+        task, tests[$0], model: finish(without[$0], leaving: $0), own: alone[$0], isSeen: false)
+    }
+    return TaskResult(task: task, model: finish(fit(task, worlds), leaving: nil), left: left)
+  }
+
+  /// Brier skill of a model in a table.
+  private static func skill(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> Double {
+    RiskScores(table, task: task, probabilities: model.probabilities(table)).brierSkill
+  }
+
+  /// What a model's log odds would have to be multiplied by in a table.
+  private static func slope(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> Double {
+    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let scores = model.scores(table)
+    guard
+      let pairs = ScoredOutcomes(rows.map { scores[$0] }, outcomes: rows.map { Double(outcomes[$0]) })
+    else { return 1 }
+    return -PlattCalibration(pairs).slope
+  }
+
+  /// A model of rows of several worlds, the home world's share of the weight kept.
+  private func fit(_ task: RiskTask, _ worlds: [Rows]) -> ShapeModel {
+    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
+    var table = RiskTable(issue: task.issue)
+    var weights: [Double] = []
+    let hasBoth = worlds.contains(where: \.isHome) && worlds.contains { !$0.isHome }
+    let others = Double(max(1, worlds.count { !$0.isHome }))
+    for world in worlds {
+      let part = world.tables[task.issue]
+      let share = !hasBoth ? 1 / Double(worlds.count) : world.isHome ? homeShare : (1 - homeShare) / others
+      table.append(part)
+      weights += [Double](repeating: share / Double(max(1, part.rows)), count: part.rows)
+    }
+    let total = weights.reduce(0, +)
+    let scale = total > 0 ? Double(weights.count) / total : 1
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let chosen = rows.map { weights[$0] * scale }
+    var fit = CurveFit(inputs: Self.inputs(of: task))
+    fit.rising = Self.rising
+    fit.falling = Self.falling
+    fit.bending = 30
+    if task.kind == .recoveryInstability {
+      fit.knotCount = 7
+      fit.bending = 80
+    }
+    var model = PriorsText.rounded(fit.fit(table, outcomes: outcomes, rows: rows, weights: chosen))
+    let events = zip(rows, chosen).reduce(0.0) { $0 + (outcomes[$1.0] == 1 ? $1.1 : 0) }
+    model.baseRate = events / max(1e-9, chosen.reduce(0, +))
+    return model
+  }
+
+  /// The model with its steepness, about its base rate, and thresholds from the calibration athletes.
+  ///
+  /// - Parameter matching: whether offset and slope are those that fit the calibration athletes.
+  private func finished(
+    _ model: ShapeModel, steepness: Double, _ task: RiskTask, _ table: RiskTable, matching: Bool = false
+  ) -> ShapeModel {
+    if matching { return PriorsText.rounded(Self.calibrated(model, task, table)) }
+    var result = model
+    result.slope = steepness
+    result.offset = (1 - steepness) * Double.log(model.baseRate / (1 - model.baseRate))
+    result = PriorsText.rounded(result)
+    let scores = RiskScores(
+      table, task: task,
+      probabilities: (0..<table.rows).map { result.probability(task.kind, table.rowInputs($0)) })
+    result.thresholds = scores.thresholds
+    return PriorsText.rounded(result)
+  }
+
+  /// The models of athletes who answer questions and wear no device.
+  private func answerModels(progress: @Sendable (String) -> Void) async -> [(
+    name: String, model: ShapeModel
+  )] {
+    var models: [(name: String, model: ShapeModel)] = []
     progress("\(answeringAthletes) athletes answer questions")
     let answers = QuestionnaireCohort(seed: trainingSeed, athletes: answeringAthletes, days: days).tables()
     let others = QuestionnaireCohort(seed: calibrationSeed, athletes: answeringAthletes / 2, days: days)
@@ -81,25 +269,18 @@ package struct RiskTraining: Sendable {
       let fitted = fit.fit(table, outcomes: outcomes, rows: rows)
       let model = Self.calibrated(
         PriorsText.rounded(fitted), task, isMorning ? others.morning : others.evening)
-      let scores = RiskScores(
-        isMorning ? others.morning : others.evening, task: task,
-        probabilities: model.probabilities(isMorning ? others.morning : others.evening))
       models.append((TrainedPriors.name(task.kind, task.issue, isAnswers: true), PriorsText.rounded(model)))
-      progress("answers " + task.kind.rawValue + " " + task.issue.rawValue + " " + scores.line)
     }
-    return PriorsText(
-      models: models,
-      provenance: [
-        (
-          "simulator",
-          "\"athlete-day simulator of AthleteSimulator, standard settings and variants 9001 to 9024, 9101\""
-        ),
-        ("training_seed", "\(trainingSeed)"), ("training_athletes", "\(trainingAthletes)"),
-        ("halved_nights_seed", "\(halvedSeed)"), ("halved_nights_athletes", "\(halvedAthletes)"),
-        ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
-        ("answering_athletes", "\(answeringAthletes)"), ("days_each", "\(days)"),
-      ])
+    return models
   }
+
+  /// Signs of illness and strain, and what the mechanism alone says: they never make a risk less likely, or, of those that fall
+  /// with it, more likely.
+  static let rising: Set<RiskInput> = [
+    .infection, .illnessFast, .heartScore, .heartFast, .stress, .spilloverChance, .suppressionChance,
+    .fuelChance, .startChance, .incidents, .spike,
+  ]
+  static let falling: Set<RiskInput> = [.variabilityScore, .variabilityFast, .feel]
 
   /// Inputs of each kind.
   package static func inputs(of task: RiskTask) -> [RiskInput] {
@@ -129,7 +310,7 @@ package struct RiskTraining: Sendable {
     case .loadAccumulation:
       return [
         .ratio, .excess, .ramp, .monotony, .incidents, .peakRatio, .lately, .fitness, .sleepDebt, .comingLoad,
-        .todayLoad, .lastLoad, .feelFast, .sorenessFast,
+        .todayLoad, .lastLoad, .feelFast, .sorenessFast, .spike,
       ]
     case .recoveryInstability:
       // The filter has weighed the rest; more inputs blur its order where nights are missing.
@@ -156,19 +337,6 @@ package struct RiskTraining: Sendable {
     }
   }
 
-  /// A model of one prediction from the rows of its table.
-  package static func fit(_ task: RiskTask, _ table: RiskTable) -> ShapeModel {
-    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
-    let outcomes = table.outcomes[kind]
-    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
-    var fit = CurveFit(inputs: inputs(of: task))
-    if task.kind == .recoveryInstability {
-      fit.knotCount = 7
-      fit.bending = 80
-    }
-    return fit.fit(table, outcomes: outcomes, rows: rows)
-  }
-
   /// The same model with a calibration from other athletes.
   package static func calibrated(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> ShapeModel {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
@@ -191,7 +359,8 @@ package struct RiskTraining: Sendable {
 extension ShapeModel {
   /// The scores of all rows of a table.
   func scores(_ table: RiskTable) -> [Double] {
-    (0..<table.rows).map { row in
+    let curves = curves
+    return (0..<table.rows).map { row in
       var sum = intercept
       for curve in curves { sum += curve.value(at: table.value(row, curve.input)) }
       return slope * sum + offset

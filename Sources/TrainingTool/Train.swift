@@ -1,21 +1,28 @@
 import AthleteReadiness
 import AthleteSimulator
 import Foundation
+import ReadinessEvaluation
 import ReadinessTraining
 
 /// Trains the priors of the five risks (`make train`), or scores them (`make evaluate-risks`).
 @main
 enum Train {
-  static func main() throws {
+  static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let mode = arguments.isEmpty ? "help" : arguments.removeFirst()
     switch mode {
+    case "next": try trainNext(arguments.first)
     case "train":
-      let text = RiskTraining().train { say($0) }
+      let trained = await RiskTraining().train { say($0) }
+      let text = trained.text
+      let lines = [LeftOutWorld.header] + trained.left.map(\.line)
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(
+        to: URL(fileURLWithPath: "Data/readiness_worlds.tsv"), options: .atomic)
       try Data(text.json.utf8).write(to: URL(fileURLWithPath: "Data/readiness_priors.json"), options: .atomic)
       let table = "Sources/AthleteReadiness/Risks/TrainedPriors+Table.swift"
       try Data(text.swift.utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
       say("checksum " + text.checksum)
+      try trainNext(arguments.first)
     case "evaluate":
       let athletes = arguments.first.flatMap { Int($0) } ?? 300
       let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 90_210
@@ -28,7 +35,24 @@ enum Train {
         report("variant " + name, Cohort(seed: seed, athletes: athletes, days: 361, settings: [settings]))
       }
     default:
-      say("TrainingTool train | evaluate [athletes] [seed]")
+      say("TrainingTool train [data] | next [data] | evaluate [athletes] [seed]")
+    }
+  }
+
+  /// Trains the priors of the next morning's answers from real athletes; without their recordings they stay as they are.
+  private static func trainNext(_ data: String?) throws {
+    let folder = (data ?? "../shared/data") + "/wellness"
+    let cohorts = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)
+    guard !cohorts.isEmpty else { return say("no recordings at \(folder): the next answers' priors stay") }
+    let fitted = NextAnswerTraining.train(cohorts)
+    try Data(NextAnswerTraining.json(fitted, cohorts: cohorts).utf8).write(
+      to: URL(fileURLWithPath: "Data/readiness_next_morning.json"), options: .atomic)
+    try Data(NextAnswerTraining.swift(fitted).utf8).write(
+      to: URL(fileURLWithPath: "Sources/AthleteReadiness/Risks/NextAnswerPriors.swift"), options: .atomic)
+    for one in fitted {
+      say(
+        "\(one.question.rawValue) \(one.issue.rawValue) rows \(one.rows) area \(one.plainArea) -> \(one.area) skill \(one.plainSkill) -> \(one.skill)"
+      )
     }
   }
 

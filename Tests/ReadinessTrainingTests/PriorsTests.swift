@@ -1,4 +1,6 @@
 import AthleteReadiness
+import AthleteSimulator
+import DayRecords
 import Foundation
 import ReadinessTraining
 import Testing
@@ -37,13 +39,53 @@ struct PriorsTests {
     #expect(sure(halved) * 2 < sure(full))
   }
 
-  @Test("Fatigue spillover is learned from athletes who all lose nights, the other risks from some who do")
+  @Test(
+    "Every world is learned from, the home world from variants too, by athletes who lose nights, plans, channels and units"
+  )
   func cohorts() {
     let training = RiskTraining()
-    #expect(training.halvedCohort.masks.allSatisfy { $0.nightsRemoved == 0.5 })
-    #expect(training.trainingCohort.masks.map(\.nightsRemoved) == [0, 0.5, 0])
-    #expect(training.halvedCohort.settings == training.trainingCohort.settings)
-    let seeds = [training.trainingSeed, training.halvedSeed, training.calibrationSeed]
+    for world in SimulatedWorlds.all {
+      let cohort = training.trainingCohort(world)
+      #expect(cohort.masks == RecordMask.learned)
+      #expect(cohort.worlds.count == (world is HomeWorld ? 48 : 1))
+      #expect(cohort.athletes >= 2 * cohort.masks.count)
+    }
+    #expect(RecordMask.learned.contains { $0.nightsRemoved == 0.5 })
+    #expect(RecordMask.learned.contains { !$0.hasPlan } && RecordMask.learned.contains { !$0.hasFood })
+    #expect(RecordMask.learned.contains { $0.unit != 1 })
+    let seeds = [training.trainingSeed, training.calibrationSeed, training.testSeed]
     #expect(Set(seeds).count == seeds.count)
+  }
+
+  @Test("A mask takes out what it says and nothing else")
+  func masks() throws {
+    let season = HomeWorld(settings: .complete).season(seed: 4, index: 0, days: 5)
+    let day = season.days[4]
+    let full = RecordMask().record(day.morning)
+    #expect(
+      full.metrics[.hrv] != nil && full.sleep != nil && full.checkIn != nil && !full.plannedLoad.isEmpty)
+    let bare = RecordMask.with {
+      $0.hasVariability = false
+      $0.hasAnswers = false
+      $0.planUnit = 2
+    }.record(day.morning)
+    #expect(bare.metrics[.hrv] == nil && bare.checkIn == nil && bare.sleep == full.sleep)
+    #expect(bare.metrics[.restingHeartRate] == full.metrics[.restingHeartRate])
+    #expect(bare.plannedLoad == full.plannedLoad.map { $0 * 2 })
+    let hungry = RecordMask.with { $0.hasFood = false }.record(day.evening)
+    #expect(hungry.metrics[.energyIntake] == nil && hungry.metrics[.steps] != nil)
+  }
+
+  @Test("Signs of illness and strain never lower a risk")
+  func signs() {
+    let raising: Set<RiskInput> = [.infection, .illnessFast, .heartScore, .heartFast, .stress]
+    for kind in RiskKind.allCases {
+      for issue in Issue.allCases {
+        for curve in TrainedPriors.model(kind, issue).curves where raising.contains(curve.input) {
+          #expect(
+            zip(curve.values, curve.values.dropFirst()).allSatisfy { $0 <= $1 }, "\(kind) \(curve.input)")
+        }
+      }
+    }
   }
 }

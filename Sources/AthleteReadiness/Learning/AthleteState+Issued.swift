@@ -81,9 +81,11 @@ extension AthleteState {
       own.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, baseRate: prediction.baseRate,
         settings.learning.prior(of: prediction.kind))
+      own.probability = own.probability.clamped(to: RiskHumility.range)
       own.level =
         prediction.isGrounded
-        ? TrainedPriors.leading(prediction, issue).level(own.probability, settings: settings.risks) : .low
+        ? level(
+          own.probability, own.kind, TrainedPriors.leading(prediction, issue), settings: settings.risks) : .low
       return own
     }
   }

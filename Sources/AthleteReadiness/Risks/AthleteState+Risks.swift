@@ -53,8 +53,9 @@ extension AthleteState {
     let shift = foodAnswerShift(issue: issue, settings: settings.risks)
     guard shift != 0, let answer = today?.morning?.checkIn?.nutritionYesterday else { return }
     let odds = Double.log(risk.probability / (1 - risk.probability)) + shift
-    risk.probability = sigmoid(odds).clamped(1e-6, 1 - 1e-6)
-    risk.level = TrainedPriors.leading(risk, issue).level(risk.probability, settings: settings.risks)
+    risk.probability = sigmoid(odds).clamped(to: RiskHumility.range)
+    risk.level = level(
+      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
     let value: Double = answer == .underAte ? -1 : answer == .overAte ? 1 : 0
     risk.drivers.append(
       RiskDriver(
@@ -74,10 +75,12 @@ extension AthleteState {
       settings: settings)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
-      let probability = sigmoid(curves.score).clamped(1e-6, 1 - 1e-6)
+      let trust = curves.trust * RiskHumility.trust(kind, inputs) * unitTrust(kind)
+      let probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,
-        level: model.level(probability, settings: settings.risks), confidence: confidence,
+        level: level(probability, kind, model, settings: settings.risks),
+        confidence: confidence.held(by: trust),
         drivers: drivers(curves, model.baseRate, settings.risks))
     }
   }
@@ -100,11 +103,11 @@ extension AthleteState {
     let isOwn = share > 0.5
     let curves = isOwn ? nil : LeadingCurves(model, inputs)
     let trained = curves?.score ?? (share < 1 ? model.score(inputs) : 0)
-    let probability = sigmoid(trained + share * (own - trained)).clamped(1e-6, 1 - 1e-6)
+    let probability = sigmoid(trained + share * (own - trained)).clamped(to: RiskHumility.range)
     let leading = isOwn ? answers : model
     return RiskPrediction(
       kind: kind, probability: probability, baseRate: leading.baseRate,
-      level: leading.level(probability, settings: settings.risks),
+      level: level(probability, kind, leading, settings: settings.risks),
       confidence: confidence(
         kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
         settings: settings),
@@ -209,7 +212,8 @@ extension AthleteState {
     case .shrinking, .demanding: baseline = 0.5
     case .deficit: baseline = FuelModel.deficit
     case .shortfalls: baseline = FuelModel.shortfalls
-    case .foodLogged, .vitalsShare, .answersShare, .foodShare: baseline = 1
+    case .foodLogged, .vitalsShare, .answersShare, .foodShare, .spike: baseline = 1
+    case .wavering: baseline = NightModel.wavering.mean
     case .changeLevel: baseline = AnswerMemory().slowChange.squareRoot()
     case .heartFast, .heartSlow, .variabilityFast, .awakeSlow, .illnessFast, .feelFast, .feelSlow,
       .feelSlowest, .wellbeingSlowest, .sorenessFast, .sorenessSlow, .sorenessSlowest, .freshnessFast,
@@ -321,6 +325,8 @@ private struct MissingInputs: OptionSet {
 private struct LeadingCurves {
   /// The calibrated log odds.
   private(set) var score: Double
+  /// How far the inputs let it be followed.
+  private(set) var trust: Double
   /// Curves found, four at most; the largest contribution first, of equal ones the first.
   private(set) var count = 0
   private(set) var inputs = SIMD4<Int>(repeating: 0)
@@ -334,8 +340,10 @@ private struct LeadingCurves {
     var places = (0, 0, 0, 0)
     // What a contribution must exceed to be among the largest.
     var least = 0.02
-    model.visit(inputs) { input, value, part in
+    var shares = ShapeModel.Shares()
+    model.visit(inputs) { input, value, part, span in
       sum += part
+      shares.take(value, span)
       let contribution = slope * part
       let size = abs(contribution)
       guard size > least, !value.isNaN else { return }
@@ -358,12 +366,49 @@ private struct LeadingCurves {
       least = max(least, abs(leading.3))
     }
     score = slope * sum + model.offset
+    trust = shares.trust
     contributions = SIMD4(leading.0, leading.1, leading.2, leading.3)
     self.inputs = SIMD4(places.0, places.1, places.2, places.3)
     while count < 4, contributions[count] != 0 {
       values[count] = inputs.values[self.inputs[count]]
       count += 1
     }
+  }
+}
+
+extension AthleteState {
+  /// Trust of a risk of load where the unit of the plan is not known.
+  fileprivate func unitTrust(_ kind: RiskKind) -> Double {
+    switch kind {
+    case .fatigueSpillover, .loadAccumulation, .performanceSuppression:
+      isPlanUnitKnown ? 1 : RiskHumility.unknownUnit
+    case .fuelingMismatch, .recoveryInstability: 1
+    }
+  }
+
+  /// The level of a risk: the model's, but never high once the false alarms to be expected of the last four weeks' mornings that
+  /// were at least as bad have used up the settings' limit. So the promised number of false alarms holds in a world in which the
+  /// probabilities do not.
+  func level(
+    _ probability: Double, _ kind: RiskKind, _ model: borrowing ShapeModel, settings: borrowing RiskSettings
+  ) -> RiskLevel {
+    let level = model.level(probability, settings: settings)
+    guard level == .high else { return level }
+    var expected = 1 - probability
+    let place = kind.place
+    for decision in memory.learning.decisions {
+      let earlier = Double(decision.probabilities[place])
+      if earlier >= probability { expected += 1 - earlier }
+    }
+    return expected <= settings.mostHigh ? .high : .moderate
+  }
+}
+
+extension Confidence {
+  /// The confidence that a risk keeps of which no more than a share is followed; never more than it was.
+  func held(by trust: Double) -> Confidence {
+    if trust < RiskHumility.lowBelow { return .low }
+    return trust < RiskHumility.highFrom && self == .high ? .medium : self
   }
 }
 

@@ -19,8 +19,9 @@ public struct NextMorning: Sendable, Hashable {
 extension AthleteState {
   /// The forecast of tomorrow morning from the athlete's own answers, with or without a device.
   ///
-  /// P(low) = Φ((c − m)/σ) with own level, last days and rhythm of the week in m. In the evening, what the day's training adds
-  /// to the risk of bad mornings counts too for athletes without a device.
+  /// Expected feel and P(low) are those of ``nextAnswers(issue:settings:)``. P(dip) = Φ((c − m)/σ) with own level, last days and
+  /// rhythm of the week in m; in the evening, what the day's training adds to the risk of bad mornings counts too for athletes
+  /// without a device.
   ///
   /// - Returns: `nil` below 28 answers (`self_report.trusted_from`).
   /// - Complexity: O(1).
@@ -30,10 +31,9 @@ extension AthleteState {
     guard let today else { return nil }
     let own = settings.selfReport
     let forecast = selfReport(own).feel
-    guard forecast.trust(own) >= 1, let threshold = forecast.threshold(own) else { return nil }
+    guard forecast.trust(own) >= 1 else { return nil }
     let mean = forecast.mean(1, after: today.day.weekday, settings: own)
     let deviation = forecast.deviation(usual: own.feelError, settings: own)
-    // What the athlete's own answers made of earlier forecasts, where they lead.
     let shift =
       memory.risks.outcomes.offset(.fatigueSpillover)
       + (issue == .evening ? trainingShift(settings) : 0)
@@ -41,6 +41,9 @@ extension AthleteState {
       let odds = Self.odds(normalCumulative((threshold - mean) / deviation))
       return sigmoid(odds + shift)
     }
+    guard
+      let answer = nextAnswers(issue: issue, settings: settings).first(where: { $0.question == .readiness })
+    else { return nil }
     let lately = Moments(recent.present(.feel, from: 41))
     var dip: Double?
     if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
@@ -48,7 +51,7 @@ extension AthleteState {
       dip = probability(forecast.boundary(mean - 0.67 * spread), min(deviation, spread))
     }
     return NextMorning(
-      feel: mean.clamped(1, 10), deviation: deviation, low: probability(threshold, deviation), dip: dip)
+      feel: answer.expected, deviation: deviation, low: answer.probabilityLow, dip: dip)
   }
 
   /// What the day's training adds to the log odds of bad mornings.

@@ -48,6 +48,9 @@ struct NightMemory: Sendable, Hashable {
   var variabilityFast = 0.0
   var awakeSlow = 0.0
   var illnessFast = 0.0
+  /// How unsure the filter usually is that nothing is near, log odds, and the nights that says so.
+  var wavering = NightModel.wavering.mean
+  var waveringNights = NightModel.wavering.weight
   /// Drinks of the evening before.
   var alcohol = 0.0
   /// Share of the last days with vitals.
@@ -169,6 +172,11 @@ extension NightMemory {
     prodrome.take(evidence.span)
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     reading.prodrome = after
+    if night.variability != nil || night.heart != nil {
+      waveringNights = min(waveringNights + 1, NightModel.wavering.memory)
+      let odds = AthleteState.odds(after.start).clamped(to: NightModel.wavering.range)
+      wavering += (odds - wavering) / waveringNights
+    }
 
     // Own levels learn from stable days.
     let steady = min(stable, after.stable)
@@ -400,6 +408,8 @@ extension NightMemory: StateCodable {
     prodrome.encode(to: &writer)
     writer.write(lastOnset)
     for value in numbers { writer.write(self[keyPath: value]) }
+    writer.write(wavering)
+    writer.write(waveringNights)
   }
 
   private var numbers: [WritableKeyPath<NightMemory, Double>] {
@@ -426,5 +436,10 @@ extension NightMemory: StateCodable {
     prodrome = try ProdromeFilter(from: &reader)
     lastOnset = try reader.optionalDouble()
     for value in numbers { self[keyPath: value] = try reader.finite("night") }
+    // Version 8 knows how far the filter is to be doubted.
+    if reader.version >= 8 {
+      wavering = try reader.finite("night")
+      waveringNights = try reader.amount("nights")
+    }
   }
 }

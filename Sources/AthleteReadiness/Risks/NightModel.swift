@@ -110,6 +110,13 @@ enum NightModel {
   static let infectionOdds = 20.0
   static let infectionRange = 1e-4...0.999
 
+  // MARK: Doubt about the filter itself
+
+  /// The filter's log odds that a phase is near, as they are usually: a filter that holds in an athlete's world is sure of most
+  /// days that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range that
+  /// counts, so that a real phase does not move it much. Measured on worlds that the filter was not made for.
+  static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
+
   // MARK: The way to an unstable phase
 
   /// Chance a day that it starts, and how irregular sleep, stress and fatigue raise its logarithm.

@@ -46,6 +46,8 @@ extension RiskDriver {
     "carbohydrate_share": "carbohydrate against the need",
     "carbohydrate_stores": "carbohydrate stores", "training_demand": "chance of a demanding training day",
     "energy_deficit": "standing energy deficit", "fuel_shortfalls": "share of days short of fuel",
+    "session_spike": "today's session against the largest of four weeks",
+    "instability_signs_usual": "how unsure signs of instability usually are",
     "nutrition_yesterday": "yesterday's food by your own account, under −1 to over 1",
     "food_log": "food log of the day", "nights_recorded": "share of nights recorded",
     "check_ins_given": "share of days with a check-in", "food_days_logged": "share of days with a food log",

@@ -22,6 +22,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
   // The data themselves.
   case vitalsShare, answersShare, foodShare
+  // A session against the largest of four weeks, and how unsure the filter of instability usually is.
+  case spike, wavering
 
   package static let count = allCases.count
 
@@ -94,6 +96,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
     case .vitalsShare: "nights_recorded"
     case .answersShare: "check_ins_given"
     case .foodShare: "food_days_logged"
+    case .spike: "session_spike"
+    case .wavering: "instability_signs_usual"
     }
   }
 }
@@ -103,6 +107,11 @@ package struct RiskInputs: Sendable {
   package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
 
   init() {}
+
+  /// Numbers in the order of `RiskInput`; NaN is missing, and so is what is not given.
+  package init(_ numbers: some Sequence<Double>) {
+    for (place, number) in numbers.enumerated() where place < values.count { values[place] = number }
+  }
 
   package subscript(input: RiskInput) -> Double? {
     get { values[input.rawValue].isNaN ? nil : values[input.rawValue] }

@@ -84,6 +84,11 @@ extension AthleteState {
     inputs[.capacity] = projected.capacity
     inputs[.trough] = projected.trough
     inputs[.sleepDebt] = training.debt
+    var largest = 0.0
+    for day in 1...28 { largest = max(largest, recent[.load, day] ?? 0) }
+    if hasToday, largest > 1e-6 {
+      inputs[.spike] = min(4, projection.loads[0] * training.level.mean / largest)
+    }
   }
 
   private func fillNight(
@@ -106,6 +111,7 @@ extension AthleteState {
     inputs[.infection] = Self.odds(night.infection)
     inputs[.illnessFast] = night.illnessFast
     inputs[.startChance] = Self.odds(reading.prodrome.start)
+    inputs[.wavering] = night.wavering
     inputs[.prodrome] = Self.odds(reading.prodrome.prodrome)
     inputs[.unstable] = Self.odds(reading.prodrome.unstable)
     inputs[.shrinking] = reading.prodrome.shrinking

@@ -38,6 +38,8 @@ public struct RiskSettings: SettingsGroup {
   public var availabilityWidth = 15.0
   /// False-alarm days a month that a high level may cost.
   public var highBudget = 2.0
+  /// False-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete.
+  public var mostHigh = 3.0
   /// False-alarm days a month that a moderate level may cost.
   public var moderateBudget = 4.0
   /// Multiple of the usual rate from which a risk is elevated at all.
@@ -106,6 +108,10 @@ public struct RiskSettings: SettingsGroup {
     .number(
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
       "false-alarm days a month that a high level may cost", source: "house rule"),
+    .number(
+      "most_high", \.mostHigh, in: 0.5...28, unit: "d",
+      "false-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete",
+      source: "product rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
       "false-alarm days a month that a moderate level may cost", source: "house rule"),

@@ -156,11 +156,21 @@ extension SelfReportForecast: StateCodable {
   }
 }
 
-/// The forecasts of the two questions that risks are about.
+/// The forecasts of the two questions that risks are about, and of how fresh the athlete is.
 struct SelfReportMemory: Sendable, Hashable {
   var feel = SelfReportForecast()
   /// Soreness turned round, 4 − soreness, so that more is better.
   var comfort = SelfReportForecast()
+  /// Freshness, which is asked for as fatigue.
+  var freshness = SelfReportForecast()
+
+  subscript(question: NextQuestion) -> SelfReportForecast {
+    switch question {
+    case .readiness: feel
+    case .soreness: comfort
+    case .fatigue: freshness
+    }
+  }
 
   /// Which answers are bad, as far as there are enough to say so.
   func bad(_ settings: SelfReportSettings) -> OutcomeMemory.Thresholds {
@@ -173,6 +183,7 @@ struct SelfReportMemory: Sendable, Hashable {
   mutating func close(_ recent: RecentDays, weekday: Int, settings: SelfReportSettings) {
     feel.close(recent[.feel, 0], weekday: weekday, settings: settings)
     comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday, settings: settings)
+    freshness.close(recent[.freshness, 0], weekday: weekday, settings: settings)
   }
 }
 
@@ -180,10 +191,13 @@ extension SelfReportMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     feel.encode(to: &writer)
     comfort.encode(to: &writer)
+    freshness.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     feel = try SelfReportForecast(from: &reader)
     comfort = try SelfReportForecast(from: &reader)
+    // Version 8 forecasts freshness too.
+    if reader.version >= 8 { freshness = try SelfReportForecast(from: &reader) }
   }
 }

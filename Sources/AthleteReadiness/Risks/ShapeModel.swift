@@ -54,6 +54,18 @@ package struct ShapeModel: Sendable, Hashable {
   private var counts: [Int]
   /// Curve after curve: knots, values at the knots, value where missing.
   private var numbers: [Double]
+  /// What each curve weighs, and where it was learned.
+  private var spans: [Span]
+
+  /// What a curve weighs, the distance between its least and its largest value, and the places between which it was learned.
+  struct Span: Sendable, Hashable {
+    var weight: Double
+    var lowest: Double
+    var highest: Double
+  }
+
+  /// How far beyond its outer knots, in their distance, a place is still like those that were learned from.
+  private static let reach = 0.25
 
   package init(
     intercept: Double, curves: [Curve], slope: Double = 1, offset: Double = 0, baseRate: Double = 0.5,
@@ -67,10 +79,17 @@ package struct ShapeModel: Sendable, Hashable {
     inputs = []
     counts = []
     numbers = []
+    spans = []
     for curve in curves where curve.knots.count == curve.values.count && !curve.knots.isEmpty {
       inputs.append(curve.input)
       numbers += curve.knots + curve.values + [curve.missing]
       counts.append(curve.knots.count)
+      let low = curve.knots[0]
+      let high = curve.knots[curve.knots.count - 1]
+      spans.append(
+        Span(
+          weight: (curve.values.max() ?? 0) - (curve.values.min() ?? 0),
+          lowest: low - Self.reach * (high - low), highest: high + Self.reach * (high - low)))
     }
   }
 
@@ -99,13 +118,13 @@ package struct ShapeModel: Sendable, Hashable {
   /// The calibrated log odds.
   package func score(_ inputs: RiskInputs) -> Double {
     var sum = intercept
-    visit(inputs) { _, _, part in sum += part }
+    visit(inputs) { _, _, part, _ in sum += part }
     return slope * sum + offset
   }
 
-  /// Shows every curve's input, its place and what it adds, before calibration.
+  /// Shows every curve's input, its place, what it adds before calibration, and what the curve weighs.
   @inline(__always)
-  func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double) -> Void) {
+  func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double, Span) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in
       self.inputs.withUnsafeBufferPointer { inputs in
         counts.withUnsafeBufferPointer { counts in
@@ -114,6 +133,7 @@ package struct ShapeModel: Sendable, Hashable {
             var curve = numbers
             for index in 0..<inputs.count {
               let input = inputs[index]
+              let span = spans[index]
               let count = counts[index]
               let place = places[input.rawValue]
               let values = curve + count
@@ -131,7 +151,7 @@ package struct ShapeModel: Sendable, Hashable {
                 let below = values[knot &- 1]
                 part = below + share * (values[knot] - below)
               }
-              show(input, place, part)
+              show(input, place, part, span)
               curve = values + count + 1
             }
           }

@@ -32,6 +32,23 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = lived
   }
 
+  /// A season of days that another generator made, by its rules of events.
+  ///
+  /// - Parameters:
+  ///   - traits: who lived.
+  ///   - index: the number of the athlete under the seed.
+  ///   - days: the days, from 0.
+  ///   - settings: only the rules of events and the burn-in count here.
+  public init(
+    traits: SimulatedAthleteTraits, index: Int, days: [SimulatedDay],
+    settings: DaySimulatorSettings = .standard
+  ) {
+    self.traits = traits
+    self.index = index
+    self.settings = settings
+    self.days = days
+  }
+
   /// Days on which something predicted began, rising.
   ///
   /// The onset of a suppression is the first of its days, which is known only when its last day is.

@@ -57,6 +57,25 @@ extension JSONWriter {
     }
   }
 
+  /// What is expected of tomorrow's answers under `next_morning`, or `null`.
+  mutating func nextMorning(_ answers: [NextAnswer]) {
+    key("next_morning")
+    guard !answers.isEmpty else { return null() }
+    beginObject()
+    for answer in answers {
+      key(answer.question.rawValue)
+      beginObject()
+      member("probability_low", answer.probabilityLow)
+      member("expected", answer.expected)
+      interval("interval", answer.interval)
+      interval("scale", answer.question.scale)
+      member("confidence", answer.confidence.rawValue)
+      texts("missing", answer.missing)
+      endObject()
+    }
+    endObject()
+  }
+
   mutating func decision(_ decision: Decision) {
     beginObject()
     member("primary", decision.primary)

@@ -40,6 +40,7 @@ public struct StreamAnswer: Sendable {
     writer.interval("recovery_interval", assessment.recovery.interval)
     writer.member("signal", assessment.signal?.rawValue)
     writer.safety(assessment.floor)
+    writer.nextMorning(assessment.nextMorning)
     writer.key("predictions")
     writer.predictions(assessment.predictions)
     writer.key("decision")

@@ -33,6 +33,7 @@ extension DayBrief {
       writer.member("confidence", note.confidence.rawValue)
       writer.endObject()
     }
+    writer.nextMorning(assessment.nextMorning)
     writer.key("predictions")
     writer.predictions(assessment.predictions)
     writer.key("flags")

@@ -56,6 +56,8 @@ public struct ReleaseReport: Sendable {
   public var halved: Scenario?
   /// What half of the nights are worth, on the seed of the report and on further ones.
   public var nightLosses: [NightLoss] = []
+  /// What predictions are worth in worlds that were left out of the training.
+  public var worlds: Worlds?
   /// Variants.
   public var variants: [Scenario]
   /// Real data sets.
@@ -96,14 +98,15 @@ public struct ReleaseReport: Sendable {
 
   /// The tables in order.
   var blocks: [Block] {
-    var blocks = [targetBlock, alarmBlock, confidenceBlock(standard, "Confidence, simulated athletes")]
-    if let halved { blocks.append(halvedBlock(halved)) }
-    if !variants.isEmpty { blocks.append(variantBlock) }
-    blocks += trialBlocks
+    var blocks = [worldBlock]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))
     }
+    blocks += [targetBlock, alarmBlock, confidenceBlock(standard, "Confidence, simulated athletes")]
+    if let halved { blocks.append(halvedBlock(halved)) }
+    if !variants.isEmpty { blocks.append(variantBlock) }
+    blocks += trialBlocks
     return blocks.filter { !$0.rows.isEmpty }
   }
 
@@ -176,7 +179,8 @@ public struct ReleaseReport: Sendable {
     Block(
       title: "Other simulators",
       words: [
-        "The priors never saw these: " + variants.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")
+        "The priors never saw these variants of the home simulator's constants: "
+          + variants.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")
           + "."
       ],
       head: ["prediction", "simulator", "base rate", "AUROC within", "found @2", "chance", "ECE", "skill"],
@@ -198,7 +202,8 @@ public struct ReleaseReport: Sendable {
     Block(
       title: "Real athletes: \(set.name)",
       words: [
-        "Later days of athletes that nothing was fitted on. Difference: paired, to persistence on the same days. ECE as issued "
+        "Later days; no risk was fitted on these athletes, but the weights of the next morning's answers were learned from SoccerMon and PMData "
+          + "(how they hold for athletes left out: `Data/readiness_next_morning.json`). Difference: paired, to persistence on the same days. ECE as issued "
           + "is about the library's own event, which is rarer or more frequent than the target; mapped is after a monotone map that other athletes' past gives."
       ],
       head: [

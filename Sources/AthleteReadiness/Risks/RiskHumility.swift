@@ -1,0 +1,87 @@
+import DayRecords
+import RealModule
+import Statistics
+
+/// How far a risk's own log odds are followed: less where inputs are missing or unlike those that were learned from, where the
+/// unit of a load is not known, and where the filter that they rest on does not fit the athlete.
+///
+///     logit P = logit base + trust · (score − logit base)
+///
+/// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total probability the
+/// mean of its beliefs is its prior. One that keeps wavering sees signs where there are none, as it does where another
+/// mechanism makes the data, and is followed less the more it wavers.
+///
+/// Page: *The five risks*, tests: `RiskHumilityTests`.
+package enum RiskHumility {
+  /// No risk is nought and none is certain: what can be said of an athlete in a world that nobody wrote. A house rule: 0.6 % is
+  /// the least that rounds to 1 %.
+  package static let range = 0.006...0.97
+  /// Share of the trust that is lost where every input is missing, and where every input is beyond what was learned from.
+  static let missingCost = 0.35
+  static let strangeCost = 0.5
+  /// Share of the curves' weight that may be missing, or beyond, at no cost: no athlete gives everything.
+  static let freeShare = 0.15
+  /// Usual log odds of the filter of instability up to which it is followed fully and from which it is followed least, and how
+  /// far then. Chosen on worlds that it was not made for, where it is right at the first and knows nothing at the last.
+  static let wavering = (full: -3.8, least: -3.3, share: 0.1)
+  /// Trust where the unit of the plan is not known, in risks of load.
+  static let unknownUnit = 0.5
+  /// Trust below which confidence is low, and below which it is not high.
+  static let lowBelow = 0.5
+  static let highFrom = 0.85
+
+  /// What is left of the trust by what a filter says of itself.
+  static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {
+    guard kind == .recoveryInstability, let usual = inputs[.wavering] else { return 1 }
+    let share = (wavering.least - usual) / (wavering.least - wavering.full)
+    return share.clamped(wavering.share, 1)
+  }
+
+  /// The same by shares of a model's weight that are missing or beyond what was learned from.
+  static func trust(missing: Double, strange: Double) -> Double {
+    1 - missingCost * max(0, missing - freeShare) / (1 - freeShare)
+      - strangeCost * max(0, strange - freeShare) / (1 - freeShare)
+  }
+
+  /// A probability from log odds that are followed so far.
+  static func probability(_ score: Double, baseRate: Double, trust: Double) -> Double {
+    let base = logit(baseRate, margin: 1e-4)
+    return sigmoid(base + trust * (score - base)).clamped(to: range)
+  }
+}
+
+extension ShapeModel {
+  /// The probability that is issued of a risk: calibrated, and followed as far as its inputs allow.
+  package func probability(_ kind: RiskKind, _ inputs: RiskInputs) -> Double {
+    var sum = intercept
+    var shares = Shares()
+    visit(inputs) { _, place, part, curve in
+      sum += part
+      shares.take(place, curve)
+    }
+    return RiskHumility.probability(
+      slope * sum + offset, baseRate: baseRate,
+      trust: RiskHumility.trust(kind, inputs) * shares.trust)
+  }
+
+  /// Which shares of a model's weight are missing, or beyond what was learned from.
+  struct Shares {
+    private var all = 0.0
+    private var missing = 0.0
+    private var strange = 0.0
+
+    @inline(__always)
+    mutating func take(_ place: Double, _ curve: Span) {
+      all += curve.weight
+      if place.isNaN {
+        missing += curve.weight
+      } else if place < curve.lowest || place > curve.highest {
+        strange += curve.weight
+      }
+    }
+
+    var trust: Double {
+      all > 0 ? RiskHumility.trust(missing: missing / all, strange: strange / all) : 1
+    }
+  }
+}

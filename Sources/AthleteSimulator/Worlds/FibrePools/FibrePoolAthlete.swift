@@ -1,0 +1,175 @@
+extension FibrePoolWorld {
+  /// What stays the same about an athlete of this world: people differ in body, life and habit of answering.
+  struct Athlete: Sendable, Hashable {
+    /// What the athlete trains for; it decides how much of the work tears fibres.
+    enum Sport: Int, Sendable, CaseIterable {
+      case running, cycling, triathlon, team
+    }
+
+    var traits: SimulatedAthleteTraits
+    var sport = Sport.running
+    /// Share of work that is eccentric, 0 to 1.
+    var eccentric = 0.5
+    /// Factors of recovery, of central fatigue, of load on the tone and of alcohol on it.
+    var repair = 1.0
+    var central = 1.0
+    var reactivity = 1.0
+    var alcoholReactivity = 1.0
+    /// Strain that is tolerated, % of performance, and factor of what tissue bears.
+    var tolerance = 3.0
+    var toughness = 1.0
+    /// Factor of infections.
+    var susceptibility = 1.0
+    /// Inner clock against the mean one, h; clock hour of the alarm on work days; whether there are small children.
+    var chronotype = 0.0
+    var alarm = 6.5
+    var hasChildren = false
+    /// Cycle length in days, 0 without one; day of the first cycle.
+    var cycleLength = 0
+    var cycleStart = 0
+    /// Factors of noise of night and of tone.
+    var nightScatter = 1.0
+    var toneScatter = 1.0
+    /// Whether tone rises when stale.
+    var risesStale = false
+    /// Chance of alcohol on a weekday evening and at the weekend; of the other habits on any evening.
+    var drinking = 0.05
+    var weekendDrinking = 0.25
+    var habits = [0.2, 0.2, 0.2, 0.3]
+    /// Food: eaten share of what living needs and of what exercise costs on its day; share of carbohydrate;
+    /// reported share; spread of appetite as a factor.
+    var eating = 1.0
+    var following = 0.6
+    var carbohydrate = 0.48
+    var reporting = 0.85
+    var appetiteScatter = 1.0
+    /// Chance that a day is logged within a streak; days of streaks and gaps.
+    var logging = 0.9
+    var streakDays = 20.0
+    var gapDays = 15.0
+    /// Missing nights, and answers given.
+    var forgetsDevice = 0.05
+    var answering = 0.85
+    /// Centre of answers, width used of the scale, best answer ever given, chance of giving yesterday's again.
+    var answerCentre = 7.0
+    var answerWidth = 1.0
+    var answerCeiling = 10.0
+    var repeating = 0.05
+    var sorenessWidth = 1.0
+    /// Trainings logged; weekly shape of load, 7 shares of mean 1; how many weeks are built up before an easier one.
+    var trainingLogged = 0.97
+    var week = [Double](repeating: 1, count: 7)
+    var hardDays = [false, true, false, true, false, false, true]
+    var buildWeeks = 3
+    var followsBlocks = true
+    /// Day of the year on which the season starts; stress of life as a factor; steps of a day.
+    var firstDayOfYear = 5
+    var stressFactor = 1.0
+    var steps = 8_000.0
+    /// Factor of the device on energy.
+    var energyFactor = 1.0
+
+    /// The athlete of a key.
+    init(key: UInt64) {
+      var chance = SimulationGenerator(seed: key, purpose: "fibre pools: athlete")
+      func spread(_ deviation: Double) -> Double {
+        PortableMath.exponential(deviation * chance.normal().clipped(-2.5...2.5))
+      }
+      traits = SimulatedAthleteTraits(key: key, settings: .standard)
+      sport = Sport.allCases[chance.integer(0...(Sport.allCases.count - 1))]
+      let eccentricOf: [Double] = [0.75, 0.15, 0.45, 0.85]
+      eccentric = (eccentricOf[sport.rawValue] * spread(0.2)).clipped(0.05...1)
+      let isFemale = chance.chance(0.43)
+      traits.sex = isFemale ? .female : .male
+      // A club's ages: many in their twenties, a long tail of masters.
+      traits.age = (19 + 12 * chance.gamma(shape: 1.6)).clipped(18...72).rounded()
+      traits.mass = PortableMath.rounded((isFemale ? 60 : 74) * spread(0.11), steps: 10)
+      let lean = (isFemale ? 0.775 : 0.855) + 0.035 * chance.normal().clipped(-2...2)
+      traits.leanMass = PortableMath.rounded(traits.mass * lean, steps: 10)
+      traits.usualLoad = PortableMath.rounded(52 * spread(0.38), steps: 10)
+      repair = spread(0.14) * (1 - 0.003 * (traits.age - 30).positivePart)
+      central = spread(0.25)
+      reactivity = spread(0.35)
+      alcoholReactivity = spread(0.35)
+      tolerance = spread(0.2)
+      toughness = spread(0.17)
+      susceptibility = spread(0.35)
+      chronotype = (chance.normal() - 0.02 * (traits.age - 35)).clipped(-2.2...2.4)
+      alarm = (6.6 + 0.6 * chance.normal()).clipped(5.2...8)
+      hasChildren = traits.age > 27 && traits.age < 46 && chance.chance(0.4)
+      let cycles = isFemale && traits.age < 49 && chance.chance(0.64)
+      cycleLength = cycles ? chance.integer(25...33) : 0
+      cycleStart = chance.integer(0...27)
+      nightScatter = spread(0.14)
+      toneScatter = spread(0.14)
+      risesStale = chance.chance(0.45)
+      let thirst = chance.beta(1.2, 4)
+      drinking = 0.35 * thirst
+      weekendDrinking = thirst
+      habits = habits.map { ($0 * spread(0.5)).clipped(0...0.9) }
+      eating = (1.0 + 0.07 * chance.normal()).clipped(0.8...1.2)
+      following = chance.beta(5, 2.2)
+      carbohydrate = (0.47 + 0.05 * chance.normal()).clipped(0.3...0.62)
+      reporting = (0.84 + 0.1 * chance.normal()).clipped(0.55...1.05)
+      appetiteScatter = spread(0.25)
+      logging = chance.beta(12, 1.5)
+      streakDays = 22 * spread(0.7)
+      gapDays = 14 * spread(0.7)
+      forgetsDevice = chance.beta(1.4, 22)
+      answering = chance.beta(9, 1.8)
+      answerCentre = (7.0 + 0.8 * chance.normal()).clipped(4.5...8.6)
+      answerWidth = spread(0.2)
+      answerCeiling = chance.chance(0.4) ? (answerCentre + 1.6).rounded(.up).clipped(6...10) : 10
+      repeating = 0.35 * chance.beta(1.3, 4)
+      sorenessWidth = spread(0.3)
+      trainingLogged = 1 - 0.12 * chance.beta(1, 3)
+      shapeWeek(&chance)
+      buildWeeks = chance.chance(0.3) ? 2 : 3
+      followsBlocks = chance.chance(0.72)
+      firstDayOfYear = chance.chance(0.2) ? 187 : 5
+      stressFactor = spread(0.3)
+      steps = 7_600 * spread(0.28)
+      energyFactor = spread(0.12)
+      fillTraits(&chance)
+    }
+
+    /// A week of one or two free days, two or three hard ones and a long one at its end.
+    private mutating func shapeWeek(_ chance: inout SimulationGenerator) {
+      week = [0.75, 1.15, 0.85, 1.2, 0.7, 1.3, 1.6]
+      for day in week.indices { week[day] *= PortableMath.exponential(0.22 * chance.normal()) }
+      hardDays = [false, true, false, true, false, chance.chance(0.4), sport == .team]
+      if chance.chance(0.8) { week[0] = 0 }
+      if chance.chance(0.55) { week[4] = 0 }
+      if chance.chance(0.2) { week[2] = 0 }
+      let mean = week.reduce(0, +) / 7
+      if mean > 0 { week = week.map { $0 / mean } }
+    }
+
+    /// The traits that are shown with a season; those that only the other simulator gives a meaning stay as it drew them.
+    private mutating func fillTraits(_ chance: inout SimulationGenerator) {
+      let age = traits.age
+      traits.sleepNeed = (7.8 + 0.5 * chance.normal()).clipped(6.4...9.2)
+      traits.logRMSSD = (4.0 - 0.013 * (age - 30) + 0.38 * chance.normal()).clipped(2.5...5)
+      traits.restingHeartRate = (51 + (traits.sex == .female ? 3 : 0) + 5.5 * chance.normal()).clipped(
+        36...72)
+      traits.respiratoryRate = (14.6 + 1.3 * chance.normal()).clipped(11...19)
+      traits.temperature = (34.1 + 0.5 * chance.normal()).clipped(32...36)
+      traits.usualSleep = (traits.sleepNeed - 0.6).clipped(5.5...9)
+      traits.feel = answerCentre
+      traits.deviceMissing = forgetsDevice
+      traits.checkInGiven = answering
+      traits.foodLogged = logging * streakDays / (streakDays + gapDays)
+      traits.logCompleteness = reporting
+      traits.eccentricShare = eccentric
+      traits.fuelFollowing = following
+      traits.fuelQuality = eating
+      traits.isCompressed = false
+      traits.energyFactor = energyFactor
+      traits.habitShares = [drinking] + habits
+      traits.effects = HabitEffects()
+      traits.effects[.alcohol, .logRMSSD] = -0.85 * alcoholReactivity
+      traits.followedShare = 0
+      traits.modifiedShare = 0
+    }
+  }
+}

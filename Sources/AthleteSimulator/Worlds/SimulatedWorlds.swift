@@ -1,0 +1,17 @@
+/// The worlds that predictions are trained and judged in.
+public enum SimulatedWorlds {
+  /// Days of the longest season.
+  static let longestSeason = 36_600
+  /// The home simulator and the worlds with other mechanisms.
+  public static let all: [any SimulatedWorld] = [HomeWorld()] + others
+  /// The worlds with other mechanisms.
+  public static let others: [any SimulatedWorld] = [
+    ReserveWorld(), ShiftWorld(), SquadWorld(), FibrePoolWorld(),
+  ]
+
+  /// A world by its name; a variant of the home world by the variant's name; `nil` for an unknown name.
+  public static func world(named name: String) -> (any SimulatedWorld)? {
+    all.first { $0.name == name }
+      ?? DaySimulatorSettings.variant(named: name).map { HomeWorld(name, settings: $0) }
+  }
+}

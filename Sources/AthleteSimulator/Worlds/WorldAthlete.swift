@@ -1,0 +1,181 @@
+/// An athlete of a world beside the home one: lasting traits, and a sequence of chance for each part of life, so that a change of
+/// one part leaves the others as they were.
+struct WorldAthlete: Sendable {
+  let traits: SimulatedAthleteTraits
+  var night: SimulationGenerator
+  var plan: SimulationGenerator
+  var session: SimulationGenerator
+  var food: SimulationGenerator
+  var fate: SimulationGenerator
+  var device: SimulationGenerator
+  var answer: SimulationGenerator
+  var record: SimulationGenerator
+
+  init(world: String, seed: UInt64, index: Int, settings: DaySimulatorSettings) {
+    var naming = SimulationGenerator(seed: seed, purpose: "world " + world)
+    let key = SimulatedAthleteTraits.key(seed: naming.next(), index: index)
+    traits = SimulatedAthleteTraits(key: key, settings: settings)
+    night = SimulationGenerator(seed: key, purpose: "nights")
+    plan = SimulationGenerator(seed: key, purpose: "plan")
+    session = SimulationGenerator(seed: key, purpose: "sessions")
+    food = SimulationGenerator(seed: key, purpose: "food")
+    fate = SimulationGenerator(seed: key, purpose: "fate")
+    device = SimulationGenerator(seed: key, purpose: "device")
+    answer = SimulationGenerator(seed: key, purpose: "answers")
+    record = SimulationGenerator(seed: key, purpose: "records")
+  }
+}
+
+extension SimulationGenerator {
+  /// A number of Student's t distribution: normal, but with more far-off values the fewer the degrees of freedom.
+  mutating func student(_ freedom: Double) -> Double {
+    let scale = 2 * gamma(shape: freedom / 2) / freedom
+    return normal() / max(scale, 0.02).squareRoot()
+  }
+
+  /// A log-normal number about a median, held within a range.
+  mutating func around(_ median: Double, _ spread: Double, in range: ClosedRange<Double>) -> Double {
+    (median * PortableMath.exponential(spread * normal())).clipped(range)
+  }
+}
+
+/// An infection with a course of its own, the same in every world beside the home one: a steep rise and a slow, geometric fading
+/// (viral load of colds: Lau 2010), where the home world draws straight lines.
+struct WorldInfection: Sendable {
+  /// How ill, 0 to 1.
+  private(set) var level = 0.0
+  private(set) var day = -1
+  private var peak = 0.0
+  private var immune = 0
+
+  /// Days from infection to the worst, share of the level left a day after it, days without another one.
+  static let rise = 3
+  static let fading = 0.72
+  static let immunity = 21
+
+  /// Lets a day pass; `chance` is that of catching something.
+  mutating func pass(_ chance: Double, _ fate: inout SimulationGenerator) {
+    let draw = fate.uniform()
+    let severity = 0.35 + 0.65 * fate.uniform()
+    immune = max(0, immune - 1)
+    if day >= 0 {
+      day += 1
+      level =
+        day <= Self.rise
+        ? peak * PortableMath.power(Double(day) / Double(Self.rise), 1.5) : level * Self.fading
+      if level < 0.03, day > Self.rise {
+        day = -1
+        level = 0
+      }
+    } else if immune == 0, draw < chance {
+      day = 0
+      peak = severity
+      immune = Self.immunity
+    }
+  }
+
+  /// Whether symptoms begin today.
+  var isFirstDay: Bool { day == Self.rise - 1 }
+}
+
+/// Energy and carbohydrate of a day. The definitions of a shortfall are those of all worlds; how stores fill is not: refilling is
+/// limited a day, as glycogen synthesis is (Burke 2017: 5 to 7 % of the store an hour at best, most of it while eating enough).
+struct WorldFuel: Sendable {
+  var stores = 0.75
+  var deficit = 0.0
+  /// Exercise of the last days, kcal, newest last: what a delayed appetite eats for.
+  private(set) var exercise: [Double] = [0, 0, 0, 0]
+
+  /// Energy of a day without exercise, and of exercise of so many usual loads, kcal.
+  static func rest(_ traits: SimulatedAthleteTraits, _ food: DaySimulatorSettings.Food) -> Double {
+    food.activityFactor * food.basalPerKilogram * traits.leanMass
+  }
+  static func exercise(_ load: Double, _ traits: SimulatedAthleteTraits, _ food: DaySimulatorSettings.Food)
+    -> Double
+  {
+    food.energyPerLoad * load * traits.usualLoad * traits.mass / food.referenceMass
+  }
+
+  /// Takes in a day and writes what is true of it.
+  mutating func close(
+    intake: Double, share: Double, load: Double, refill: Double, traits: SimulatedAthleteTraits,
+    settings: DaySimulatorSettings, into truth: inout SimulatedDayTruth
+  ) {
+    let food = settings.food
+    let events = settings.events
+    let burnt = Self.exercise(load, traits, food)
+    exercise.removeFirst()
+    exercise.append(burnt)
+    let carbohydrate = intake * share.clipped(0.2...0.75) / 4
+    let need =
+      traits.mass
+      * (food.carbohydrateRest + food.carbohydratePerLoad * load).clipped(
+        food.carbohydrateRest...food.carbohydrateMost)
+    let available = (intake - burnt) / traits.leanMass
+    // More of the energy of exercise comes from carbohydrate the harder it is (Romijn 1993).
+    let used = burnt * (0.4 + 0.2 * min(load, 1.5)) / 4
+    let spare = carbohydrate - 2.6 * traits.mass
+    let store = 6 * traits.leanMass
+    let change = (min(max(spare, -60), refill * store) - used) / store
+    stores = (stores + change).clipped(0.05...1)
+    let drive = ((food.deficitThreshold - available) / food.deficitWidth).clipped(0...food.deficitMost)
+    deficit = (food.deficitMemory * deficit + (1 - food.deficitMemory) * drive).clipped(0...1)
+    truth.exerciseEnergy = burnt
+    truth.energyIntake = intake
+    truth.carbohydrate = carbohydrate
+    truth.carbohydrateNeed = need
+    truth.energyAvailability = available
+    truth.eveningGlycogen = stores
+    truth.isFuelMismatch =
+      available < events.energyAvailability
+      || (carbohydrate < events.carbohydrateShare * need && load >= events.carbohydrateLoad)
+      || stores < events.glycogen
+  }
+
+  /// The log of a day of which a share is written down.
+  func log(_ truth: SimulatedDayTruth, share: Double, traits: SimulatedAthleteTraits) -> SimulatedFood {
+    let protein = min(1.6 * traits.mass, max(0, truth.energyIntake - 4 * truth.carbohydrate) * 0.85 / 4)
+    let fat = max(0, truth.energyIntake - 4 * truth.carbohydrate - 4 * protein) / 9
+    return SimulatedFood(
+      energy: truth.energyIntake * share, protein: protein * share, carbohydrate: truth.carbohydrate * share,
+      fat: fat * share)
+  }
+}
+
+/// How a session is recorded.
+struct WorldSession: Sendable {
+  /// Minutes of a session of the usual load, and the spread of its exertion.
+  var minutes = 62.0
+  var exertionNoise = 0.8
+  /// Error of the recorded load and of the energy, of the logarithm.
+  var loadNoise = 0.05
+  var energyNoise = 0.1
+
+  func workout(
+    _ load: Double, isTest: Bool, truth: SimulatedDayTruth, traits: SimulatedAthleteTraits,
+    _ chance: inout SimulationGenerator
+  ) -> SimulatedWorkout? {
+    let noise = (chance.normal(), chance.normal(), chance.normal(), chance.normal())
+    guard load > 0 else { return nil }
+    let exertion = 2.6 + 2.2 * load - 0.2 * truth.capacity + exertionNoise * noise.0
+    return SimulatedWorkout(
+      load: load * traits.usualLoad * PortableMath.exponential(loadNoise * noise.1),
+      minutes: minutes * PortableMath.power(load, 0.7),
+      energy: truth.exerciseEnergy * traits.energyFactor * PortableMath.exponential(energyNoise * noise.2),
+      exertion: exertion.clipped(1...10).rounded(), performance: isTest ? truth.capacity + 1.5 * noise.3 : nil
+    )
+  }
+}
+
+extension SimulatedNight {
+  /// A night with its stages.
+  static func asleep(
+    _ total: Double, awake: Double, deep: Double, rem: Double, onset: Double
+  ) -> SimulatedNight {
+    let deep = deep.clipped(0.05...max(0.06, total * 0.45))
+    let rem = rem.clipped(0...max(0, total - deep))
+    return SimulatedNight(
+      total: total, light: total - deep - rem, deep: deep, rem: rem, awake: awake,
+      awakenings: max(0, PortableMath.whole(awake * 9)), onset: onset, wake: onset + total + awake)
+  }
+}

@@ -1,0 +1,166 @@
+import AthleteReadiness
+import AthleteSimulator
+import RealModule
+import Statistics
+
+/// Fresh athletes of one world: what they gave, what came of it, and what the released predictions said.
+package struct WorldTest: Sendable {
+  package var name: String
+  package var tables: Cohort.Tables
+  /// Confidence by issue and kind, row by row.
+  var confidences: [Issue: [[Confidence]]]
+
+  package init(_ cohort: Cohort, name: String) async {
+    self.name = name
+    let parts = await withTaskGroup(of: (Int, Cohort.Tables, [Issue: [[Confidence]]]).self) { group in
+      for index in 0..<cohort.athletes {
+        group.addTask {
+          var tables = Cohort.Tables()
+          var levels: [Issue: [[Confidence]]] = [
+            .morning: RiskKind.allCases.map { _ in [] }, .evening: RiskKind.allCases.map { _ in [] },
+          ]
+          cohort.live(index) { state, issue, _, day, outcomes in
+            guard let inputs = state.riskInputs(issue: issue) else { return }
+            tables[issue].append(inputs.values, athlete: 0, day: day, outcomes: outcomes)
+            for (kind, risk) in state.risks(issue: issue).enumerated() {
+              levels[issue]?[kind].append(risk.confidence)
+            }
+          } onsets: {
+            tables.morning.append(onsets: $0)
+            tables.evening.append(onsets: $0)
+          }
+          return (index, tables, levels)
+        }
+      }
+      var all: [Int: (Cohort.Tables, [Issue: [[Confidence]]])] = [:]
+      for await (index, tables, levels) in group { all[index] = (tables, levels) }
+      return all
+    }
+    tables = Cohort.Tables()
+    confidences = [
+      .morning: RiskKind.allCases.map { _ in [] }, .evening: RiskKind.allCases.map { _ in [] },
+    ]
+    for index in 0..<cohort.athletes {
+      guard let part = parts[index] else { continue }
+      for issue in Issue.allCases {
+        tables[issue].append(part.0[issue])
+        for kind in RiskKind.allCases.indices {
+          confidences[issue]?[kind] += part.1[issue]?[kind] ?? []
+        }
+      }
+    }
+  }
+}
+
+/// What a prediction is worth in a world that it was not trained on.
+package struct LeftOutWorld: Sendable, Hashable {
+  package var world: String
+  package var task: RiskTask
+  /// Whether the world was in the training after all.
+  package var isSeen: Bool
+  package var baseRate: Double
+  package var area: Double
+  /// The area of the same kind of model trained on that very world; `nil` where none was.
+  package var ownArea: Double?
+  package var calibrationError: Double
+  /// What log odds would have to be multiplied by.
+  package var slope: Double
+  package var skill: Double
+  /// False-alarm days of `high` in 30 scored days, and the share of events that a `high` day came before.
+  package var falseDays: Double
+  package var found: Double
+  /// Brier skill and share of days by confidence, low, medium, high.
+
+  package var skills: [Double]
+  package var shares: [Double]
+
+  init(_ task: RiskTask, _ test: WorldTest, model: ShapeModel, own: ShapeModel?, isSeen: Bool) {
+    self.task = task
+    self.isSeen = isSeen
+    world = test.name
+    let table = test.tables[task.issue]
+    let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
+    let outcomes = table.outcomes[kind]
+    let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }
+    let probabilities = (0..<table.rows).map { model.probability(task.kind, table.rowInputs($0)) }
+    let scores = RiskScores(table, task: task, probabilities: probabilities)
+    baseRate = scores.baseRate
+    area = scores.area
+    calibrationError = scores.calibrationError
+    skill = scores.brierSkill
+    ownArea = own.map { own in
+      RiskScores(table, task: task, probabilities: own.scores(table).map { sigmoid($0) }).area
+    }
+    slope = 1
+    if let pairs = ScoredOutcomes(
+      rows.map { logit(probabilities[$0], margin: 1e-6) }, outcomes: rows.map { Double(outcomes[$0]) })
+    {
+      slope = -PlattCalibration(pairs).slope
+    }
+    let isHigh = Self.high(table, probabilities, model)
+    falseDays =
+      30 * Double(rows.count { isHigh[$0] && outcomes[$0] == 0 }) / Double(max(1, rows.count))
+    found = RiskScores.found(table, task: task, isAlarm: isHigh)
+    let confidence = test.confidences[task.issue]?[kind] ?? []
+    skills = []
+    shares = []
+    for level in Confidence.allCases.sorted() {
+      let chosen = rows.filter { confidence.indices.contains($0) && confidence[$0] == level }
+      let rate = chosen.reduce(0.0) { $0 + Double(outcomes[$1]) } / Double(max(1, chosen.count))
+      let error = chosen.reduce(0.0) { sum, row in
+        sum + (probabilities[row] - Double(outcomes[row])) * (probabilities[row] - Double(outcomes[row]))
+      }
+      let usual = rate * (1 - rate) * Double(chosen.count)
+      skills.append(usual > 0 ? 1 - error / usual : 0)
+      shares.append(Double(chosen.count) / Double(max(1, rows.count)))
+    }
+  }
+
+  /// Days of the level high, as a state gives it: the model's threshold, and the limit of false alarms in four weeks.
+  private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: ShapeModel) -> [Bool] {
+    let settings = RiskSettings()
+    let limit = max(
+      settings.elevatedFrom * model.baseRate, model.threshold(budget: settings.highBudget))
+    var isHigh = [Bool](repeating: false, count: table.rows)
+    var first = 0
+    for row in 0..<table.rows {
+      while table.athlete[first] != table.athlete[row] || table.day[row] - table.day[first] > 28 {
+        first += 1
+      }
+      guard probabilities[row] > limit else { continue }
+      var expected = 1 - probabilities[row]
+      for earlier in first..<row where probabilities[earlier] >= probabilities[row] {
+        expected += 1 - probabilities[earlier]
+      }
+      isHigh[row] = expected <= settings.mostHigh
+    }
+    return isHigh
+  }
+
+  /// Whether all that is asked of a left-out world holds: error, slope, skill, false days.
+  package var misses: [String] {
+    var misses: [String] = []
+    if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
+    if slope < 0.7 || slope > 1.4 { misses.append("slope") }
+    if skill <= 0 { misses.append("skill") }
+    if falseDays > 3 { misses.append("false days") }
+    return misses
+  }
+
+  /// Names of the columns of ``line``.
+  package static let header =
+    "world\tprediction\tissue\tseen\tbase_rate\tarea\tarea_own\tece\tslope\tskill\tfalse_days\tfound\tlow\tmedium\thigh\tmisses"
+
+  /// One line of a table, cells parted by tabs.
+  package var line: String {
+    func text(_ value: Double) -> String { PriorsText.text(value) }
+    let cells =
+      [world, task.kind.rawValue, task.issue.rawValue, isSeen ? "yes" : "no", text(baseRate), text(area)]
+      + [
+        ownArea.map(text) ?? "", text(calibrationError), text(slope), text(skill), text(falseDays),
+        text(found),
+      ]
+      + zip(skills, shares).map { text($0) + " of " + text($1) } + [misses.joined(separator: ", ")]
+    return cells.joined(separator: "\t")
+  }
+}

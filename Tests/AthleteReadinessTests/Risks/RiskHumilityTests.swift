@@ -1,0 +1,99 @@
+import DayRecords
+import Testing
+import TextFormats
+
+@testable import AthleteReadiness
+
+/// Page: *The five risks*
+@Suite("Humility of the risks")
+struct RiskHumilityTests {
+  /// Two curves from −2 to 2 log odds each.
+  private let model: ShapeModel = {
+    let curves = [RiskInput.startChance, .heartFast].map {
+      ShapeModel.Curve(input: $0, knots: [-4, 4], values: [-2, 2], missing: 0)
+    }
+    return ShapeModel(intercept: -3, curves: curves, baseRate: 0.05)
+  }()
+
+  private func probability(_ start: Double, _ heart: Double, wavering: Double = -4.2) -> Double {
+    var inputs = RiskInputs()
+    inputs[.startChance] = start
+    inputs[.heartFast] = heart
+    inputs[.wavering] = wavering
+    return model.probability(.recoveryInstability, inputs)
+  }
+
+  @Test("A filter that wavers is followed less, down to a tenth; other risks do not care")
+  func wavering() {
+    // −3 + 2 + 2 = 1: a probability of 0.731; the base rate is −2.944 in log odds.
+    #expect(abs(probability(4, 4) - 0.7311) < 1e-3)
+    // Half-way between −3.8 and −3.3 half of the distance is left: −2.944 + (1 + 2.944)/2 = −0.972.
+    #expect(abs(probability(4, 4, wavering: -3.55) - 0.2745) < 1e-3)
+    // A tenth: −2.944 + 0.394 = −2.550.
+    #expect(abs(probability(4, 4, wavering: -2) - 0.0724) < 1e-3)
+    // Low ones rise as high ones fall.
+    #expect(probability(-4, -4, wavering: -2) > probability(-4, -4))
+    var inputs = RiskInputs()
+    inputs[.wavering] = -2
+    #expect(RiskHumility.trust(.loadAccumulation, inputs) == 1)
+  }
+
+  @Test("Missing inputs and inputs beyond what was learned from draw towards the base rate")
+  func missing() {
+    // Half of the weight missing: 1 − .35 (.5 − .15)/.85 = .8559; score −3 + 2.
+    var inputs = RiskInputs()
+    inputs[.startChance] = 4
+    let odds = -2.9444 + 0.8559 * (-1 + 2.9444)
+    #expect(abs(model.probability(.fatigueSpillover, inputs) - 1 / (1 + Double.exp(-odds))) < 1e-3)
+    // A value that no one learned from says less than the largest that was.
+    #expect(probability(60, 4) < probability(4, 4))
+    #expect(RiskHumility.trust(missing: 0.1, strange: 0.1) == 1)
+    #expect(abs(RiskHumility.trust(missing: 1, strange: 0) - 0.65) < 1e-12)
+  }
+
+  @Test("No risk is nought or certain, whatever the inputs")
+  func bounds() {
+    let sure = ShapeModel(
+      intercept: 0, curves: [.init(input: .ratio, knots: [0, 1], values: [-30, 30], missing: 0)],
+      baseRate: 0.05
+    )
+    for value in [-1.0, 0, 1, 5] {
+      var inputs = RiskInputs()
+      inputs[.ratio] = value
+      let p = sure.probability(.loadAccumulation, inputs)
+      #expect(p >= 0.006 && p <= 0.97)
+    }
+  }
+
+  @Test("Confidence falls with trust and never rises")
+  func confidence() {
+    #expect(Confidence.high.held(by: 1) == .high)
+    #expect(Confidence.high.held(by: 0.8) == .medium)
+    #expect(Confidence.high.held(by: 0.3) == .low)
+    #expect(Confidence.medium.held(by: 0.3) == .low)
+    #expect(Confidence.low.held(by: 1) == .low)
+    #expect(Confidence.medium.held(by: 0.9) == .medium)
+  }
+
+  @Test("High is not said once three false alarms are to be expected of mornings as bad")
+  func limit() throws {
+    var state = AthleteState()
+    let model = ShapeModel(
+      intercept: 0, curves: [], baseRate: 0.05, thresholds: [0.4, 0.3, 0.2, 0.15, 0.1])
+    var settings = RiskSettings()
+    #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .high)
+    let first = CalendarDay(ordinal: 20_000)
+    for day in 0..<4 {
+      let decision = IssuedDecision(
+        day: first.adding(days: day), lead: .fatigueSpillover, confidence: .low, isEased: false, issued: 0.25,
+        probabilities: SIMD8(repeating: 0.25), baseRates: SIMD8(repeating: 0.05))
+      state.memory.learning.close(
+        DayRecord(day: first.adding(days: day)), issued: decision, settings: LearningSettings())
+    }
+    // Four earlier mornings at .25 and today: 5 · .75 = 3.75 > 3. A worse morning stands alone.
+    #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .moderate)
+    #expect(state.level(0.26, .fatigueSpillover, model, settings: settings) == .high)
+    settings.mostHigh = 4
+    #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .high)
+  }
+}
