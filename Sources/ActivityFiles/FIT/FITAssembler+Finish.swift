@@ -23,7 +23,8 @@ extension FITAssembler {
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 
-    whole.pauses = pauses().map { $0.moved(by: -start) }
+    // What is longer than nothing by a rounding alone is none.
+    whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
     whole.lengths = lengths.map { $0.moved(by: -start) }
     whole.sets = sets.map { set in
@@ -279,8 +280,8 @@ extension FITAssembler {
       let end = index + 1 < starts.count ? starts[index + 1] : Double.infinity
       let begin = index == 0 ? -Double.infinity : starts[index]
       recording.pauses = whole.pauses.compactMap { span in
-        let cut = TimeSpan(start: max(span.start, begin), end: min(span.end, end))
-        return cut.end > cut.start ? cut.moved(by: -origin) : nil
+        let cut = TimeSpan(start: max(span.start, begin), end: min(span.end, end)).moved(by: -origin)
+        return cut.end > cut.start ? cut : nil
       }
       func isInside(_ time: Double) -> Bool { time >= begin && time < end }
       recording.laps = whole.laps.filter { isInside($0.span.start) }.map {
