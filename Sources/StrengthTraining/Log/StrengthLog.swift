@@ -87,9 +87,32 @@ public struct StrengthLog: Sendable, Hashable {
 
   // MARK: Checks
 
+  /// Whether nothing of a session is to be left out or named: most sessions, which then need no copy.
+  private static func isSound(
+    _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
+  ) -> Bool {
+    func lies(_ value: Double?, _ range: ClosedRange<Double>) -> Bool {
+      value.map { range.contains($0) } ?? true
+    }
+    guard lies(session.duration, limits.duration), lies(session.bodyWeight, limits.bodyWeight),
+      lies(session.rating, 0...10), lies(session.heartRateLoad, 0...5000),
+      session.clock.map({ (0..<86_400).contains($0) }) ?? true
+    else { return false }
+    var known: [ExerciseName] = []
+    for entry in session.exercises {
+      let name = names[entry.name] ?? ExerciseName(entry.name)
+      names[entry.name] = name
+      guard !name.key.isEmpty, !entry.sets.isEmpty, !known.contains(name) else { return false }
+      known.append(name)
+      for place in entry.sets.indices where !entry.sets[place].isSound(limits) { return false }
+    }
+    return true
+  }
+
   private mutating func checked(
     _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
   ) -> StrengthSession {
+    if Self.isSound(session, limits, &names) { return session }
     var result = session
     let start = session.start
     result.exercises = []
@@ -185,6 +208,20 @@ public struct StrengthLog: Sendable, Hashable {
       return nil
     }
     return result
+  }
+}
+
+extension StrengthSet {
+  /// Whether every value lies in its range and there is one.
+  fileprivate func isSound(_ limits: LogLimits) -> Bool {
+    if let weight, !limits.weight.contains(weight) { return false }
+    if let repetitions, !limits.repetitions.contains(repetitions) { return false }
+    if let seconds, !limits.duration.contains(seconds) { return false }
+    if let distance, !limits.distance.contains(distance) { return false }
+    if let rating, !(1...10).contains(rating) { return false }
+    if let reserve, !(0...20).contains(reserve) { return false }
+    if let velocity, !(0.01...5).contains(velocity) { return false }
+    return !isEmpty
   }
 }
 
