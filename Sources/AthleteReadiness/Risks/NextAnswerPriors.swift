@@ -21,14 +21,14 @@ enum NextAnswerPriors {
     intercept: -1.1253, weights: [0.5992, 0.2374, 0.2196, 0.6391, 0.0211, -0.1753, 0.8313, -0.8407])
 
   static let sorenessMorning = NextAnswerPrior(
-    intercept: 0.1975, weights: [0.3773, 0.3331, 1.3346, -0.5860, 0.1067, 0.0725, 0.0000, 0.0000])
+    intercept: -0.1143, weights: [0.9806, 0.0137, 0.0078, -0.0106, 0.0229, 0.0024, 0.0000, 0.0000])
 
   static let sorenessEvening = NextAnswerPrior(
-    intercept: 0.2258, weights: [0.3538, 0.3919, 1.4441, -0.5928, 0.1335, -0.1192, 0.3096, 0.2212])
+    intercept: -0.2277, weights: [0.8631, 0.1021, 0.0774, -0.0413, 0.0905, 0.0174, 0.2100, 0.1266])
 
   static let fatigueMorning = NextAnswerPrior(
     intercept: 0.0017, weights: [0.3275, 0.1442, 1.6266, 0.1143, 0.0289, 0.0342, 0.0000, 0.0000])
 
   static let fatigueEvening = NextAnswerPrior(
-    intercept: -0.0402, weights: [0.3189, 0.1853, 1.6780, 0.1317, 0.0478, -0.1441, 0.3698, -0.1442])
+    intercept: -0.2652, weights: [0.6394, 0.0805, 0.7851, 0.2014, 0.0497, -0.0818, 0.2561, 0.0034])
 }

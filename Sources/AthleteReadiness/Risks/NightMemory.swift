@@ -48,9 +48,8 @@ struct NightMemory: Sendable, Hashable {
   var variabilityFast = 0.0
   var awakeSlow = 0.0
   var illnessFast = 0.0
-  /// How unsure the filter usually is that nothing is near, log odds, and the nights that says so.
-  var wavering = NightModel.wavering.mean
-  var waveringNights = NightModel.wavering.weight
+  /// How unsure the filter usually is that nothing is near, log odds.
+  var wavering = Float(NightModel.wavering.mean)
   /// Drinks of the evening before.
   var alcohol = 0.0
   /// Share of the last days with vitals.
@@ -173,9 +172,9 @@ extension NightMemory {
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     reading.prodrome = after
     if night.variability != nil || night.heart != nil {
-      waveringNights = min(waveringNights + 1, NightModel.wavering.memory)
+      let known = min(NightModel.wavering.weight + Double(nights) + 1, NightModel.wavering.memory)
       let odds = AthleteState.odds(after.start).clamped(to: NightModel.wavering.range)
-      wavering += (odds - wavering) / waveringNights
+      wavering += Float((odds - Double(wavering)) / known)
     }
 
     // Own levels learn from stable days.
@@ -409,7 +408,6 @@ extension NightMemory: StateCodable {
     writer.write(lastOnset)
     for value in numbers { writer.write(self[keyPath: value]) }
     writer.write(wavering)
-    writer.write(waveringNights)
   }
 
   private var numbers: [WritableKeyPath<NightMemory, Double>] {
@@ -438,8 +436,9 @@ extension NightMemory: StateCodable {
     for value in numbers { self[keyPath: value] = try reader.finite("night") }
     // Version 8 knows how far the filter is to be doubted.
     if reader.version >= 8 {
-      wavering = try reader.finite("night")
-      waveringNights = try reader.amount("nights")
+      let start = reader.offset
+      wavering = try reader.float()
+      guard wavering.isFinite else { throw .invalid(field: "night", offset: start) }
     }
   }
 }

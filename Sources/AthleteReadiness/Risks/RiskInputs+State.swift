@@ -111,7 +111,7 @@ extension AthleteState {
     inputs[.infection] = Self.odds(night.infection)
     inputs[.illnessFast] = night.illnessFast
     inputs[.startChance] = Self.odds(reading.prodrome.start)
-    inputs[.wavering] = night.wavering
+    inputs[.wavering] = Double(night.wavering)
     inputs[.prodrome] = Self.odds(reading.prodrome.prodrome)
     inputs[.unstable] = Self.odds(reading.prodrome.unstable)
     inputs[.shrinking] = reading.prodrome.shrinking

@@ -53,6 +53,12 @@ struct SelfReportForecast: Sendable, Hashable {
     if count < .max - 2 { count += 1 }
   }
 
+  /// Lets go of the rhythm of the week, of a question whose state is to be small.
+  mutating func forgetRhythm() {
+    sums = SIMD8(repeating: 0)
+    weights = SIMD8(repeating: 0)
+  }
+
   private static func place(_ weekday: Int) -> Int { max(0, min(6, weekday - 1)) }
 
   private func rhythm(_ place: Int, _ settings: SelfReportSettings) -> Double {
@@ -148,6 +154,24 @@ extension SelfReportForecast: StateCodable {
     for place in first.indices { first[place] = try reader.uint8() }
   }
 
+  /// Places of the answers 1…5, in halves.
+  private static let briefPlaces = 2...10
+
+  /// The same without a rhythm of the week, of answers on a scale of 1–5.
+  func encodeBriefly(to writer: inout StateWriter) {
+    for value in [level, recent, squares] { writer.write(value) }
+    writer.write(count)
+    for place in Self.briefPlaces { writer.write(first[place]) }
+  }
+
+  init(brief reader: inout StateReader) throws(StateError) {
+    level = try Self.finite(&reader)
+    recent = try Self.finite(&reader)
+    squares = try Self.finite(&reader)
+    count = try reader.uint16()
+    for place in Self.briefPlaces { first[place] = try reader.uint8() }
+  }
+
   private static func finite(_ reader: inout StateReader) throws(StateError) -> Float {
     let start = reader.offset
     let value = try reader.float()
@@ -184,6 +208,7 @@ struct SelfReportMemory: Sendable, Hashable {
     feel.close(recent[.feel, 0], weekday: weekday, settings: settings)
     comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday, settings: settings)
     freshness.close(recent[.freshness, 0], weekday: weekday, settings: settings)
+    freshness.forgetRhythm()
   }
 }
 
@@ -191,13 +216,13 @@ extension SelfReportMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
     feel.encode(to: &writer)
     comfort.encode(to: &writer)
-    freshness.encode(to: &writer)
+    freshness.encodeBriefly(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     feel = try SelfReportForecast(from: &reader)
     comfort = try SelfReportForecast(from: &reader)
     // Version 8 forecasts freshness too.
-    if reader.version >= 8 { freshness = try SelfReportForecast(from: &reader) }
+    if reader.version >= 8 { freshness = try SelfReportForecast(brief: &reader) }
   }
 }

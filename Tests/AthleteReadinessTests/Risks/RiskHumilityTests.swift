@@ -43,8 +43,8 @@ struct RiskHumilityTests {
     // Half of the weight missing: 1 − .35 (.5 − .15)/.85 = .8559; score −3 + 2.
     var inputs = RiskInputs()
     inputs[.startChance] = 4
-    let odds = -2.9444 + 0.8559 * (-1 + 2.9444)
-    #expect(abs(model.probability(.fatigueSpillover, inputs) - 1 / (1 + Double.exp(-odds))) < 1e-3)
+    // −2.944 + .8559 · (−1 + 2.944) = −1.280: .2175.
+    #expect(abs(model.probability(.fatigueSpillover, inputs) - 0.2175) < 1e-3)
     // A value that no one learned from says less than the largest that was.
     #expect(probability(60, 4) < probability(4, 4))
     #expect(RiskHumility.trust(missing: 0.1, strange: 0.1) == 1)

@@ -26,7 +26,7 @@ struct ShapeModelTests {
     var inputs = RiskInputs()
     inputs[.ratio] = 1.7
     var sum = Self.model.intercept
-    Self.model.visit(inputs) { _, _, part in sum += part }
+    Self.model.visit(inputs) { _, _, part, _ in sum += part }
     #expect(abs(Self.model.slope * sum + Self.model.offset - Self.model.score(inputs)) < 1e-12)
   }
 
