@@ -1,7 +1,7 @@
 import AthleteSimulator
 import Testing
 
-/// Page: *Worlds*
+/// The worlds of the page Worlds in the documentation of this module.
 @Suite("Simulated worlds")
 struct SimulatedWorldTests {
   private static let worlds: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld()]

@@ -8,11 +8,11 @@ import DayRecords
 /// training that eased days cost. What this leaves is held down by the ``SafetyFloor``, which no setting here moves.
 public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate from which the risk of performance suppression asks for an easy day.
-  public var suppressionLift = 5.0
+  public var suppressionLift = 3.5
   /// The same for load accumulation.
-  public var accumulationLift = 2.6
+  public var accumulationLift = 3.4
   /// Multiple of their base rates that both must stay under for a push.
-  public var pushLift = 1.3
+  public var pushLift = 1.1
   /// Share of a good night's sleep that a push needs where the risks alone speak for it.
   public var pushNight = 0.8
   /// Whether a low score alone makes a day easy, as the bands of the score say.
@@ -28,15 +28,18 @@ public struct AdviceSettings: SettingsGroup {
     .number(
       "suppression_lift", \.suppressionLift, in: 0...100,
       "multiple of its base rate from which the risk of performance suppression asks for an easy day",
-      source: "house rule, tuned in the simulator"),
+      source:
+        "house rule, so that simulated athletes hear as many pushes as with the priors it was tuned with"),
     .number(
       "accumulation_lift", \.accumulationLift, in: 0...100,
       "multiple of its base rate from which the risk of load accumulation asks for an easy day",
-      source: "house rule, tuned in the simulator"),
+      source:
+        "house rule, so that simulated athletes hear as many pushes as with the priors it was tuned with"),
     .number(
       "push_lift", \.pushLift, in: 0...100,
       "multiple of their base rates that both must stay under for a push",
-      source: "house rule, tuned in the simulator"),
+      source:
+        "house rule, so that simulated athletes hear as many pushes as with the priors it was tuned with"),
     .number(
       "push_night", \.pushNight, in: 0...2,
       "share of a good night's sleep that a push needs where the risks alone speak for it",
@@ -57,10 +60,13 @@ extension Readiness {
   func advice(_ predictions: [RiskPrediction], _ settings: AdviceSettings) -> ReadinessSignal {
     let suppression = predictions.lift(.performanceSuppression)
     let accumulation = predictions.lift(.loadAccumulation)
-    // A risk that is not known eases no day; nor does it make one bold.
-    let isKnown = predictions.first { $0.kind == .loadAccumulation }?.isGrounded ?? true
+    // A risk that is not known eases no day; nor does it make one bold. One that stands low is no reason that could be given.
+    func asks(_ kind: RiskKind) -> Bool {
+      predictions.first { $0.kind == kind }.map { $0.isGrounded && $0.level != .low } ?? false
+    }
     let eases =
-      suppression >= settings.suppressionLift || (isKnown && accumulation >= settings.accumulationLift)
+      suppression >= settings.suppressionLift && asks(.performanceSuppression)
+      || accumulation >= settings.accumulationLift && asks(.loadAccumulation)
     if settings.easesByBandAlone { return eases ? signal.atMost(.easy) : signal }
     if cap == .recover { return .recover }
     if eases { return .easy }

@@ -106,8 +106,9 @@ struct PlainYAMLReader {
     if bytes[lineStart..<place].contains(0x09), bytes[lineStart..<place].allSatisfy({ Self.isBlank($0) }) {
       throw fault("a line is indented with a tab: use spaces")
     }
-    if isDash { return try list(at: column) }
-    if let key = try keyAhead() { return try table(at: column, first: key) }
+    let indent = column
+    if isDash { return try list(at: indent) }
+    if let key = try keyAhead() { return try table(at: indent, first: key) }
     return try value(deeperThan: parent)
   }
 
@@ -379,6 +380,9 @@ struct PlainYAMLReader {
       while let byte = self.byte, Self.isBlank(byte) || Self.isBreak(byte) { advance() }
       return
     }
+    guard "\"\\/ ntrbfxUu\t".utf8.contains(byte) else {
+      throw fault("this character cannot stand behind a backslash")
+    }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: " "): text.append(byte)
@@ -399,7 +403,7 @@ struct PlainYAMLReader {
       let second = try hexadecimal(4)
       guard (0xDC00..<0xE000).contains(second) else { throw fault("half of a character stands alone") }
       try append(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), to: &text)
-    default: throw fault("this character cannot stand behind a backslash")
+    default: break
     }
   }
 

@@ -8,14 +8,15 @@ import Testing
   private func advice(
     _ signal: ReadinessSignal, suppression: Double = 1.5, accumulation: Double = 1.5, spillover: Double = 1,
     met: [ReadinessCondition] = [], night: Double? = 8, isTrap: Bool = false,
-    settings: AdviceSettings = AdviceSettings()
+    level: RiskLevel? = nil, settings: AdviceSettings = AdviceSettings()
   ) -> ReadinessSignal {
     let lifts: [RiskKind: Double] = [
       .performanceSuppression: suppression, .loadAccumulation: accumulation, .fatigueSpillover: spillover,
     ]
     let predictions = RiskKind.allCases.map { kind in
       RiskPrediction(
-        kind: kind, probability: 0.05 * (lifts[kind] ?? 1), baseRate: 0.05, level: .low, confidence: .medium)
+        kind: kind, probability: 0.05 * (lifts[kind] ?? 1), baseRate: 0.05,
+        level: level ?? ((lifts[kind] ?? 1) < 3 ? .low : .high), confidence: .medium)
     }
     let evidence = ReadinessCondition.allCases.map { condition in
       condition == .sleepGood
@@ -37,6 +38,8 @@ import Testing
     #expect(advice(.push, suppression: 9) == .easy)
     #expect(advice(.trainSmart, accumulation: 9) == .easy)
     #expect(advice(.trainSmart, suppression: 2, accumulation: 2) == .trainSmart)
+    // A risk that stands low is no reason, whatever its multiple.
+    #expect(advice(.trainSmart, suppression: 9, accumulation: 9, level: .low) == .trainSmart)
   }
 
   @Test func twoSignsAreTheFloorsToHold() {
