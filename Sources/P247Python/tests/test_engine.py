@@ -11,6 +11,8 @@ import threading
 from pathlib import Path
 
 import p247
+import p247._engine
+import p247._results
 import pytest
 
 ATHLETE = {"age": 35, "sex": "male", "max_hr": 188, "resting_hr": 50, "ftp_w": 260, "weight_kg": 72}
@@ -33,9 +35,14 @@ def test_absent_is_none_and_unknown_says_what_is_near(samples: Path) -> None:
         result.training_laod
 
 
+def test_keys_are_those_of_the_schema(samples: Path) -> None:
+    schema = json.loads((samples.parent / "schema" / "enriched_activity.schema.json").read_text())
+    assert p247._results.KEYS == set(schema["properties"])
+
+
 def test_errors_have_kind_and_place() -> None:
     with pytest.raises(p247.P247Error) as raised:
-        p247.enrich(b'{"activity": {}, "streams": {"time": [0, 1')
+        p247.enrich(b'{"streams": {"time": "none"}')
     assert raised.value.kind and raised.value.place
     assert pickle.loads(pickle.dumps(raised.value)).kind == raised.value.kind
     with pytest.raises(p247.P247Error, match="formula"):
@@ -166,7 +173,7 @@ def test_history_and_formulas(samples: Path) -> None:
     assert p247.formulas.diff("standard") == []
     assert any(setting["key"].startswith("pace.") for setting in p247.formulas.diff("standard", "reference"))
     with pytest.raises(p247.P247Error, match="pace.window"):
-        p247.formulas.check("base: standard\noverrides:\n  pace:\n    window: -1\n")
+        p247.formulas.check("name: mine\noverrides:\n  pace:\n    window: -1\n")
 
 
 def test_threads_and_forks(samples: Path) -> None:

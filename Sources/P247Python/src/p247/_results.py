@@ -8,6 +8,22 @@ from collections.abc import Iterator
 from typing import Any
 
 
+#: The keys that a document of some kind of activity has: one that this document leaves out is ``None``, not unknown.
+KEYS = frozenset(
+    {
+        "average_heartrate", "average_speed_ms", "average_watts", "best_efforts", "body_regions", "cadence",
+        "calories", "calories_source", "cardio_fitness", "category", "data_quality", "date", "device",
+        "distance_km", "distance_m", "distance_source", "durability", "effort", "elapsed_time_seconds", "elevation",
+        "elevation_gain_m", "elevation_gain_source", "energy", "has_heartrate", "heart_rate", "hrv", "hrv_effect",
+        "id", "intensity", "interpretation", "kind", "manual", "max_heartrate", "max_speed_ms", "met_minutes",
+        "mets", "mets_method", "moving_time_display", "moving_time_seconds", "name", "notes", "pace", "pool",
+        "power", "provenance", "route", "rpe", "run_stats", "running_mechanics", "schema_version", "source",
+        "speed", "sport_type", "start_date", "start_date_local", "subkind", "suffer_score", "summary",
+        "summary_sentences", "tagged", "timer_time_seconds", "timezone", "training_load", "type",
+    }
+)
+
+
 class Section:
     """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
 
@@ -27,6 +43,8 @@ class Section:
         try:
             return self[name]
         except KeyError:
+            if not self._path and name in KEYS:
+                return None
             near = difflib.get_close_matches(name, self._members, 1)
             hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self._members)}"
             raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
@@ -38,7 +56,12 @@ class Section:
         for part in name.split("."):
             if value is None:
                 return None
-            value = value[int(part)] if isinstance(value, list) else value[part]
+            if isinstance(value, list):
+                value = value[int(part)]
+            elif not path and part in KEYS:
+                value = value.get(part)
+            else:
+                value = value[part]
             path = f"{path}.{part}" if path else part
         return _wrapped(value, path)
 
