@@ -145,7 +145,8 @@ let package = Package(
     module(
       "ReadinessTraining",
       [
-        "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams", "Statistics", "TextFormats",
+        "ReadinessEvaluation", "AthleteReadiness", "DayRecords", "AthleteSimulator", "ActivityStreams",
+        "Statistics", "TextFormats",
         "VectorStatistics", numerics,
       ]),
     // What `make train` runs; no part of the umbrella.

@@ -85,7 +85,8 @@ extension AthleteState {
       own.level =
         prediction.isGrounded
         ? level(
-          own.probability, own.kind, TrainedPriors.leading(prediction, issue), settings: settings.risks) : .low
+          own.probability, own.kind, TrainedPriors.leading(prediction, issue), settings: settings.risks)
+        : .low
       return own
     }
   }
