@@ -1,7 +1,8 @@
-/// A page of charts, tables and figures in one HTML file: no script, no network.
+/// A page of charts, tables and figures in one HTML file: no network.
 ///
 /// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
-/// telephones: charts and tables scroll inside their own frame.
+/// telephones: charts have a drawing of their own there, wide tables scroll inside their own frame. A small script shows the
+/// values under the pointer and zooms; without it everything is there to be read.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -98,6 +99,9 @@ public struct ReportPage: Sendable, Hashable {
         Markup("title", title), Markup("style", [], [.verbatim(ChartStyle.page)]),
       ])
     var body = Markup("body", [], [main])
+    if sections.contains(where: \.hasChart) {
+      body.add(Markup("script", [], [.verbatim(ChartPointing.script)]))
+    }
     if sections.contains(where: \.hasSortableTable) {
       body.add(Markup("script", [], [.verbatim(SortableTable.script)]))
     }
@@ -136,13 +140,20 @@ public struct ReportSection: Sendable, Hashable {
     }
   }
 
+  /// Whether a chart is in it.
+  var hasChart: Bool {
+    blocks.contains { block in
+      if case .chart = block { true } else { false }
+    }
+  }
+
   var element: Markup {
     var section = Markup("section", [], [Markup("h2", title)])
     for block in blocks {
       switch block {
       case .paragraph(let words): section.add(Markup("p", words))
       case .chart(let chart):
-        section.add(Markup("div", [.init("class", "scroll")], [chart.element()]))
+        section.add(chart.pageElement())
       case .table(let table):
         section.add(Markup("div", [.init("class", "scroll")], [table.element]))
       }
@@ -159,11 +170,25 @@ public struct ReportTable: Sendable, Hashable {
     public var title: String
     /// Whether it holds numbers, which stand at the right.
     public var isNumeric: Bool
+    /// Whether telephones leave it out.
+    package var isMinor = false
 
     /// A column.
     public init(_ title: String, isNumeric: Bool = false) {
       self.title = title
       self.isNumeric = isNumeric
+    }
+
+    /// The same column, left out on telephones.
+    package var minor: Column {
+      var column = self
+      column.isMinor = true
+      return column
+    }
+
+    var attributes: [Markup.Attribute] {
+      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : [])
+      return classes.isEmpty ? [] : [.init("class", classes.joined(separator: " "))]
     }
   }
 
@@ -186,8 +211,7 @@ public struct ReportTable: Sendable, Hashable {
   var element: Markup {
     var head = Markup("tr")
     for column in columns {
-      let numeric: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
-      head.add(Markup("th", [.init("scope", "col")] + numeric, column.title))
+      head.add(Markup("th", [.init("scope", "col")] + column.attributes, column.title))
     }
     var body = Markup("tbody")
     for (number, row) in rows.enumerated() {
@@ -195,7 +219,7 @@ public struct ReportTable: Sendable, Hashable {
       let target = targets.indices.contains(number) ? targets[number] : nil
       for (place, column) in columns.enumerated() {
         let words = row.indices.contains(place) ? row[place] : ""
-        let attributes: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
+        let attributes = column.attributes
         if place == 0, let target {
           line.add(Markup("td", attributes, [Markup("a", [.init("href", target)], words)]))
         } else {

@@ -2,7 +2,7 @@ import ActivityStreams
 import Charts
 public import Enrichment
 
-/// An enriched activity as one HTML file with charts: no script, no network, light and dark.
+/// An enriched activity as one HTML file with charts: no network, light and dark.
 ///
 /// ```swift
 /// let bytes = Array(ActivityPage([activity]).html.utf8)

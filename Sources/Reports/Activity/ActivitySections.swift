@@ -134,7 +134,7 @@ struct ActivitySections {
           chart(
             "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
             values: values, tone: .series(0), channel: "speed",
-            vertical: ActivityCharts.pace(per.name, from: fastest, to: slowest))),
+            vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
       ])
   }
 

@@ -60,7 +60,8 @@ public struct StrengthPage: Sendable {
   private func axis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
     ChartAxis(
       range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
-      ticks: CalendarTicks.ticks(from: first, to: last))
+      ticks: CalendarTicks.ticks(from: first, to: last)
+    ).reading(.day)
   }
 
   // MARK: Weeks
