@@ -72,4 +72,15 @@ import Testing
     let table = ReportTable([.init("Name"), .init("Load", isNumeric: true).minor], rows: [["a", "1"]])
     #expect(page([.table(table)]).contains("<td class=\"n m\">1</td>"))
   }
+
+  @Test func longTablesAreFoldedAndStayReadable() {
+    func section(_ rows: Int) -> ReportSection {
+      ReportSection("Splits", [.table(ReportTable([.init("Name")], rows: (0..<rows).map { ["row \($0)"] }))])
+        .foldedIfLong
+    }
+    let short = ReportPage("Title", sections: [section(ReportSection.longTable)]).html()
+    let long = ReportPage("Title", sections: [section(ReportSection.longTable + 1)]).html()
+    #expect(!short.contains("<details>") && short.contains("row 11"))
+    #expect(long.contains("<details><summary><h2>Splits</h2></summary>") && long.contains("row 12"))
+  }
 }

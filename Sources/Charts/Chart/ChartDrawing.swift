@@ -192,7 +192,7 @@ struct ChartDrawing {
           continue
         }
         reached += value
-        let title = bars.titles.indices.contains(bar) ? bars.titles[bar] + ": " : ""
+        let title = bars.titles.indices.contains(bar) ? bars.titles[bar] + ":" : ""
         let unit = bars.unit.isEmpty ? "" : " " + bars.unit
         svg.add(
           Markup(
@@ -202,7 +202,12 @@ struct ChartDrawing {
               .init("y", bounded(high)), .init("width", max(0.5, to - from - 2 * gap)),
               .init("height", max(0, bounded(low) - bounded(high))),
             ],
-            [Markup("title", title + part.name + " " + NumberText.fixed(value, bars.decimals) + unit)]))
+            [
+              Markup(
+                "title",
+                [title, part.name, NumberText.fixed(value, bars.decimals) + unit].filter { !$0.isEmpty }
+                  .joined(separator: " "))
+            ]))
       }
     }
   }

@@ -63,6 +63,8 @@ public enum ChartStyle {
       .chart:focus{outline:2px solid var(--s0);outline-offset:2px;border-radius:4px}
       .chart:focus:not(:focus-visible){outline:none}
       .plot{margin:4px 0 8px}
+      .scroll+p,.scroll+.scroll{margin-top:14px}
+      summary{cursor:pointer}summary h2{display:inline}details[open] summary{margin:0 0 8px}
       .plot .narrow{display:none}
       .chart .cursor{stroke:var(--ink);stroke-width:1;opacity:.6;pointer-events:none}
       .chart .choice{fill:var(--s0);opacity:.15;pointer-events:none}
@@ -89,7 +91,8 @@ public enum ChartStyle {
       footer{color:var(--soft);font-size:13px}
       @media (max-width:640px){main{padding:20px 12px 40px}section{padding:14px 14px}
       .plot .wide{display:none}.plot .narrow{display:block}
-      th,td{padding:6px 5px;white-space:normal}td.n,th.n{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
+      table{font-size:13px}th,td{padding:6px 4px;white-space:normal;overflow-wrap:break-word}th{font-size:12px}
+      td.n,th.n{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
       th:last-child,td:last-child{padding-right:0}.m{display:none}}
       """
 }

@@ -114,7 +114,7 @@ enum ChartPointing {
     else{var steps=this.x.kind==="clock"?[1,2,5,10,15,30,60,120,300,600,900,1800,3600,7200,14400,28800,86400]:
     this.x.kind==="day"?[1,2,7,14,28,56,91,182,365,730]:[],rough=(high-low)/most;
     if(!steps.length){var power=Math.pow(10,Math.floor(Math.log10(rough)));steps=[power,2*power,5*power,10*power]}
-    step=steps.find(function(s){return s>=rough})||rough;
+    step=steps.find(function(s){return s>=0.7*rough})||rough;
     for(var t=Math.ceil(low/step)*step;t<=high+1e-9;t+=step){values.push(t)}}
     this.ticks.innerHTML="";
     values.forEach(function(value){var share=plot.x.log?Math.log(value/low)/Math.log(high/low):(value-low)/(high-low),

@@ -126,6 +126,21 @@ public struct ReportSection: Sendable, Hashable {
   public var title: String
   /// What it holds.
   public var blocks: [Block]
+  /// Whether only the title is shown until it is pressed: what few readers look up.
+  package var isFolded = false
+
+  /// Rows of tables from which on a section that may be folded is.
+  package static let longTable = 12
+
+  /// The same section, folded where its tables have many rows.
+  package var foldedIfLong: ReportSection {
+    var section = self
+    let rows = blocks.map { block in
+      if case .table(let table) = block { table.rows.count } else { 0 }
+    }
+    section.isFolded = rows.reduce(0, +) > Self.longTable
+    return section
+  }
 
   /// A section.
   public init(_ title: String, _ blocks: [Block]) {
@@ -148,7 +163,7 @@ public struct ReportSection: Sendable, Hashable {
   }
 
   var element: Markup {
-    var section = Markup("section", [], [Markup("h2", title)])
+    var section = Markup("section", [], isFolded ? [] : [Markup("h2", title)])
     for block in blocks {
       switch block {
       case .paragraph(let words): section.add(Markup("p", words))
@@ -158,7 +173,9 @@ public struct ReportSection: Sendable, Hashable {
         section.add(Markup("div", [.init("class", "scroll")], [table.element]))
       }
     }
-    return section
+    guard isFolded else { return section }
+    let title = Markup("summary", [], [Markup("h2", title)])
+    return Markup("section", [], [.element(Markup("details", [], [.element(title)] + section.contents))])
   }
 }
 

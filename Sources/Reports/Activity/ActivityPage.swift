@@ -27,7 +27,11 @@ public struct ActivityPage: Sendable {
     var sections = ActivitySections(whole).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
-      sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
+      sections += ActivitySections(leg).all.map { section in
+        var section = section
+        section.title = name + section.title.lowercasedFirst
+        return section
+      }
     }
     var page = ReportPage(
       whole.title, subtitle: Self.subtitle(whole),

@@ -245,7 +245,7 @@ struct ActivitySections {
               .init("Climb, m", isNumeric: true),
             ], rows: Array(rows))))
     }
-    return blocks.isEmpty ? nil : ReportSection("Splits", blocks)
+    return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
   }
 
   /// The hundreds of a pool swim.
@@ -364,7 +364,8 @@ struct ActivitySections {
         .chart(
           Chart(
             "Recovery", summary: words,
-            horizontal: ChartAxis("seconds after the end"), vertical: ChartAxis("bpm"),
+            horizontal: ChartAxis("seconds after the end").reading(.number(decimals: 0, unit: "s after")),
+            vertical: ChartAxis("bpm").reading(.number(decimals: 0, unit: "bpm")),
             layers: [
               .line(
                 LineLayer(

@@ -1,5 +1,5 @@
 import AthleteReadiness
-import DayDocuments
+import Enrichment
 
 /// The parts of the recovery score in words, with the units of their values.
 extension RecoveryComponent {

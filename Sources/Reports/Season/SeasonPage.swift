@@ -1,3 +1,4 @@
+import ActivityStreams
 import Charts
 import Enrichment
 import TextFormats

@@ -103,7 +103,7 @@ import _TestSupport
         "0:00", "15:00", "30:00", "45:00", "1:00:00", "1:15:00", "1:30:00", "1:45:00",
       ])
     #expect(ActivityCharts.clock([]).ticks?.isEmpty == false)
-    let pace = ActivityCharts.pace("min per km", from: 241, to: 359)
+    let pace = ActivityCharts.pace("min per km", unit: "/km", from: 241, to: 359)
     #expect(pace.range == -360 ... -240)
     #expect(pace.ticks?.map(\.label) == ["6:00", "5:30", "5:00", "4:30", "4:00"])
   }
