@@ -19,8 +19,8 @@ import _TestSupport
   private func set(_ exercise: String, _ repetitions: Int, _ weight: Double?, at start: Double) -> RecordedSet
   {
     RecordedSet(
-      span: TimeSpan(start: start, end: start + 30), isActive: true, exercise: exercise, weight: weight,
-      repetitions: repetitions)
+      span: TimeSpan(start: start, end: start + 30), repetitions: repetitions, weight: weight,
+      exercise: exercise)
   }
 
   /// Worked by hand: 3 × 5 × 100 = 1500 kg and 8 × 20 = 160 kg; Epley of five repetitions at 100 kg is 100 (1 + 5/30) = 116.67.
@@ -68,7 +68,7 @@ import _TestSupport
 
   /// The same file as a log says the same.
   @Test func agreesWithTheLogOfTheSameFile() throws {
-    let bytes = try SampleData.bytes("Activities/strength.fit")
+    let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
     let file = try ActivityFile.read(bytes)
     let activity = try #require(
       ActivityEnricher().enrich(file, athlete: SampleRecording.athlete).activities.first)
