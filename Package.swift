@@ -109,8 +109,8 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
-        "TextFormats", "ActivityFiles", numerics,
+        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams",
+        "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
     module(

@@ -10,8 +10,8 @@ struct P247Command: AsyncParsableCommand {
     discussion: "Results go to standard output, messages and progress to standard error.",
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
-      EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
-      KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
+      EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, ExplainCommand.self, FormulasCommand.self,
+      HistoryCommand.self, KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
       StrengthCommand.self,
     ])
 }

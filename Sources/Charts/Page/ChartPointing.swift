@@ -8,7 +8,7 @@ enum ChartPointing {
   /// The script: no network, nothing stored. It stands in a section that XML leaves alone.
   static let script = """
     /*<![CDATA[*/(function(){"use strict";
-    var NS="http://www.w3.org/2000/svg",MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;
+    var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;
     var tip=document.createElement("div");tip.className="tip";tip.hidden=true;document.body.appendChild(tip);
     function two(n){return (n<10?"0":"")+n}
     function clock(s){s=Math.round(Math.abs(s));var h=Math.floor(s/3600),m=Math.floor(s/60)%60;
@@ -71,7 +71,7 @@ enum ChartPointing {
     if(!best||Math.abs(p[0]-x)<Math.abs(best-x)){best=p[0]}});
     if(best===null){return null}
     var reach=Math.max(12*(this.to-this.from)/(this.right-this.left),0.02);
-    if(this.lines.every(function(line){return line.points.length<40})){reach=Infinity}
+    if(this.lines.every(function(line){return line.points.length<40})){reach=1e9}
     if(Math.abs(best-x)>reach){return null}
     this.lines.forEach(function(line){if(!line.points.length){return}var p=nearest(line.points,best);
     if(Math.abs(p[0]-best)>0.5){return}

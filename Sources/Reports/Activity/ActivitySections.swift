@@ -11,7 +11,7 @@ struct ActivitySections {
   /// Every section that has something to show.
   var all: [ReportSection] {
     [
-      summary, heartRate, zones, pace, pool, power, elevation, route, splits, bests, load, recovery,
+      summary, heartRate, zones, pace, pool, strength, power, elevation, route, splits, bests, load, recovery,
       heartbeat,
       durability,
       body,
@@ -268,6 +268,18 @@ struct ActivitySections {
 
   /// Rows of a table of splits at most.
   private static let mostRows = 250
+
+  /// The exercises of a session of strength.
+  private var strength: ReportSection? {
+    guard let strength = activity.strength else { return nil }
+    let words = StrengthSectionWords(strength)
+    let table = ReportTable(
+      [
+        .init("Exercise"), .init("Sets"), .init("Volume", isNumeric: true), .init("Maximum", isNumeric: true),
+      ],
+      rows: words.table)
+    return ReportSection("Strength", [.paragraph(words.facts.joined(separator: ", ") + "."), .table(table)])
+  }
 
   /// The sets of a pool swim and the rests at the wall.
   private var pool: ReportSection? {
