@@ -116,8 +116,9 @@ let package = Package(
     module(
       "Reports",
       [
-        "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory",
-        "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
+        "Enrichment", "FormulaSets", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords",
+        "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts",
+        numerics,
       ]),
     module(
       "AthleteSimulator",

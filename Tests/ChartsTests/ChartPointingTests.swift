@@ -2,7 +2,6 @@ import Testing
 
 @testable import Charts
 
-/// Page: *Pointing at charts*.
 @Suite struct ChartPointingTests {
   private let chart = Chart(
     "Heart rate", summary: "Over time.",

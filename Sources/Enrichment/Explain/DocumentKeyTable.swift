@@ -170,7 +170,7 @@ extension DocumentKey {
     strength.load_interval | | where that load lies | error of the method | Load of a strength session | strength, load_fallback | strength.load
     strength.load_method | | where that load comes from | | Load of a strength session | strength |
     strength.exercises | | sets, volume and maximum by exercise | | One-repetition maximum | strength |
-    strength.exercises.e1rm_kg | kg | estimated one-repetition maximum | weight · (1 + repetitions/30) (Epley 1985), or the formula of the settings | One-repetition maximum | strength |
+    strength.exercises.e1rm_kg | kg | estimated one-repetition maximum | the formula of the settings: weight · 36 ÷ (37 − repetitions) (Brzycki 1993), Epley and others | One-repetition maximum | strength |
     strength.muscles | | hard sets by muscle | those of helping muscles by half | Weekly volume by muscle | strength |
     elevation | | climb and descent | section | Elevation gain and loss | elevation, altitude_repair | elevation.source
     elevation.gain_m | m | climb | sum of rises of the smoothed altitude above the threshold of the sensor | Elevation gain and loss | | elevation.source, elevation.device_gain_m
@@ -221,7 +221,7 @@ extension DocumentKey {
     energy.interval | kcal | where the energy lies | error of the method | Energy of a session | | energy.kcal
     energy.coverage | share | part of the session that the method's input covers | | Energy of a session | |
     energy.after_burn | | energy after the session | | After-burn | after_burn |
-    interpretation | | which part of the body paid | section | The state after a day, and edits | regional_load | training_load.load, kind
+    interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind
     interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill | energy, mets, regions and fitness | regional_load |
     interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | regional_load, risks |
     interpretation.spillover_effect | odds | odds of tired legs tomorrow against a usual day, by this session alone | | energy, mets, regions and fitness | regional_load, risks | interpretation.spillover_load
@@ -265,25 +265,25 @@ extension DocumentKey {
     cardio_fitness.rating | | in words | bands of the percentile | VO2max percentiles | | cardio_fitness.percentile
     cardio_fitness.rating_scale | | the bands | | VO2max percentiles | |
     cardio_fitness.personalized_note | | one sentence | | VO2max percentiles | |
-    data_quality | | what was recorded and what was not believed | section | data_quality and provenance | time_base |
-    data_quality.records | | records of the file | | data_quality and provenance | |
-    data_quality.timed_records | | those with a time | | data_quality and provenance | |
-    data_quality.merged_records | | records of the same second that were made one | | data_quality and provenance | |
-    data_quality.backward_steps | | steps back of the clock | | data_quality and provenance | |
-    data_quality.stray_records | | records far from all others in time, left out | | data_quality and provenance | |
+    data_quality | | what was recorded and what was not believed | section | Provenance and data quality | time_base |
+    data_quality.records | | records of the file | | Provenance and data quality | |
+    data_quality.timed_records | | those with a time | | Provenance and data quality | |
+    data_quality.merged_records | | records of the same second that were made one | | Provenance and data quality | |
+    data_quality.backward_steps | | steps back of the clock | | Provenance and data quality | |
+    data_quality.stray_records | | records far from all others in time, left out | | Provenance and data quality | |
     data_quality.gap_limit_s | s | longer steps are gaps | the settings' multiple of the usual step | Missing samples, gaps and time | |
     data_quality.paused_s | s | time with the timer stopped | | Pace and moving time | |
     data_quality.channels | | coverage, gaps and repairs by channel | | Missing samples, gaps and time | heart_rate_repair, power_repair, motion_repair, altitude_repair |
     data_quality.derived | | channels that were made from others | | Speed where none was recorded | derived_speed |
     data_quality.implausible | | values that nobody has done | compared with the limits of the settings | What nobody has done | plausibility |
-    data_quality.missing | | inputs that were not given and what they would have made | | data_quality and provenance | |
-    data_quality.warnings | | what was odd in the file | | data_quality and provenance | |
-    data_quality.ignored_columns | | columns that are not used | | data_quality and provenance | |
-    provenance | | how the numbers were made | section | data_quality and provenance | anchors | provenance.formula_set
-    provenance.formula_set | | name of the formula set | | data_quality and provenance | |
-    provenance.formula_version | | its version | | data_quality and provenance | |
-    provenance.formula_hash | | SHA-256 of every setting | of the canonical JSON of the set | data_quality and provenance | |
-    provenance.library_version | | version of the library | | data_quality and provenance | |
+    data_quality.missing | | inputs that were not given and what they would have made | | Provenance and data quality | |
+    data_quality.warnings | | what was odd in the file | | Provenance and data quality | |
+    data_quality.ignored_columns | | columns that are not used | | Provenance and data quality | |
+    provenance | | how the numbers were made | section | Provenance and data quality | anchors | provenance.formula_set
+    provenance.formula_set | | name of the formula set | | Provenance and data quality | |
+    provenance.formula_version | | its version | | Provenance and data quality | |
+    provenance.formula_hash | | SHA-256 of every setting | of the canonical JSON of the set | Provenance and data quality | |
+    provenance.library_version | | version of the library | | Provenance and data quality | |
     provenance.max_hr | bpm | the maximum heart rate that was used | set, learned, else by age (Tanaka 2001), with its interval | Maximum and resting heart rate | anchors | provenance.max_hr.source
     provenance.resting_hr | bpm | the resting heart rate that was used | set, learned, else of the population, with its interval | Maximum and resting heart rate | anchors | provenance.resting_hr.source
     provenance.lthr | bpm | the threshold heart rate that was used | set, else a share of the maximum, with its interval | Maximum and resting heart rate | anchors | provenance.lthr.source

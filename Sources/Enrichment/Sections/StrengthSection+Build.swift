@@ -1,3 +1,5 @@
+import ActivityStreams
+import FormulaSets
 import SessionMetrics
 import StrengthTraining
 

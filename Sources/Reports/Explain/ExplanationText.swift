@@ -1,4 +1,6 @@
+import ActivityStreams
 public import Enrichment
+import FormulaSets
 import TextFormats
 
 /// An explanation of a number as text for a terminal: the value, what it means, how it was made this time, and the settings behind it.

@@ -3,13 +3,13 @@ import Documents
 import FormulaSets
 import Foundation
 import Reports
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport
 
 @testable import Enrichment
 
-/// Page: *Why a number is what it is*.
 @Suite struct ExplanationTests {
   private static let document = Self.enriched("run_hills.json")
 
@@ -116,10 +116,10 @@ import _TestSupport
 
   /// A setting that is another than the standard's is marked.
   @Test func changedSettingsAreShown() throws {
-    let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.women_exponent=1.7")])
+    let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.female_b=1.7")])
     let why = try Explanation(of: "training_load.trimp_exp", in: Self.document, formulas: formulas)
     let changed = why.settings.filter { $0.standard != nil }
-    #expect(changed.map(\.setting.path) == ["trimp.women_exponent"])
+    #expect(changed.map(\.setting.path) == ["trimp.female_b"])
     #expect(ExplanationText(why).text.contains("(standard: "))
   }
 

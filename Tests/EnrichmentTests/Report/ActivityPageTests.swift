@@ -63,7 +63,7 @@ import _TestSupport
       "Heart rate", "Time in heart-rate zones", "Pace", "Power", "Elevation", "Route", "Focus", "Recovery",
       "Load by muscle group",
     ] {
-      #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 1, "\(title)")
+      #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 2, "\(title)")
     }
     for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were made"] {
       #expect(elements.words.contains("\n" + title), "\(title)")
