@@ -53,16 +53,13 @@ struct ExplainCommand: ParsableCommand {
   /// The document: the file itself where it is one, else what comes of enriching it.
   private func document(_ formulas: FormulaSet) throws -> [UInt8] {
     let bytes = try CommandFiles.bytes(file)
-    if (try? Explanation.keys(in: bytes)) != nil { return bytes }
     let other = try history.map(CommandFiles.history)
     let enricher = ActivityEnricher(formulas: formulas)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     do throws(EnrichmentError) {
-      let made = try enricher.enrich(
-        bytes, athlete: known, history: other?.sessions, unlogged: other?.unlogged ?? [], kind: kind)
-      if let damage = made.damage { Terminal.error("\(file): read in part: \(damage)") }
-      return try EnrichedActivity.encoded(made.activities)
+      return try enricher.document(
+        of: bytes, athlete: known, history: other?.sessions, unlogged: other?.unlogged ?? [], kind: kind)
     } catch {
       throw Failure.input("\(file): \(error.document(source: file).error.message)")
     }
