@@ -30,10 +30,14 @@ package enum RiskHumility {
   static let lowBelow = 0.5
   static let highFrom = 0.85
 
-  /// Trust in the first days of a history, of which the risks that weigh load and nights against the athlete's own know little.
-  /// It grows until a confidence may be high.
+  /// Trust in the first days of a history, of which the risks that weigh load against the athlete's own know little: it grows until
+  /// a confidence may be high. The filter of instability knows itself how little it knows.
   static func trust(_ kind: RiskKind, days: Int, _ settings: ConfidenceSettings) -> Double {
-    kind == .fuelingMismatch ? 1 : min(1, Double(days) / Double(max(1, settings.highFrom)))
+    switch kind {
+    case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
+      min(1, Double(days) / Double(max(1, settings.highFrom)))
+    case .fuelingMismatch, .recoveryInstability: 1
+    }
   }
 
   /// What is left of the trust by what a filter says of itself.
