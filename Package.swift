@@ -109,7 +109,8 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams",
+        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics",
+        "ActivityStreams",
         "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
@@ -166,11 +167,11 @@ let package = Package(
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
         "Reports",
       ]),
+    // The structures by which columns are handed over without a copy.
+    .target(name: "CArrow"),
     .target(
       name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
-    // The structures by which columns are handed over without a copy.
-    .target(name: "CArrow"),
     .executableTarget(
       name: "p247",
       dependencies: everything() + [

@@ -22,6 +22,7 @@ public struct Explanation: Sendable {
     /// A place in a list that the document does not have.
     case noSuchPlace(String, count: Int)
 
+    /// The reason in words.
     public var description: String {
       switch self {
       case .notADocument: "this is no document of an activity"

@@ -52,7 +52,8 @@ import _TestSupport
     #expect(!html.contains("http") && html.contains("prefers-color-scheme:dark"))
     // No script but ours, which shows the values of charts.
     let scripts = html.components(separatedBy: "<script").dropFirst()
-    #expect(scripts.count <= 1 && scripts.allSatisfy { $0.hasPrefix(">/*<![CDATA[*/(function(){\"use strict\"") })
+    let own = ">/*<![CDATA[*/(function(){\"use strict\""
+    #expect(scripts.count <= 1 && scripts.allSatisfy { $0.hasPrefix(own) })
     return elements
   }
 
