@@ -75,6 +75,11 @@ public enum ChartStyle {
       .fact{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:12px 14px}
       .fact b{display:block;font-size:22px;line-height:1.3;font-variant-numeric:tabular-nums}
       .fact span{display:block;color:var(--soft);font-size:13px}
+      .facts{align-items:start}
+      details.fact[open]{grid-column:1/-1}
+      details.fact summary{list-style:none}details.fact summary::-webkit-details-marker{display:none}
+      details.fact summary span:first-child::after{content:" ⓘ";opacity:.6}
+      .fact p{font-size:13px;margin:6px 0 0}
       .scroll{overflow-x:auto}
       table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
       th,td{padding:6px 10px;border-bottom:1px solid var(--grid);text-align:left;white-space:nowrap}

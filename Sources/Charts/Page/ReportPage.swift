@@ -18,6 +18,8 @@ public struct ReportPage: Sendable, Hashable {
     public var value: String
     /// A few more words; empty for none.
     public var note: String
+    /// Why it is what it is, a line each, shown when it is pressed; none for a card that cannot be pressed.
+    package var reasons: [String] = []
 
     /// A fact.
     public init(_ name: String, _ value: String, note: String = "") {
@@ -66,6 +68,17 @@ public struct ReportPage: Sendable, Hashable {
     self.footer = footer
   }
 
+  /// A fact as a card; one that can be pressed where it has reasons.
+  private static func card(_ fact: Fact) -> Markup {
+    let name = Markup("span", fact.name)
+    let value = Markup("b", fact.value)
+    let note = fact.note.isEmpty ? [] : [Markup("span", fact.note)]
+    guard !fact.reasons.isEmpty else { return Markup("div", [.init("class", "fact")], [name, value] + note) }
+    let summary = Markup("summary", [], [name, value] + note)
+    return Markup(
+      "details", [.init("class", "fact")], [summary] + fact.reasons.map { Markup("p", $0) })
+  }
+
   /// The page as an HTML file.
   ///
   /// - Complexity: O(size of the page).
@@ -81,10 +94,7 @@ public struct ReportPage: Sendable, Hashable {
     if !facts.isEmpty {
       var list = Markup("div", [.init("class", "facts")])
       for fact in facts {
-        var card = Markup("div", [.init("class", "fact")], [Markup("span", fact.name)])
-        card.add(Markup("b", fact.value))
-        if !fact.note.isEmpty { card.add(Markup("span", fact.note)) }
-        list.add(card)
+        list.add(Self.card(fact))
       }
       main.add(list)
     }

@@ -105,8 +105,18 @@ public struct Explanation: Sendable {
   /// - Throws: A ``Failure`` that names the key, and the nearest one.
   /// - Complexity: O(size of the document).
   public init(of path: String, in document: [UInt8], formulas: FormulaSet = .standard) throws(Failure) {
-    guard var root = try? JSONValue.read(document) else { throw .notADocument }
-    if case .array(let all) = root, let first = all.first { root = first }
+    try self.init(of: path, in: try Self.root(of: document), formulas: formulas)
+  }
+
+  /// The document of bytes; of several the whole, which comes first.
+  package static func root(of document: [UInt8]) throws(Failure) -> JSONValue {
+    guard let root = try? JSONValue.read(document) else { throw .notADocument }
+    if case .array(let all) = root, let first = all.first { return first }
+    return root
+  }
+
+  /// An explanation of a key of a document that was read.
+  package init(of path: String, in root: JSONValue, formulas: FormulaSet = .standard) throws(Failure) {
     guard let object = root.object, object["schema_version"] != nil, object["data_quality"] != nil else {
       throw .notADocument
     }
@@ -146,8 +156,7 @@ public struct Explanation: Sendable {
   /// The keys of a document that have a value, with their words: every key that can be asked.
   /// - Throws: ``Failure/notADocument``.
   public static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
-    guard var root = try? JSONValue.read(document) else { throw .notADocument }
-    if case .array(let all) = root, let first = all.first { root = first }
+    let root = try root(of: document)
     guard root.object?["schema_version"] != nil else { throw .notADocument }
     return DocumentKey.all.filter { key in
       (try? find(DocumentKey.steps(key.path), in: root)).map { $0 != .null } ?? false

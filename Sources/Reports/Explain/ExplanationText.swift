@@ -56,6 +56,23 @@ public struct ExplanationText: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// A few sentences for a page: what it is, how it is made, what it was made from this time, what was missing.
+  var sentences: [String] {
+    let key = explanation.key
+    var lines = [
+      key.meaning.capitalisedStart
+        + (key.method.isEmpty || key.method == "section" ? "." : ": \(key.method).")
+    ]
+    let facts = explanation.facts.map { fact in
+      "\(fact.path.replacing("_", with: " ").replacing(".", with: " › ")) \(shortened(fact.value))\(unit(fact.unit))"
+    }
+    if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
+    let missing = explanation.missing.map { $0.input.replacing("_", with: " ") }
+    if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
+    lines.append("p247 explain FILE \(explanation.path)")
+    return lines
+  }
+
   private var value: String {
     switch explanation.value {
     case .known(let text): shortened(text) + unit(explanation.key.unit)

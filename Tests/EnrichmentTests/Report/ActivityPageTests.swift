@@ -100,6 +100,14 @@ import _TestSupport
     #expect(elements.words.contains("Leg 1, Run: heart rate"))
   }
 
+  /// A number that is pressed says what it is, how it was made and from what; the words are those of `p247 explain`.
+  @Test func numbersSayWhyTheyAreWhatTheyAre() throws {
+    let html = page(SampleRecording.run())
+    #expect(html.components(separatedBy: "<details class=\"fact\">").count > 6)
+    #expect(html.contains("p247 explain FILE training_load.load"))
+    #expect(html.contains("training load › method trimp_exp") || html.contains("training load › method trimp exp"))
+  }
+
   @Test func axesOfTimeAndPace() {
     let clock = ActivityCharts.clock([0, 6300])
     #expect(
