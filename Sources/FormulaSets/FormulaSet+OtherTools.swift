@@ -36,6 +36,8 @@ extension FormulaSet {
     set.power.gaps = .dropped
     set.elevation.rule = .hysteresis
     for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 0.4 }
+    set.elevation.smoothing = .time
+    set.elevation.meanLength = 12
     set.wPrime.model = .differential
     set.wPrime.dropouts = .recover
     set.fitness.balance = .sameDay
