@@ -97,7 +97,7 @@ public enum ChartStyle {
       @media (max-width:640px){main{padding:20px 12px 40px}section{padding:14px 14px}
       .plot .wide{display:none}.plot .narrow{display:block}
       table{font-size:13px}th,td{padding:6px 4px;white-space:normal;overflow-wrap:break-word}th{font-size:12px}
-      td.n,th.n{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
+      td.n,td.w{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
       th:last-child,td:last-child{padding-right:0}.m{display:none}}
       """
 }

@@ -199,6 +199,8 @@ public struct ReportTable: Sendable, Hashable {
     public var isNumeric: Bool
     /// Whether telephones leave it out.
     package var isMinor = false
+    /// Whether its cells stay in one line on telephones too: dates.
+    package var isWhole = false
 
     /// A column.
     public init(_ title: String, isNumeric: Bool = false) {
@@ -213,8 +215,15 @@ public struct ReportTable: Sendable, Hashable {
       return column
     }
 
+    /// The same column, its cells in one line.
+    package var whole: Column {
+      var column = self
+      column.isWhole = true
+      return column
+    }
+
     var attributes: [Markup.Attribute] {
-      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : [])
+      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : []) + (isWhole ? ["w"] : [])
       return classes.isEmpty ? [] : [.init("class", classes.joined(separator: " "))]
     }
   }

@@ -120,7 +120,7 @@ package struct SeasonPage: Sendable {
     }
     var table = ReportTable(
       [
-        .init("Activity"), .init("Day"), .init("Kind").minor, .init("km", isNumeric: true),
+        .init("Activity"), .init("Day").whole, .init("Kind").minor, .init("km", isNumeric: true),
         .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true).minor,
         .init("Load", isNumeric: true), .init("Effort", isNumeric: true).minor,
       ],

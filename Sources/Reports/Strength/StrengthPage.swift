@@ -186,7 +186,7 @@ public struct StrengthPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Day"), .init("Exercise"), .init("Strip").minor, .init("Shape").minor, .init("Sets"),
+              .init("Day").whole, .init("Exercise"), .init("Strip").minor, .init("Shape").minor, .init("Sets"),
               .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true).minor,
             ], rows: rows)),
       ]
@@ -201,7 +201,7 @@ public struct StrengthPage: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return ReportSection(
-      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day")], rows: rows))]
+      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day").whole], rows: rows))]
     ).foldedIfLong
   }
 
