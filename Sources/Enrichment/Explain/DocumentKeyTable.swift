@@ -179,6 +179,11 @@ extension DocumentKey {
     elevation.max_m | m | highest altitude | of the smoothed channel | Smoothing altitude, and gradient | |
     elevation.min_m | m | lowest altitude | of the smoothed channel | Smoothing altitude, and gradient | |
     elevation.source | | the sensor: barometer, satellite or unknown | as the device's model or the steps of the values tell | Elevation gain and loss | |
+    elevation.climbs | | the climbs: where, how long, how high, how steep, how fast, of which category | stretches that gain most above the least grade | Climbs | climbs, elevation | elevation.source
+    elevation.climbs.gain_m | m | height of its end above its start | smoothed altitude at the end less that at the start | Climbs | climbs, elevation | elevation.source
+    elevation.climbs.category | | category of the climb | length × grade against the settings' bounds | Climbs | climbs | elevation.climbs.gain_m, elevation.climbs.length_m
+    elevation.climbs.vam_m_per_h | m/h | metres climbed an hour | gain ÷ time from start to end, stops included | Vertical speed (VAM) | climbs | elevation.climbs.gain_m, elevation.climbs.seconds
+    elevation.climbs.fiets | | FIETS index | gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m | Climbs | climbs | elevation.climbs.gain_m, elevation.climbs.length_m
     elevation.samples | | altitude over time, for drawing | | The result document | output |
     power | | power | section | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
     power.source | | whether a meter measured it | | Normalised power, xPower, intensity and variability | |

@@ -202,7 +202,35 @@ struct ActivitySections {
             "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,
             tone: .series(2), channel: "altitude", vertical: ActivityCharts.altitude(samples.altitude),
             height: 200)),
-      ])
+      ] + climbs(elevation.climbs))
+  }
+
+  /// The climbs as a table; nothing without one.
+  private func climbs(_ climbs: [ElevationSection.Climb]) -> [ReportSection.Block] {
+    guard !climbs.isEmpty else { return [] }
+    let rows = climbs.map { climb in
+      [
+        NumberText.fixed(climb.at / 1000, 1), NumberText.fixed(climb.length / 1000, 2),
+        NumberText.fixed(climb.gain, 0),
+        "\(NumberText.fixed(climb.grade, 1)) %", climb.steepest.map { "\(NumberText.fixed($0, 1)) %" } ?? "–",
+        HistoryWords.clock(climb.seconds), climb.verticalSpeed.map { NumberText.fixed($0, 0) } ?? "–",
+        climb.category ?? "–", climb.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
+        climb.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
+      ]
+    }
+    return [
+      .table(
+        ReportTable(
+          [
+            .init("Climb at km", isNumeric: true), .init("km", isNumeric: true),
+            .init("m up", isNumeric: true),
+            .init("Grade", isNumeric: true), .init("Steepest", isNumeric: true).minor,
+            .init("Time", isNumeric: true),
+            .init("VAM, m/h", isNumeric: true), .init("Category", isNumeric: true).minor,
+            .init("bpm", isNumeric: true).minor,
+            .init("W", isNumeric: true).minor,
+          ], rows: rows))
+    ]
   }
 
   private var route: ReportSection? {
