@@ -15,6 +15,8 @@ struct AnswerLevels: Sendable, Hashable {
   /// The level of a question.
   subscript(place: Int) -> OwnLevel {
     get { OwnLevel(mean: means[place], variance: variances[place], count: counts[place]) }
-    set { (means[place], variances[place], counts[place]) = (newValue.mean, newValue.variance, newValue.count) }
+    set {
+      (means[place], variances[place], counts[place]) = (newValue.mean, newValue.variance, newValue.count)
+    }
   }
 }
