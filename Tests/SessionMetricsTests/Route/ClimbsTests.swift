@@ -80,7 +80,7 @@ import _TestSupport
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {
       let parts = (0..<Int(1 + random.next() % 12)).map { _ in
-        (metres: Double(random.next() % 300) * 10, grade: (Double(random.next() % 300) - 150) / 1000)
+        (metres: Double(random.next() % 300) * 10, grade: (Double(random.next() % 300) - 149.5) / 1000)
       }
       let road = road(parts)
       let found = climbs(road)
