@@ -222,6 +222,23 @@ def history(
     return Result(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
 
 
+def strength(
+    log: Source, athlete: Athlete = None, formulas: Formulas = None, exercise: str | None = None, range: str | None = None,
+    as_of: str | None = None, units: str | None = None,
+) -> Result:
+    """Sessions, maxima with intervals, records, trends and load of a strength log.
+
+    Args:
+        log: the export of Strong or Hevy (CSV), or a JSON log: a file, its bytes or an open file.
+        exercise: one exercise alone.
+        range: ``4w``, ``8w``, ``12w``, ``6m``, ``1y`` or ``all``; twelve weeks by default.
+        as_of: the last day, ``YYYY-MM-DD``.
+        units: ``kg`` or ``lb``, where the log does not say.
+    """
+    given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
+    return Result(_native.strength(data_of(log), given))
+
+
 def _record(record: Any) -> bytes:
     if isinstance(record, bytes):
         return record
