@@ -41,7 +41,7 @@ struct ConformanceTests {
   }
 
   private func answer(_ call: String, input: String, options: [UInt8]) throws -> Answer {
-    let bytes = input == "-" ? [] : try TestData.packageBytes("Data/" + input)
+    let bytes = try input == "-" ? [] : TestData.packageBytes("Data/" + input)
     var output: UnsafeMutablePointer<UInt8>?
     var length = 0
     let code: Int32
