@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python test-pages lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python test-pages test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -56,6 +56,21 @@ test-python: setup ## build the wheel, install it into an empty environment and 
 
 test-pages: setup ## make the pages of the samples and look at them in a real browser: make test-pages ARGS=pictures
 	@.ci/test-pages $(ARGS)
+
+test-spark: ## Spark in threads and in a cluster of which an executor is killed; ARGS=cost measures: skips without Java or pip
+	@.ci/test-spark $(ARGS)
+
+service: ## the example service: PostgreSQL, interface and worker on this machine: make service ARGS=folder
+	@.ci/test-service run $(ARGS)
+
+test-service: ## the example service on a PostgreSQL of its own: load, and kill -9 of worker and database at random moments
+	@.ci/test-service $(ARGS)
+
+conformance: setup ## the cases of Data/Conformance, asked from Python and from C: the same bytes
+	@.ci/conformance check
+
+conformance-update: setup ## write the answers of Data/Conformance anew: read the difference before committing it
+	@.ci/conformance record
 
 train: setup ## train the priors of the five risks on simulated athletes (deterministic, minutes)
 	$(SWIFT) run -c release TrainingTool train

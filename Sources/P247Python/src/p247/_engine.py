@@ -98,28 +98,30 @@ def brief_many(
 
     Args:
         records: a data frame with a column ``record`` (JSON) and, where they are there, ``athlete`` and ``state``; or
-            ``(athlete, record)`` pairs. The rows of one athlete make one history, in their order.
+            ``(athlete, record)`` pairs, or ``(athlete, record, state)`` where a history is gone on with: the state stands at the
+            athlete's first row, ``None`` at the others. The rows of one athlete make one history, in their order.
         issue: ``am`` or ``pm``: when answers are given.
         form: ``line`` or ``document``.
         threads: how many; every processor by default.
     """
     given = options(formulas=formulas, issue=issue, form=form, threads=threads)
     if not hasattr(records, "__arrow_c_stream__"):
-        return _batch_of("p247_brief_batch", given, lambda: _arrow.write_stream({"athlete": "U", "record": "Z"}, _pairs(records)))
+        forms = {"athlete": "U", "record": "Z", "state": "Z"}
+        return _batch_of("p247_brief_batch", given, lambda: _arrow.write_stream(forms, _pairs(records)))
     return _batch("p247_brief_batch", records, given, False)
 
 
-def _pairs(records: Iterable[tuple[str, Any]]) -> Iterator[dict[str, list[Any]]]:
-    athletes: list[str | None] = []
-    lines: list[bytes] = []
-    for athlete, record in records:
-        athletes.append(athlete)
-        lines.append(_record(record))
-        if len(lines) == 4096:
-            yield {"athlete": athletes, "record": lines}
-            athletes, lines = [], []
-    if lines:
-        yield {"athlete": athletes, "record": lines}
+def _pairs(records: Iterable[tuple[Any, ...]]) -> Iterator[dict[str, list[Any]]]:
+    columns: dict[str, list[Any]] = {"athlete": [], "record": [], "state": []}
+    for athlete, record, *state in records:
+        columns["athlete"].append(athlete)
+        columns["record"].append(_record(record))
+        columns["state"].append(bytes(state[0]) if state and state[0] else None)
+        if len(columns["athlete"]) == 4096:
+            yield columns
+            columns = {name: [] for name in columns}
+    if columns["athlete"]:
+        yield columns
 
 
 def _batch(function: str, rows: Any, given: bytes, progress: bool) -> Table:
@@ -218,6 +220,23 @@ def history(
     else:
         data = b"\n".join(_record(session) for session in sessions)
     return Result(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
+
+
+def strength(
+    log: Source, athlete: Athlete = None, formulas: Formulas = None, exercise: str | None = None, range: str | None = None,
+    as_of: str | None = None, units: str | None = None,
+) -> Result:
+    """Sessions, maxima with intervals, records, trends and load of a strength log.
+
+    Args:
+        log: the export of Strong or Hevy (CSV), or a JSON log: a file, its bytes or an open file.
+        exercise: one exercise alone.
+        range: ``4w``, ``8w``, ``12w``, ``6m``, ``1y`` or ``all``; twelve weeks by default.
+        as_of: the last day, ``YYYY-MM-DD``.
+        units: ``kg`` or ``lb``, where the log does not say.
+    """
+    given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
+    return Result(_native.strength(data_of(log), given))
 
 
 def _record(record: Any) -> bytes:

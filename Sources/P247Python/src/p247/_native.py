@@ -42,6 +42,7 @@ def _library() -> ctypes.CDLL:
         "p247_brief": data + data + data + out + out,
         "p247_history": data + data + out,
         "p247_settings": data + out,
+        "p247_strength": data + data + out,
         "p247_streams": data + data + stream + out,
         "p247_enrich_columns": stream + data + out,
         "p247_enrich_batch": stream + data + stream + out,
@@ -107,6 +108,12 @@ def brief(record: bytes, state: bytes, options: bytes) -> tuple[bytes, bytes]:
 def history(data: bytes, options: bytes) -> bytes:
     output = _Output()
     code = library.p247_history(data, len(data), options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def strength(data: bytes, options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_strength(data, len(data), options, len(options), *output.arguments)
     return _checked(code, output.take())
 
 

@@ -1,0 +1,331 @@
+"""Activities and days of a lake, on Spark: the same engine in every executor, the same bytes as in one thread.
+
+>>> import p247.spark
+>>> files = spark.read.format("binaryFile").option("recursiveFileLookup", True).load("s3://lake/rides")
+>>> p247.spark.enrich(files, keys=["date", "training_load.load"]).write.parquet("s3://lake/loads")
+>>> night = p247.spark.brief(records, states, order_by=["date", "seq"])
+>>> night.write.parquet("s3://lake/nights/2026-11-22")   # answers and states in one table, written at once
+
+Both work by ``mapInArrow``: rows go to the engine as Arrow batches, and nothing is computed in Python. ``p247`` has to be
+installed where the executors run.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pyarrow
+
+from . import _engine
+from ._errors import P247Error
+from ._inputs import Athlete, Formulas, formula_text
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+_Batches = Iterator[pyarrow.RecordBatch]
+
+#: Columns of activities that the engine reads.
+_ACTIVITY = ("id", "bytes", "athlete", "kind")
+#: What stands beside a record's answer: why there is none.
+_ERRORS = ("error.kind", "error.message", "error.path")
+#: Columns that records, states and :func:`brief` have of their own.
+_RECORD = ("athlete", "record", "answer", "state", *_ERRORS)
+
+
+def enrich(
+    df: DataFrame, keys: Sequence[str] | None = None, athlete: Athlete = None, formulas: Formulas = None,
+    kind: str | None = None, document: bool | None = None, keep: Sequence[str] = (), threads: int = 1,
+) -> DataFrame:
+    """A row an activity, as :func:`p247.enrich_many` makes it; a column for each key.
+
+    Args:
+        df: with a column ``bytes`` and, where they are there, ``id``, ``athlete`` (JSON) and ``kind``; or what Spark's
+            ``binaryFile`` reads, of which ``path`` becomes the ``id``.
+        keys: dotted keys of the document. In the names of columns the dots are put between backticks:
+            ``select("`training_load.load`")``.
+        athlete: what is known of every athlete whose row says nothing.
+        document: whether the whole document comes as JSON in a column; by default where no keys are asked for.
+        keep: further columns of ``df`` that stand before the others in the answer.
+        threads: of each task. Spark gives a task a core by default, so one.
+
+    An activity that cannot be used is a row with ``error.kind``, ``error.message`` and ``error.path``.
+
+    Raises:
+        P247Error: where an option cannot be used, before a job is started.
+    """
+    if "bytes" not in df.columns and {"path", "content"} <= set(df.columns):
+        df = df.withColumnRenamed("content", "bytes")
+        if "id" not in df.columns:
+            df = df.withColumn("id", df["path"])
+    if "bytes" not in df.columns:
+        raise P247Error("missing_column", "The data frame has no column bytes.", field="bytes")
+    make = partial(
+        _engine.enrich_many, keys=None if keys is None else list(keys), athlete=_plain(athlete), formulas=_text(formulas),
+        kind=kind, document=document, threads=threads,
+    )
+    empty = pyarrow.table({"id": pyarrow.array([], pyarrow.string()), "bytes": pyarrow.array([], pyarrow.binary())})
+    answer = _described(make(empty))
+    needed = [name for name in _ACTIVITY if name in df.columns]
+    taken = set(answer.names) & set(keep)
+    if taken:
+        raise P247Error("not_allowed", f"{sorted(taken)[0]} is a column of the answer already", field="keep")
+    schema = _spark_schema([df.schema[name] for name in keep], answer)
+    return df.select(*_quoted([*keep, *(name for name in needed if name not in keep)])).mapInArrow(
+        partial(_enrich_partition, make, needed, list(keep)), schema
+    )
+
+
+def _enrich_partition(make: Callable[[Any], Any], needed: list[str], keep: list[str], batches: _Batches) -> _Batches:
+    """The answers to the batches of a partition: one batch of answers to each, computed when it is asked for."""
+    first = next(batches, None)
+    if first is None:
+        return
+    waiting: deque[pyarrow.RecordBatch] = deque()
+
+    def given() -> _Batches:
+        batch = first
+        while batch is not None:
+            waiting.append(batch)
+            yield batch.select(needed)
+            batch = next(batches, None)
+
+    reader = pyarrow.RecordBatchReader.from_batches(first.select(needed).schema, given())
+    for answer in pyarrow.RecordBatchReader.from_stream(make(reader)):
+        kept = waiting.popleft().select(keep)
+        yield pyarrow.RecordBatch.from_arrays([*kept.columns, *answer.columns], names=[*keep, *answer.schema.names])
+
+
+def brief(
+    records: DataFrame, states: DataFrame | None = None, order_by: Sequence[str | Column] = ("date",),
+    issue: str | None = None, form: str | None = None, formulas: Formulas = None, keep: Sequence[str] = (),
+    partitions: int | None = None, threads: int = 1,
+) -> DataFrame:
+    """A night of many athletes: every record is taken into its athlete's state, in order.
+
+    Args:
+        records: with ``athlete`` and ``record`` (JSON), and the columns that say the order.
+        states: with ``athlete`` and ``state``, at most one row an athlete: what the night before left (:func:`states`).
+            Athletes without a state begin with one.
+        order_by: what the records of one athlete are ordered by; it must leave no two of them equal.
+        issue: ``am`` or ``pm``: when answers are given.
+        form: ``line`` or ``document``.
+        keep: further columns of ``records`` that stand before the others in the answer.
+        partitions: into how many partitions athletes are put; Spark's own number by default.
+
+    Returns:
+        One table: a row a record (``athlete``, ``answer``, the error), and a row an athlete with the ``state`` to go on with,
+        of athletes without a record too. Write it once, and the answers and the states that belong to them are there
+        together or not at all; :func:`answers` and :func:`states` read them from it. Computed anew, a table has the same bytes:
+        a task that is lost is repeated, and nothing is taken twice.
+
+    A record that cannot be taken is a row with an error, and the athlete's history goes on from the state before it.
+
+    Raises:
+        P247Error: where an option cannot be used; in a task, of the kind ``duplicate_state``, where an athlete has two states.
+    """
+    from pyspark.sql import functions as f
+    from pyspark.sql.types import BinaryType, StringType
+
+    for name in ("athlete", "record"):
+        if name not in records.columns:
+            raise P247Error("missing_column", f"The records have no column {name}.", field=name)
+    own = sorted(set(keep) & set(_RECORD))
+    if own:
+        raise P247Error("not_allowed", f"{own[0]} is a column of the answer already", field="keep")
+    make = partial(_engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads)
+    nothing = pyarrow.array([], pyarrow.string())
+    _described(make(pyarrow.table({"athlete": nothing, "record": nothing})))
+    kept = [records.schema[name] for name in keep]
+    order = {f"order_{place}": f.col(column) if isinstance(column, str) else column for place, column in enumerate(order_by)}
+    rows = records.select(
+        *_quoted(keep), f.col("athlete").cast(StringType()), f.col("record").cast(StringType()),
+        f.lit(None).cast(BinaryType()).alias("state"), f.lit(1).alias("is_record"),
+        *(column.alias(name) for name, column in order.items()),
+    )
+    if states is not None:
+        # A state is put before its athlete's records: one shuffle, and no join whose plan may part an athlete's rows.
+        types = {field.name: field.dataType for field in rows.schema}
+        rows = rows.unionByName(
+            states.select(
+                *(f.lit(None).cast(field.dataType).alias(field.name) for field in kept),
+                f.col("athlete").cast(StringType()), f.lit(None).cast(StringType()).alias("record"), f.col("state"),
+                f.lit(0).alias("is_record"), *(f.lit(None).cast(types[name]).alias(name) for name in order),
+            ).where(f.col("state").isNotNull())
+        )
+    together = rows.repartition(partitions, "athlete") if partitions else rows.repartition("athlete")
+    ordered = together.sortWithinPartitions("athlete", "is_record", *order).drop("is_record", *order)
+    schema = _spark_schema(kept, _BRIEF)
+    return ordered.mapInArrow(partial(_brief_partition, make, list(keep)), schema)
+
+
+def answers(night: DataFrame) -> DataFrame:
+    """The rows of records of what :func:`brief` made."""
+    return night.where(night["state"].isNull()).drop("state")
+
+
+def states(night: DataFrame) -> DataFrame:
+    """The states that :func:`brief` left, a row an athlete: what the next night goes on from."""
+    return night.where(night["state"].isNotNull()).select("athlete", "state")
+
+
+_BRIEF = pyarrow.schema(
+    [("athlete", pyarrow.string()), ("answer", pyarrow.string()), ("state", pyarrow.binary())]
+    + [(name, pyarrow.string()) for name in _ERRORS]
+)
+
+
+def _brief_partition(make: Callable[[Any], Any], keep: list[str], batches: _Batches) -> _Batches:
+    """The answers of a partition whose rows are ordered by athlete, a state before its athlete's records.
+
+    Batches are taken one by one: memory does not grow with the partition. What an athlete has at the end of a batch is handed
+    to its next row.
+    """
+    athlete: str | None = None
+    state: bytes | None = None
+    kept: pyarrow.Schema | None = None
+    for batch in batches:
+        kept = batch.select(keep).schema
+        # Rows of records with the state that their athlete begins with; states of athletes who end in this batch.
+        names: list[str | None] = []
+        begins: list[bytes | None] = []
+        places: list[int] = []
+        ended: dict[str, bytes | None] = {}
+        fresh = True
+        for place, (name, given, is_state) in enumerate(
+            zip(
+                batch.column("athlete").to_pylist(), batch.column("state").to_pylist(),
+                batch.column("state").is_valid().to_pylist(),
+            )
+        ):
+            if name != athlete:
+                if athlete is not None:
+                    ended[athlete] = state
+                athlete, state, fresh = name, None, True
+            if is_state:
+                if name is None:
+                    continue
+                if state is not None or not fresh:
+                    raise P247Error("duplicate_state", "An athlete has two states.", field="state")
+                state = given
+                continue
+            names.append(name)
+            places.append(place)
+            begins.append(state if fresh and name is not None else None)
+            fresh = False
+        if places:
+            chosen = batch.take(pyarrow.array(places, pyarrow.int64()))
+            rows = pyarrow.table(
+                {
+                    "athlete": pyarrow.array(names, pyarrow.string()), "record": chosen.column("record"),
+                    "state": pyarrow.array(begins, pyarrow.binary()),
+                }
+            )
+            answer = _guarded(make(rows).to_arrow(), begins)
+            for name, after in zip(names, answer.column("state").to_pylist()):
+                if name is None or after is None:
+                    continue
+                if name == athlete:
+                    state = after
+                else:
+                    ended[name] = after
+            out: list[Any] = [*(chosen.column(name) for name in keep)]
+            for field in _BRIEF:
+                column = pyarrow.nulls(len(names), field.type) if field.name == "state" else answer.column(field.name)
+                out.append(_one(column))
+            yield pyarrow.RecordBatch.from_arrays(out, names=[*keep, *_BRIEF.names])
+        if ended:
+            yield _state_rows(ended, kept)
+    if athlete is not None and kept is not None:
+        yield _state_rows({athlete: state}, kept)
+
+
+def _one(column: Any) -> Any:
+    """A column as one array."""
+    if not isinstance(column, pyarrow.ChunkedArray):
+        return column
+    return column.chunk(0) if column.num_chunks == 1 else pyarrow.concat_arrays(column.chunks)
+
+
+def _guarded(answer: pyarrow.Table, begins: list[bytes | None]) -> pyarrow.Table:
+    """The answers, in which an athlete whose state cannot be read has an error in every row: nobody begins anew by mistake."""
+    kinds = answer.column("error.kind")
+    if kinds.null_count == len(begins):
+        return answer
+    columns = answer.to_pydict()
+    fault: P247Error | None = None
+    before: str | None = None
+    for place, (name, begin) in enumerate(zip(columns["athlete"], begins)):
+        if name != before or name is None:
+            before, fault = name, None
+            if begin is not None and columns["error.kind"][place] is not None:
+                fault = _unreadable(begin)
+        if fault is not None:
+            columns["answer"][place] = columns["state"][place] = None
+            for column, value in zip(_ERRORS, (fault.kind, fault.message, fault.field or fault.place)):
+                columns[column][place] = value
+    return pyarrow.table(columns, schema=_BRIEF)
+
+
+def _unreadable(state: bytes) -> P247Error | None:
+    """Why a state cannot be gone on with: the engine looks at it before it looks at the record."""
+
+    def refusal(given: bytes) -> P247Error | None:
+        try:
+            _engine.AthleteState(given).take(b"")
+        except P247Error as error:
+            return error
+        return None
+
+    found, of_record = refusal(state), refusal(b"")
+    return None if found is None or of_record is None or found.kind == of_record.kind else found
+
+
+def _state_rows(ended: dict[str, bytes | None], kept: pyarrow.Schema) -> pyarrow.RecordBatch:
+    """States as rows. An athlete none of whose records could be taken has none yet, and no row."""
+    there = {name: state for name, state in ended.items() if state}
+    count = len(there)
+    columns = [pyarrow.nulls(count, field.type) for field in kept]
+    for field in _BRIEF:
+        if field.name == "athlete":
+            columns.append(pyarrow.array(list(there), field.type))
+        elif field.name == "state":
+            columns.append(pyarrow.array(list(there.values()), field.type))
+        else:
+            columns.append(pyarrow.nulls(count, field.type))
+    return pyarrow.RecordBatch.from_arrays(columns, names=[*kept.names, *_BRIEF.names])
+
+
+def _described(table: Any) -> pyarrow.Schema:
+    """The columns that the engine hands out for these options: it is asked, with no rows."""
+    return pyarrow.RecordBatchReader.from_stream(table).schema
+
+
+def _spark_schema(kept: Iterable[Any], answer: pyarrow.Schema) -> Any:
+    from pyspark.sql.types import BinaryType, BooleanType, DoubleType, StringType, StructField, StructType
+
+    kinds: dict[Any, Any] = {
+        pyarrow.string(): StringType(), pyarrow.binary(): BinaryType(), pyarrow.float64(): DoubleType(),
+        pyarrow.bool_(): BooleanType(),
+    }
+    return StructType([*kept, *(StructField(field.name, kinds[field.type], True) for field in answer)])
+
+
+def _quoted(names: Iterable[str]) -> list[str]:
+    return [f"`{name}`" for name in names]
+
+
+def _plain(athlete: Athlete) -> Any:
+    """The athlete as a mapping: a file is read here, not where the executors run."""
+    import json
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    return athlete if athlete is None or isinstance(athlete, Mapping) else json.loads(Path(athlete).read_bytes())
+
+
+def _text(formulas: Formulas) -> str | None:
+    return None if formulas is None else formula_text(formulas)
