@@ -9,7 +9,7 @@
 Every number is computed by the same engine as on the command line and in Swift, and is the same to the last bit.
 """
 
-from ._engine import AthleteState, brief_many, enrich, enrich_many, formulas, history, read, strength
+from ._engine import AthleteState, brief_many, enrich, enrich_many, explain, formulas, history, read, strength
 from ._errors import P247Error
 from ._native import engine_version
 from ._results import Result, Section
@@ -27,6 +27,7 @@ __all__ = [
     "engine_version",
     "enrich",
     "enrich_many",
+    "explain",
     "formulas",
     "history",
     "read",

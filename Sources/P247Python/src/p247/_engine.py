@@ -239,6 +239,20 @@ def strength(
     return Result(_native.strength(data_of(log), given))
 
 
+def explain(
+    activity: Source, key: str, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
+) -> Result:
+    """Why a number of an activity is what it is: value, meaning, method, what it was made from, what was missing, settings.
+
+    Args:
+        activity: a recording, or a document of ``enrich``: a file, its bytes or an open file.
+        key: the key with dots, places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
+
+    >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
+    """
+    return Result(_native.explain(data_of(activity), options(athlete, formulas, kind=kind, key=key)))
+
+
 def _record(record: Any) -> bytes:
     if isinstance(record, bytes):
         return record

@@ -43,6 +43,7 @@ def _library() -> ctypes.CDLL:
         "p247_history": data + data + out,
         "p247_settings": data + out,
         "p247_strength": data + data + out,
+        "p247_explain": data + data + out,
         "p247_streams": data + data + stream + out,
         "p247_enrich_columns": stream + data + out,
         "p247_enrich_batch": stream + data + stream + out,
@@ -114,6 +115,12 @@ def history(data: bytes, options: bytes) -> bytes:
 def strength(data: bytes, options: bytes) -> bytes:
     output = _Output()
     code = library.p247_strength(data, len(data), options, len(options), *output.arguments)
+    return _checked(code, output.take())
+
+
+def explain(data: bytes, options: bytes) -> bytes:
+    output = _Output()
+    code = library.p247_explain(data, len(data), options, len(options), *output.arguments)
     return _checked(code, output.take())
 
 
