@@ -183,7 +183,8 @@ enum HistoryCharts {
         .table(
           ReportTable(
             [
-              .init("Four weeks to").whole, .init("Below", isNumeric: true), .init("Between", isNumeric: true),
+              .init("Four weeks to").whole, .init("Below", isNumeric: true),
+              .init("Between", isNumeric: true),
               .init("Above the thresholds", isNumeric: true), .init("Polarisation index", isNumeric: true),
               .init("Sessions", isNumeric: true),
             ],

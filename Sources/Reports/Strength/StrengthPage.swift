@@ -186,7 +186,8 @@ public struct StrengthPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Day").whole, .init("Exercise"), .init("Strip").minor, .init("Shape").minor, .init("Sets"),
+              .init("Day").whole, .init("Exercise"), .init("Strip").minor, .init("Shape").minor,
+              .init("Sets"),
               .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true).minor,
             ], rows: rows)),
       ]

@@ -86,7 +86,7 @@ public struct Climb: Sendable, Hashable {
   ///   - time: Time at each row, s.
   ///   - distance: Distance so far, never falling, m.
   ///   - altitude: Smoothed altitude, m.
-  ///   - firstRow: The row of the first value.
+  ///   - rows: The row of the stream of each value.
   ///   - settings: What counts.
   /// - Returns: In order, without overlaps; none where a value is not finite or the columns differ in length.
   /// - Complexity: O(*n*).
@@ -145,18 +145,6 @@ public struct Climb: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Time-weighted means of a channel over climbs; `nil` where nothing was observed.
-  package func means(of channel: Channel, over climbs: [Climb]) -> [Double?] {
-    let spans = climbs.map { (start: time[$0.rows.lowerBound], end: time[$0.rows.upperBound]) }
-    guard let sums = PrefixIntegral(self, channel, at: Instants(spans.flatMap { [$0.start, $0.end] })) else {
-      return climbs.map { _ in nil }
-    }
-    return spans.map { span in
-      let part = sums.integral(from: span.start, to: span.end)
-      return part.seconds > 0 && part.integral.isFinite ? part.integral / part.seconds : nil
-    }
-  }
-
   /// The climbs of the lines of smoothed altitude; none without distance.
   package func climbs(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings

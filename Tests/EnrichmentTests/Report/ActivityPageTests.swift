@@ -105,7 +105,8 @@ import _TestSupport
     let html = page(SampleRecording.run())
     #expect(html.components(separatedBy: "<details class=\"fact\">").count > 6)
     #expect(html.contains("p247 explain FILE training_load.load"))
-    #expect(html.contains("training load › method trimp_exp") || html.contains("training load › method trimp exp"))
+    #expect(
+      html.contains("training load › method trimp_exp") || html.contains("training load › method trimp exp"))
   }
 
   @Test func axesOfTimeAndPace() {
