@@ -15,9 +15,9 @@ struct ConformanceTests {
   private static let ofOptimisedCode: Set = ["season"]
   private static var isOptimised: Bool {
     #if DEBUG
-      false
+      return false
     #else
-      true
+      return true
     #endif
   }
 
