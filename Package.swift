@@ -31,7 +31,7 @@ let parts = [
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
   "Documents",
   "FormulaSets",
-  "Enrichment", "Reports",
+  "Enrichment", "FormulaLab", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -112,6 +112,13 @@ let package = Package(
         "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
         "TextFormats", "ActivityFiles", numerics,
       ]),
+    // Agreement, reliability, sensitivity, fits and tests of the laboratory.
+    module(
+      "FormulaLab",
+      [
+        "Enrichment", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
+        "VectorStatistics", "Statistics", "TextFormats", numerics,
+      ]),
     // Text and pages of activities, histories and briefs.
     module(
       "Reports",
@@ -163,7 +170,7 @@ let package = Package(
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "StrengthTraining", "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
-        "Reports",
+        "FormulaLab", "Reports",
       ]),
     .target(
       name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
@@ -212,6 +219,7 @@ let package = Package(
     tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
+    tests("FormulaLab", everything(but: "FormulaLab")),
     tests("Reports", everything(but: "Reports") + ["Charts"]),
     tests("AthleteSimulator", everything()),
     tests(

@@ -11,8 +11,8 @@ struct P247Command: AsyncParsableCommand {
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
       EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
-      KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
-      StrengthCommand.self,
+      KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self, StrengthCommand.self,
+      AgreeCommand.self, FitCommand.self, LabCommand.self, SensitivityCommand.self,
     ])
 }
 
