@@ -109,8 +109,9 @@ let package = Package(
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
-        "TextFormats", "ActivityFiles", numerics,
+        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics",
+        "ActivityStreams",
+        "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
     // Agreement, reliability, sensitivity, fits and tests of the laboratory.
     module(
@@ -123,8 +124,9 @@ let package = Package(
     module(
       "Reports",
       [
-        "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory",
-        "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
+        "Enrichment", "FormulaSets", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords",
+        "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts",
+        numerics,
       ]),
     module(
       "AthleteSimulator",
@@ -172,11 +174,11 @@ let package = Package(
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
         "FormulaLab", "Reports",
       ]),
+    // The structures by which columns are handed over without a copy.
+    .target(name: "CArrow"),
     .target(
       name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
-    // The structures by which columns are handed over without a copy.
-    .target(name: "CArrow"),
     .executableTarget(
       name: "p247",
       dependencies: everything() + [
