@@ -1,4 +1,6 @@
+import ActivityStreams
 import FormulaLab
+import SessionMetrics
 import Testing
 import _TestSupport
 

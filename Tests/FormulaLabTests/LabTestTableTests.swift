@@ -1,4 +1,5 @@
 import FormulaLab
+import SessionMetrics
 import Testing
 import _TestSupport
 

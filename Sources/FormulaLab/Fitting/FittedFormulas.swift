@@ -1,5 +1,5 @@
+import ActivityStreams
 public import FormulaSets
-internal import TextFormats
 
 extension FormulaFit {
   /// A formula file with the fitted constants, their evidence as comments; `nil` where the verdict forbids it: a constant that is not

@@ -149,7 +149,7 @@ public struct FormulaFit: Sendable, Hashable {
   /// - Complexity: Some hundred calls of the model.
   public init(
     _ parameters: [FitParameter], _ targets: [FitTarget], settings: FitSettings = FitSettings(),
-    model: ([Double]) -> [Double]
+    model: @escaping ([Double]) -> [Double]
   ) throws(FitError) {
     guard (1...Self.mostParameters).contains(parameters.count) else {
       throw .parameters(count: parameters.count, most: Self.mostParameters)

@@ -1,4 +1,5 @@
 public import ActivityFiles
+import ActivityStreams
 import Documents
 public import Enrichment
 public import FormulaSets

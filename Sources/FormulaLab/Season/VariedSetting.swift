@@ -1,7 +1,6 @@
-public import ActivityStreams
+import ActivityStreams
 public import FormulaSets
 public import SessionMetrics
-internal import TextFormats
 
 /// Why a setting cannot be varied or fitted.
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -44,7 +43,7 @@ public struct VariedSetting: Sendable, Hashable {
   public static let share = 0.1
 
   /// Values of an athlete that can be varied, with the standard deviation of a good test (house rule).
-  static let athleteKeys: [(key: String, path: WritableKeyPath<AthleteThresholds, Double?> & Sendable)] = [
+  static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] = [
     ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
     ("athlete.lthr", \.thresholdHeartRate), ("athlete.vt1_hr", \.firstVentilatoryHeartRate),
     ("athlete.vt2_hr", \.secondVentilatoryHeartRate), ("athlete.ftp_w", \.thresholdPower),

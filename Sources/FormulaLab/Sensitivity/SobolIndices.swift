@@ -1,6 +1,5 @@
 import RealModule
 import Statistics
-package import TextFormats
 
 /// Why a sensitivity cannot be found.
 public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
