@@ -175,6 +175,10 @@ public struct GradedTest: Sendable, Hashable {
       .max()
   }
 
+  /// Share of the range of a gas, to each side of a bend, that is around it, and samples that must lie there; house rule.
+  private static let neighbourhood = 0.2
+  private static let leastNear = 6
+
   /// The bend of one gas against another, given as what the athlete does there.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
@@ -187,9 +191,14 @@ public struct GradedTest: Sendable, Hashable {
       line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first,
       let ends = line.interval(level: settings.level)
     else { return nil }
-    /// A quantity at a place of the bend, from the straight line of it on x through the test.
+    // The other bend may lie not far away: lines go through the samples around this one alone.
+    let places = used.map { x($0) ?? 0 }
+    let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
+    /// A quantity at a place of the bend, from the straight line of it on x through the samples around.
     func estimate(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> LabEstimate? {
-      let known = used.filter { quantity($0).map(range.contains) ?? false }
+      let all = used.filter { quantity($0).map(range.contains) ?? false }
+      let near = all.filter { abs((x($0) ?? 0) - place) <= reach }
+      let known = near.count >= leastNear ? near : all
       guard known.count >= 3,
         let line = StraightLine(x: known.map { x($0) ?? 0 }, y: known.map { quantity($0) ?? 0 })
       else { return nil }

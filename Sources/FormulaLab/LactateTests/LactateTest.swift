@@ -184,8 +184,9 @@ public struct LactateTest: Sendable, Hashable {
     // The derivative equals the slope and rises: the root of 3c₃x² + 2c₂x + c₁ − slope with curvature above 0.
     let square = c[2] * c[2] - 3 * c[3] * (c[1] - slope)
     guard square > 0 else { return nil }
-    let top = -c[2] + square.squareRoot()
-    let x = abs(c[3]) > 1e-300 ? top / (3 * c[3]) : (slope - c[1]) / (2 * c[2])
+    let root = square.squareRoot()
+    // Of two forms of the root the one without cancellation: the cubic part may be hardly there.
+    let x = c[2] > 0 ? (slope - c[1]) / (c[2] + root) : (root - c[2]) / (3 * c[3])
     return x >= from.x && x <= lastX ? x : nil
   }
 

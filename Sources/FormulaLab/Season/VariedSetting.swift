@@ -43,13 +43,14 @@ public struct VariedSetting: Sendable, Hashable {
   public static let share = 0.1
 
   /// Values of an athlete that can be varied, with the standard deviation of a good test (house rule).
-  static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] = [
-    ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
-    ("athlete.lthr", \.thresholdHeartRate), ("athlete.vt1_hr", \.firstVentilatoryHeartRate),
-    ("athlete.vt2_hr", \.secondVentilatoryHeartRate), ("athlete.ftp_w", \.thresholdPower),
-    ("athlete.critical_power_w", \.criticalPower), ("athlete.w_prime_j", \.anaerobicWork),
-    ("athlete.weight_kg", \.mass), ("athlete.vo2max", \.maximalOxygenUptake),
-  ]
+  static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] =
+    [
+      ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
+      ("athlete.lthr", \.thresholdHeartRate), ("athlete.vt1_hr", \.firstVentilatoryHeartRate),
+      ("athlete.vt2_hr", \.secondVentilatoryHeartRate), ("athlete.ftp_w", \.thresholdPower),
+      ("athlete.critical_power_w", \.criticalPower), ("athlete.w_prime_j", \.anaerobicWork),
+      ("athlete.weight_kg", \.mass), ("athlete.vo2max", \.maximalOxygenUptake),
+    ]
 
   /// A number to vary.
   ///
