@@ -31,7 +31,7 @@ let parts = [
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
   "Documents",
   "FormulaSets",
-  "Enrichment", "Reports",
+  "Enrichment", "FormulaLab", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -113,6 +113,13 @@ let package = Package(
         "ActivityStreams",
         "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
+    // Agreement, reliability, sensitivity, fits and tests of the laboratory.
+    module(
+      "FormulaLab",
+      [
+        "Enrichment", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
+        "VectorStatistics", "Statistics", "TextFormats", numerics,
+      ]),
     // Text and pages of activities, histories and briefs.
     module(
       "Reports",
@@ -165,7 +172,7 @@ let package = Package(
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "StrengthTraining", "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
-        "Reports",
+        "FormulaLab", "Reports",
       ]),
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
@@ -214,6 +221,7 @@ let package = Package(
     tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
+    tests("FormulaLab", everything(but: "FormulaLab")),
     tests("Reports", everything(but: "Reports") + ["Charts"]),
     tests("AthleteSimulator", everything()),
     tests(
