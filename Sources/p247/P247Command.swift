@@ -11,7 +11,7 @@ struct P247Command: AsyncParsableCommand {
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
       EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
-      KindsCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
+      KindsCommand.self, PlanCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
       StrengthCommand.self,
     ])
 }
