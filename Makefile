@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python test-pages lint arrows arrows-update format sanitize sanitize-c bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -53,6 +53,9 @@ wheel: setup ## the Python package as a wheel with the engine inside, into Outpu
 
 test-python: setup ## build the wheel, install it into an empty environment and test it there
 	@.ci/test-python
+
+test-pages: setup ## make the pages of the samples and look at them in a real browser: make test-pages ARGS=pictures
+	@.ci/test-pages $(ARGS)
 
 train: setup ## train the priors of the five risks on simulated athletes (deterministic, minutes)
 	$(SWIFT) run -c release TrainingTool train

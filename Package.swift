@@ -31,7 +31,7 @@ let parts = [
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
   "Documents",
   "TrainingPlan", "FormulaSets",
-  "Enrichment", "Reports",
+  "Enrichment", "FormulaLab", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
   parts.filter { $0 != name }.map { .byName(name: $0) }
@@ -110,21 +110,32 @@ let package = Package(
     module(
       "FormulaSets",
       [
-        "TrainingPlan", "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
+        "TrainingPlan", "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory",
+        "SessionMetrics",
         "ActivityStreams", "ActivityFiles",
       ]),
     module(
       "Enrichment",
       [
-        "FormulaSets", "Documents", "TrainingHistory", "SessionMetrics", "ActivityStreams", "Statistics",
-        "TextFormats", "ActivityFiles", numerics,
+        "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics",
+        "ActivityStreams",
+        "Statistics", "TextFormats", "ActivityFiles", numerics,
+      ]),
+    // Agreement, reliability, sensitivity, fits and tests of the laboratory.
+    module(
+      "FormulaLab",
+      [
+        "Enrichment", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
+        "VectorStatistics", "Statistics", "TextFormats", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
     module(
       "Reports",
       [
-        "TrainingPlan", "Enrichment", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords",
-        "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts", numerics,
+        "TrainingPlan", "Enrichment", "FormulaSets", "Documents", "DayDocuments", "AthleteReadiness",
+        "DayRecords",
+        "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts",
+        numerics,
       ]),
     module(
       "AthleteSimulator",
@@ -170,13 +181,13 @@ let package = Package(
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "StrengthTraining", "TrainingHistory",
         "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "TrainingPlan", "FormulaSets",
-        "Enrichment", "Reports",
+        "Enrichment", "FormulaLab", "Reports",
       ]),
+    // The structures by which columns are handed over without a copy.
+    .target(name: "CArrow"),
     .target(
       name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
-    // The structures by which columns are handed over without a copy.
-    .target(name: "CArrow"),
     .executableTarget(
       name: "p247",
       dependencies: everything() + [
@@ -225,6 +236,7 @@ let package = Package(
     tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
+    tests("FormulaLab", everything(but: "FormulaLab")),
     tests("Reports", everything(but: "Reports") + ["Charts"]),
     tests("AthleteSimulator", everything()),
     tests(

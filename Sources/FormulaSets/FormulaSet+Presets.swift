@@ -7,17 +7,21 @@ import TrainingHistory
 
 extension FormulaSet {
   /// The names of the sets that come with the library.
-  public static let presetNames = ["standard", "p247", "reference"]
+  public static let presetNames = presets.map(\.name)
+
+  /// The sets that come with the library: its own first, then the rules of other tools.
+  private static let presets = [
+    standard, p247, reference, goldenCheetah, sauce, elevate, sweat, neurokit2, hrvAnalysis, trainingPeaks,
+    intervalsICU, strava,
+  ]
 
   /// A set by its name.
   /// - Throws: ``FormulaError/unknownSet(name:known:)``.
   public static func preset(named name: String) throws(FormulaError) -> FormulaSet {
-    switch name {
-    case "standard": .standard
-    case "p247": .p247
-    case "reference": .reference
-    default: throw .unknownSet(name: name, known: presetNames)
+    guard let set = presets.first(where: { $0.name == name }) else {
+      throw .unknownSet(name: name, known: presetNames)
     }
+    return set
   }
 
   /// A set from the bytes of a formula file, in YAML or JSON.
@@ -109,6 +113,15 @@ extension FormulaSet {
     case "standard": "the best supported science; the default"
     case "p247": "the documented rules of the product, exactly"
     case "reference": "the plain rules of the reference results: nothing repaired, every sample held"
+    case "goldencheetah": "as near as settings come to GoldenCheetah 3.5; measured"
+    case "sauce": "as near as settings come to Sauce for Strava; measured"
+    case "elevate": "as near as settings come to Elevate; measured"
+    case "sweat": "as near as settings come to sweat 0.25 (Python); measured"
+    case "neurokit2": "variability as neurokit2 makes it of raw intervals; measured"
+    case "hrv_analysis": "variability as hrv-analysis makes it of raw intervals; measured"
+    case "trainingpeaks": "what TrainingPeaks writes of its rules; not measured"
+    case "intervals_icu": "what intervals.icu writes of its rules; not measured"
+    case "strava": "what Strava writes of its rules; not measured"
     default: ""
     }
   }

@@ -71,6 +71,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var wPrime = WPrimeSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
+  /// What counts as a climb.
+  public var climbs = ClimbSettings()
   /// Grade.
   public var grade = GradeSettings()
   /// Route.
@@ -213,7 +215,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
       FormulaGroup(\.wPrime),
-      FormulaGroup(\.elevation), FormulaGroup(\.grade), FormulaGroup(\.route), FormulaGroup(\.pace),
+      FormulaGroup(\.elevation), FormulaGroup(\.climbs), FormulaGroup(\.grade), FormulaGroup(\.route),
+      FormulaGroup(\.pace),
       FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),
       FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),
       FormulaGroup(\.afterBurn), FormulaGroup(\.vo2max),

@@ -5,6 +5,7 @@
 @_exported public import DayDocuments
 @_exported public import Documents
 @_exported public import Enrichment
+@_exported public import FormulaLab
 @_exported public import FormulaSets
 @_exported public import Reports
 @_exported public import SessionMetrics

@@ -101,6 +101,32 @@ public func p247_strength(
   return answer.isError ? 1 : 0
 }
 
+/// Explains a number of the activity in `input`, a recording or a document: what it means, how it was made, what was missing.
+///
+/// `options` is a JSON object `{"key": "training_load.tss", "athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return
+/// `*output` holds JSON, or `{"error":{…}}`.
+/// - Returns: as ``p247_enrich(_:_:_:_:_:_:)``.
+@c
+public func p247_explain(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let output, let outputLength else { return 2 }
+  output.pointee = nil
+  outputLength.pointee = 0
+  let inputs = [
+    Argument("input", input, inputLength, limit: ArgumentLimits.file),
+    Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+  ]
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), output, outputLength) ? 1 : 2
+  }
+  let answer = ExplainCall(options: inputs[1].bytes).answer(to: inputs[0].bytes)
+  guard deliver(answer.bytes, output, outputLength) else { return 2 }
+  return answer.isError ? 1 : 0
+}
+
 /// Copies bytes to memory that the caller gives back.
 func deliver(
   _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,

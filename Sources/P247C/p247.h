@@ -74,6 +74,13 @@ int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options,
 #define P247_ABI_VERSION 1
 int32_t p247_abi_version(void);
 
+/* Explains a number of the activity in `input`, a recording or a document of p247_enrich: value, meaning, method, what it was made
+ * from, what was missing, settings. `options` is JSON: {"key": "training_load.tss", "athlete"?: {...}, "formulas"?: "standard",
+ * "kind"?: "Run"}. On return *output holds JSON to be given back to p247_free: the explanation or {"error":{...}}.
+ * Returns and limits as p247_enrich. */
+int32_t p247_explain(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                     uint8_t **output, ptrdiff_t *output_length);
+
 /* Answers what the strength log in `input` says (CSV of Strong or Hevy, or a JSON log).
  * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "exercise"?: "Squat",
  * "range"?: "4w|8w|12w|6m|1y|all", "as_of"?: "2026-05-01", "units"?: "kg|lb", "form"?: "document|history"}.

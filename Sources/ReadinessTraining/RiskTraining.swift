@@ -28,6 +28,8 @@ package struct RiskTraining: Sendable {
   /// Range of what log odds are multiplied by, and how much Brier skill that may cost in the home world.
   package var steepness = 0.7...1.0
   package var mostCost = 0.015
+  /// The largest expected calibration error that the home world is asked to bear for it.
+  package var mostError = 0.018
 
   package init() {}
 
@@ -160,7 +162,7 @@ package struct RiskTraining: Sendable {
     let alone = worlds.map { fit(task, [$0]) }
     let table = calibration[task.issue]
     let home = worlds.firstIndex(where: \.isHome) ?? 0
-    let best = Self.skill(alone[home], task, table)
+    let best = Self.scores(alone[home], task, table).brierSkill
     /// The mean of what other worlds ask for, but no less steep than the home world can afford.
     func finish(_ model: ShapeModel, leaving place: Int?) -> ShapeModel {
       let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
@@ -170,7 +172,10 @@ package struct RiskTraining: Sendable {
       var steep = wanted.clamped(steepness)
       while steep < steepness.upperBound {
         let tried = finished(model, steepness: steep, task, table)
-        if place == home || Self.skill(tried, task, table) >= best - mostCost { return tried }
+        let scores = Self.scores(tried, task, table)
+        if place == home || scores.brierSkill >= best - mostCost && scores.calibrationError <= mostError {
+          return tried
+        }
         steep = min(steepness.upperBound, steep + 0.05)
       }
       return finished(model, steepness: steep, task, table)
@@ -182,9 +187,9 @@ package struct RiskTraining: Sendable {
     return TaskResult(task: task, model: finish(fit(task, worlds), leaving: nil), left: left)
   }
 
-  /// Brier skill of a model in a table.
-  private static func skill(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> Double {
-    RiskScores(table, task: task, probabilities: model.probabilities(table)).brierSkill
+  /// Scores of a model in a table.
+  private static func scores(_ model: ShapeModel, _ task: RiskTask, _ table: RiskTable) -> RiskScores {
+    RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
   /// What a model's log odds would have to be multiplied by in a table.

@@ -10,8 +10,9 @@ struct P247Command: AsyncParsableCommand {
     discussion: "Results go to standard output, messages and progress to standard error.",
     version: "p247 \(LibraryVersion.current)",
     subcommands: [
-      EnrichCommand.self, BriefCommand.self, EvaluateCommand.self, FormulasCommand.self, HistoryCommand.self,
-      KindsCommand.self, PlanCommand.self, SeasonCommand.self, Simulate.self, StreamsCommand.self,
+      AgreeCommand.self, BriefCommand.self, EnrichCommand.self, EvaluateCommand.self, ExplainCommand.self,
+      FitCommand.self, FormulasCommand.self, HistoryCommand.self, KindsCommand.self, LabCommand.self,
+      PlanCommand.self, SeasonCommand.self, SensitivityCommand.self, Simulate.self, StreamsCommand.self,
       StrengthCommand.self,
     ])
 }

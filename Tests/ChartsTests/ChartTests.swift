@@ -146,8 +146,9 @@ final class ParsedMarkup: NSObject, XMLParserDelegate {
     #expect(html.hasPrefix("<!DOCTYPE html>"))
     let parsed = ParsedMarkup(html)
     #expect(parsed.isWellFormed)
-    #expect(parsed.names["svg"] == 1 && parsed.names["td"] == 4 && parsed.names["th"] == 2)
+    // As it is, and for telephones; the script shows its values.
+    #expect(parsed.names["svg"] == 2 && parsed.names["td"] == 4 && parsed.names["th"] == 2)
     #expect(!html.contains("http"))
-    #expect(!html.contains("<script"))
+    #expect(parsed.names["script"] == 1)
   }
 }

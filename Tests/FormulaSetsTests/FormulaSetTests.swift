@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func anUnknownSetNamesThoseThatExist() {
-    #expect(throws: FormulaError.unknownSet(name: "strava", known: FormulaSet.presetNames)) {
-      try FormulaSet.preset(named: "strava")
+    #expect(throws: FormulaError.unknownSet(name: "stravo", known: FormulaSet.presetNames)) {
+      try FormulaSet.preset(named: "stravo")
     }
   }
 

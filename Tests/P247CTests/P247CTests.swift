@@ -86,6 +86,34 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect(p247_strength(nil, 5, nil, 0, nil, &length) == 2)
   }
 
+  @Test func explanation() throws {
+    func call(_ input: [UInt8], _ options: String?) throws -> Answer {
+      var output: UnsafeMutablePointer<UInt8>?
+      var length = 0
+      let optionBytes = options.map { Array($0.utf8) }
+      let code = p247_explain(input, input.count, optionBytes, optionBytes?.count ?? 0, &output, &length)
+      defer { p247_free(output) }
+      let data = Data(UnsafeBufferPointer(start: output, count: length))
+      return Answer(code: code, json: try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
+    }
+    let run = try TestData.packageBytes("Data/Activities/run_hills.json")
+    let answer = try call(run, #"{"key":"training_load.trimp_exp","athlete":{"max_hr":188,"resting_hr":50}}"#)
+    #expect(answer.code == 0 && answer.json["state"] as? String == "known")
+    #expect((answer.json["value"] as? Double ?? 0) > 30)
+    #expect((answer.json["settings"] as? [[String: Any]])?.isEmpty == false)
+    for (input, options, kind) in [
+      (run, nil, nil), (run, "{}", "invalid_options"), (run, #"{"key":"efort.score"}"#, "unknown_key"),
+      ([], #"{"key":"effort.score"}"#, nil),
+    ] as [([UInt8], String?, String?)] {
+      let answer = try call(input, options)
+      let error = try #require(answer.json["error"] as? [String: Any])
+      #expect(answer.code == 1)
+      if let kind { #expect(error["kind"] as? String == kind) }
+    }
+    var length = 0
+    #expect(p247_explain(nil, 5, nil, 0, nil, &length) == 2)
+  }
+
   /// A length that is not true is looked at before the memory that is not there.
   @Test(arguments: [(Int.max, 0, "input"), (1 << 30 + 1, 0, "input"), (1, .max, "options")])
   func lengthsAboveTheLimitsAreErrors(input: Int, options: Int, field: String) throws {

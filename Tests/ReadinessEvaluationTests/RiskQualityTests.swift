@@ -11,7 +11,7 @@ import Testing
     let bounds: [(prediction: String, issue: String, area: Double, error: Double)] = [
       ("fatigue_spillover_risk", "am", 0.84, 0.035), ("performance_suppression_window", "am", 0.66, 0.05),
       ("fueling_mismatch", "am", 0.78, 0.05), ("fueling_mismatch", "pm", 0.88, 0.05),
-      ("load_accumulation_risk", "am", 0.58, 0.05), ("recovery_instability", "am", 0.68, 0.06),
+      ("load_accumulation_risk", "am", 0.58, 0.05), ("recovery_instability", "am", 0.64, 0.06),
     ]
     var sums = Confidence.allCases.map { _ in (count: 0.0, error: 0.0, reference: 0.0) }
     for bound in bounds {

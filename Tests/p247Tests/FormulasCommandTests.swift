@@ -14,7 +14,9 @@ import _TestSupport
     #expect(made.code == 0)
     #expect(
       made.text.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
-        "standard", "p247", "reference", "compendium", "exercises", "vo2max_percentiles",
+        "standard", "p247", "reference", "goldencheetah", "sauce", "elevate", "sweat", "neurokit2",
+        "hrv_analysis",
+        "trainingpeaks", "intervals_icu", "strava", "compendium", "exercises", "vo2max_percentiles",
       ])
     let table = try CommandRun("formulas", "show", "compendium").text
     #expect(table.hasPrefix("# metabolic equivalents") && table.contains("Herrmann et al. 2024"))

@@ -37,8 +37,8 @@ struct AnswerMemory: Sendable, Hashable {
   private static let memory = 730.0
   private static let leastDeviation = 0.35
 
-  private static let usualLevels: FixedList<6, OwnLevel> = {
-    var levels = FixedList<6, OwnLevel>(repeating: OwnLevel(mean: 0, deviation: 1, weight: 2))
+  private static let usualLevels: AnswerLevels = {
+    var levels = AnswerLevels()
     for (place, answer) in usual.enumerated() {
       levels[place] = OwnLevel(mean: answer.mean, deviation: answer.deviation, weight: 2)
     }

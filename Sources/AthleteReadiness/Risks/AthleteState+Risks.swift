@@ -75,7 +75,9 @@ extension AthleteState {
       settings: settings)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
-      let trust = curves.trust * RiskHumility.trust(kind, inputs) * unitTrust(kind)
+      let trust =
+        curves.trust * RiskHumility.trust(kind, inputs) * unitTrust(kind)
+        * RiskHumility.trust(kind, days: memory.risks.days, settings.confidence)
       let probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,

@@ -27,8 +27,8 @@ enum NextAnswerPriors {
     intercept: -0.2277, weights: [0.8631, 0.1021, 0.0774, -0.0413, 0.0905, 0.0174, 0.2100, 0.1266])
 
   static let fatigueMorning = NextAnswerPrior(
-    intercept: 0.0017, weights: [0.3275, 0.1442, 1.6266, 0.1143, 0.0289, 0.0342, 0.0000, 0.0000])
+    intercept: 0.0061, weights: [0.1153, 0.2133, 1.9595, 0.1237, 0.0137, 0.0477, 0.0000, 0.0000])
 
   static let fatigueEvening = NextAnswerPrior(
-    intercept: -0.2652, weights: [0.6394, 0.0805, 0.7851, 0.2014, 0.0497, -0.0818, 0.2561, 0.0034])
+    intercept: -0.0458, weights: [0.1446, 0.2420, 1.9446, 0.1434, 0.0379, -0.1526, 0.3923, -0.1702])
 }

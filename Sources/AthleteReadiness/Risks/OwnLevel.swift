@@ -18,6 +18,11 @@ struct OwnLevel: Sendable, Hashable {
     count = weight
   }
 
+  /// A level as it was kept.
+  init(mean: Double, variance: Double, count: Double) {
+    (self.mean, self.variance, self.count) = (mean, variance, count)
+  }
+
   var deviation: Double { variance.squareRoot() }
 
   /// Takes in an observation that counts `weight` (0–1) observations.

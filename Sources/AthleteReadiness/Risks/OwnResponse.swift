@@ -13,7 +13,7 @@ struct OwnResponse: Sendable, Hashable {
   /// How many there are.
   let count: Int
   /// The coefficients, 0 beyond the last.
-  private(set) var coefficients = FixedList<7, Double>(repeating: 0)
+  private(set) var coefficients = SIMD8<Double>(repeating: 0)
   /// The covariance of the coefficients, row by row, as many columns as there may be coefficients; 0 beyond the last.
   private var covariance = FixedList<49, Double>(repeating: 0)
 

@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 
 /// How far a risk's own log odds are followed: less where inputs are missing or unlike those that were learned from, where the
-/// unit of a load is not known, and where the filter that they rest on does not fit the athlete.
+/// unit of a load is not known, in the first days, and where the filter that they rest on does not fit the athlete.
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
@@ -29,6 +29,16 @@ package enum RiskHumility {
   /// Trust below which confidence is low, and below which it is not high.
   static let lowBelow = 0.5
   static let highFrom = 0.85
+
+  /// Trust in the first days of a history, of which the risks that weigh load against the athlete's own know little: it grows until
+  /// a confidence may be high. The filter of instability knows itself how little it knows.
+  static func trust(_ kind: RiskKind, days: Int, _ settings: ConfidenceSettings) -> Double {
+    switch kind {
+    case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
+      min(1, Double(days) / Double(max(1, settings.highFrom)))
+    case .fuelingMismatch, .recoveryInstability: 1
+    }
+  }
 
   /// What is left of the trust by what a filter says of itself.
   static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {

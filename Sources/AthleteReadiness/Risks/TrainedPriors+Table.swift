@@ -3,7 +3,7 @@
 
 extension TrainedPriors {
   /// SHA-256 of the numbers.
-  package static let checksum = "a5ebde161c1e63dd9e88126f6f60dfd7a4f5fd45bc0bf20307ea4b78ca185e72"
+  package static let checksum = "b8ab505f54dae5d5eecbe0d220b1a10598e5be0910613daa2988ad27da773f30"
 
   static let fatigueSpilloverMorning = ShapeModel(
     inputs: [
@@ -11,7 +11,7 @@ extension TrainedPriors {
       .feel, .feelFast, .feelSlow, .sorenessScore, .sorenessFast, .spilloverChance, .rise, .riseTomorrow, 
       .riseAfter, .risen, .sleepDebt, .sleepScore, .peakRatio, .heartFast, .variabilityFast],
     numbers: [
-      -3.1336, 0.9, -0.2284, 0.0924, 0.3863, 0.3012, 0.2151, 0.1358, 0.0692, 10.0, 0.2378, 0.437, 0.7651, 
+      -3.1336, 0.95, -0.1142, 0.0924, 0.4106, 0.3183, 0.2246, 0.1387, 0.0681, 10.0, 0.2378, 0.437, 0.7651, 
       0.873, 0.948, 1.0166, 1.0889, 1.188, 1.4966, 1.7671, -1.2311, -0.7497, -0.4364, -0.2215, -0.0991, 
       0.0355, 0.2549, 0.5052, 0.7351, 0.7916, -0.0415, 10.0, -0.6135, -0.4851, -0.2141, -0.1196, -0.0562, 
       0.0012, 0.0674, 0.1655, 0.4607, 0.7112, 0.4247, 0.4339, 0.2366, 0.1089, 0.0571, 0.0368, -0.1469, 
@@ -63,7 +63,7 @@ extension TrainedPriors {
       .feel, .feelFast, .feelSlow, .sorenessScore, .sorenessFast, .spilloverChance, .rise, .riseTomorrow, 
       .riseAfter, .risen, .sleepDebt, .sleepScore, .peakRatio, .heartFast, .variabilityFast],
     numbers: [
-      -3.4358, 0.9, -0.2284, 0.0924, 0.4165, 0.3157, 0.2112, 0.1222, 0.0553, 10.0, 0.2114, 0.4177, 0.7651, 
+      -3.4358, 0.95, -0.1142, 0.0924, 0.443, 0.3341, 0.2203, 0.1241, 0.0537, 10.0, 0.2114, 0.4177, 0.7651, 
       0.8726, 0.9478, 1.0168, 1.0906, 1.1943, 1.5203, 1.7932, -0.1468, 0.1288, 0.2267, 0.0874, -0.0004, 
       -0.1045, -0.0301, -0.0766, -0.3084, -0.5697, -0.0793, 10.0, -0.6135, -0.4851, -0.2141, -0.1196, 
       -0.0562, 0.0012, 0.0674, 0.1655, 0.4607, 0.7112, -0.2472, -0.1331, -0.1389, -0.0387, 0.036, 0.1141, 
@@ -254,7 +254,7 @@ extension TrainedPriors {
       .fuelChance, .availability, .carbohydrate, .glycogen, .demanding, .deficit, .shortfalls, .todayLoad, 
       .comingLoad, .lastLoad, .foodShare],
     numbers: [
-      -2.9785, 0.8164, -0.376, 0.1143, 0.3572, 0.2893, 0.224, 0.1446, 0.0809, 10.0, -6.5833, -5.8484, 
+      -2.9785, 0.9164, -0.1712, 0.1143, 0.3992, 0.3191, 0.2416, 0.1488, 0.0775, 10.0, -6.5833, -5.8484, 
       -4.7349, -4.0251, -3.2244, -2.3604, -1.5413, -0.604, 1.7485, 5.2327, -2.4217, -1.871, -1.274, 
       -0.7256, -0.3627, 0.1192, 0.5902, 1.3918, 2.4975, 3.341, 0.1285, 10.0, -1.0347, 0.3574, 1.5342, 
       1.9438, 2.2388, 2.4836, 2.7366, 3.051, 3.5747, 3.8799, 0.8261, 0.2895, 0.1, 0.1324, 0.0811, 0.0718, 

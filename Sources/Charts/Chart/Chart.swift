@@ -61,6 +61,24 @@ public struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
+  /// The chart of a page, in two sizes of which the style sheet shows one: as it is, and for telephones.
+  func pageElement() -> Markup {
+    var small = self
+    small.width = Self.telephone
+    small.height = isSquare ? Self.telephone : min(height, 0.65 * Self.telephone)
+    func drawn(_ chart: Chart, _ name: String) -> Markup {
+      var element = ChartDrawing(chart, showsTitle: false, isPointed: true).element
+      if let place = element.attributes.firstIndex(where: { $0.name == "class" }) {
+        element.attributes[place].value += " " + name
+      }
+      return element
+    }
+    return Markup("div", [.init("class", "plot")], [drawn(self, "wide"), drawn(small, "narrow")])
+  }
+
+  /// Width of a drawing for telephones, about that of the screen, so that letters keep their size.
+  static let telephone = 360.0
+
   /// The chart as a file of its own, with its style sheet and title.
   ///
   /// - Complexity: O(*n*) in the number of points.

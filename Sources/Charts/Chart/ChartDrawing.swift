@@ -2,6 +2,8 @@
 struct ChartDrawing {
   let chart: Chart
   let showsTitle: Bool
+  /// Whether it says where its plot lies and how its axes read, for the script of a page.
+  let isPointed: Bool
   private let frame: ChartFrame
   private let horizontal: ChartScale
   private let vertical: ChartScale
@@ -11,14 +13,18 @@ struct ChartDrawing {
   /// Size of the letters, as in the style sheet.
   static let letters = 12.0
 
-  init(_ chart: Chart, showsTitle: Bool) {
+  init(_ chart: Chart, showsTitle: Bool, isPointed: Bool = false) {
     self.chart = chart
     self.showsTitle = showsTitle
+    // A plan seen from above has no value for a place along its edge.
+    self.isPointed = isPointed && !chart.isSquare
     let xs = chart.layers.flatMap(\.xValues)
     let ys = chart.layers.flatMap(\.yValues)
-    let xRange = chart.horizontal.shownRange(xs, about: 8)
+    // A label needs about a hundred units.
+    let across = max(3, min(8, Int(exactly: (chart.width / 100).rounded()) ?? 8))
+    let xRange = chart.horizontal.shownRange(xs, about: across)
     let yRange = chart.vertical.shownRange(ys, about: 5)
-    xTicks = chart.horizontal.shownTicks(xRange, xs, about: 8)
+    xTicks = chart.horizontal.shownTicks(xRange, xs, about: across)
     yTicks = chart.vertical.shownTicks(yRange, ys, about: 5)
     let frame = ChartFrame(chart, showsTitle: showsTitle, yLabels: yTicks.map(\.label))
     self.frame = frame
@@ -41,8 +47,21 @@ struct ChartDrawing {
       svg.add(text(entry.name, x: entry.x + 20, y: entry.y, className: "legend"))
     }
     grid(&svg)
-    for layer in chart.layers { draw(layer, in: &svg) }
-    axes(&svg)
+    guard isPointed else {
+      for layer in chart.layers { draw(layer, in: &svg) }
+      svg.contents += axes()
+      return svg
+    }
+    var layers = Markup("g", [.init("class", "layers")])
+    for layer in chart.layers { draw(layer, in: &layers) }
+    svg.add(layers)
+    svg.contents += axes()
+    let edges = [frame.left, frame.top, frame.right, frame.bottom].map(NumberText.coordinate)
+    svg.attributes += [
+      .init("data-plot", edges.joined(separator: ",")),
+      .init("data-x", chart.horizontal.code(horizontal.range)),
+      .init("data-y", chart.vertical.code(vertical.range)),
+    ]
     return svg
   }
 
@@ -55,7 +74,8 @@ struct ChartDrawing {
     }
   }
 
-  private func axes(_ svg: inout Markup) {
+  private func axes() -> [Markup.Content] {
+    var svg = Markup("g")
     svg.add(line(frame.left, frame.bottom, frame.right, frame.bottom, "axis"))
     var free = frame.bottom + 30
     for tick in yTicks {
@@ -67,14 +87,16 @@ struct ChartDrawing {
     }
     // A label is left out where it would touch the one before.
     var taken = -Double.infinity
+    var below = Markup("g", [.init("class", "ticks")])
     for tick in xTicks {
       guard let x = horizontal.place(tick.value) else { continue }
-      svg.add(line(x, frame.bottom, x, frame.bottom + 4, "axis"))
+      below.add(line(x, frame.bottom, x, frame.bottom + 4, "axis"))
       let half = TextWidth.of(tick.label, size: Self.letters) / 2
       guard !tick.label.isEmpty, x - half >= taken + 6, x + half <= chart.width else { continue }
       taken = x + half
-      svg.add(text(tick.label, x: x, y: frame.bottom + 18, anchor: "middle"))
+      below.add(text(tick.label, x: x, y: frame.bottom + 18, anchor: "middle"))
     }
+    if isPointed { svg.add(below) } else { svg.contents += below.contents }
     if !chart.vertical.label.isEmpty {
       svg.add(text(chart.vertical.label, x: frame.labelStart, y: frame.top - 13))
     }
@@ -83,6 +105,7 @@ struct ChartDrawing {
         text(
           chart.horizontal.label, x: (frame.left + frame.right) / 2, y: frame.bottom + 36, anchor: "middle"))
     }
+    return svg.contents
   }
 
   // MARK: Layers
@@ -95,8 +118,10 @@ struct ChartDrawing {
       let path = path(line.points)
       if !path.isEmpty {
         let dashes = line.isDashed ? " dashed" : ""
+        let name = isPointed ? line.name.map { [Markup.Attribute("data-name", $0)] } ?? [] : []
         svg.add(
-          Markup("path", [.init("class", "line \(line.tone.className)\(dashes)"), .init("d", path)]))
+          Markup("path", [.init("class", "line \(line.tone.className)\(dashes)")] + name + [.init("d", path)])
+        )
       }
       if line.showsMarks { marks(line, radius: 3, in: &svg) }
     case .points(let points): marks(points, radius: 4, in: &svg)
@@ -167,7 +192,7 @@ struct ChartDrawing {
           continue
         }
         reached += value
-        let title = bars.titles.indices.contains(bar) ? bars.titles[bar] + ": " : ""
+        let title = bars.titles.indices.contains(bar) ? bars.titles[bar] + ":" : ""
         let unit = bars.unit.isEmpty ? "" : " " + bars.unit
         svg.add(
           Markup(
@@ -177,7 +202,12 @@ struct ChartDrawing {
               .init("y", bounded(high)), .init("width", max(0.5, to - from - 2 * gap)),
               .init("height", max(0, bounded(low) - bounded(high))),
             ],
-            [Markup("title", title + part.name + " " + NumberText.fixed(value, bars.decimals) + unit)]))
+            [
+              Markup(
+                "title",
+                [title, part.name, NumberText.fixed(value, bars.decimals) + unit].filter { !$0.isEmpty }
+                  .joined(separator: " "))
+            ]))
       }
     }
   }

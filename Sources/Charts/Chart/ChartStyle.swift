@@ -58,11 +58,28 @@ public enum ChartStyle {
       header p{margin:4px 0 20px}
       section{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:18px 20px;margin:0 0 18px}
       section>p{font-size:14px}
-      .chart{display:block;width:100%;min-width:600px;height:auto}
+      section>p:last-child{margin-bottom:0}
+      .chart{display:block;width:100%;height:auto;touch-action:pan-y}
+      .chart:focus{outline:2px solid var(--s0);outline-offset:2px;border-radius:4px}
+      .chart:focus:not(:focus-visible){outline:none}
+      .plot{margin:4px 0 8px}
+      .scroll+p,.scroll+.scroll{margin-top:14px}
+      summary{cursor:pointer}summary h2{display:inline}details[open] summary{margin:0 0 8px}
+      .plot .narrow{display:none}
+      .chart .cursor{stroke:var(--ink);stroke-width:1;opacity:.6;pointer-events:none}
+      .chart .choice{fill:var(--s0);opacity:.15;pointer-events:none}
+      .chart .layers path,.chart .layers rect{vector-effect:non-scaling-stroke}
+      .tip{position:fixed;z-index:1;pointer-events:none;white-space:pre;background:var(--ink);color:var(--card);\
+      font-size:13px;line-height:1.4;padding:4px 8px;border-radius:6px;font-variant-numeric:tabular-nums}
       .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:12px;margin:0 0 18px;padding:0}
       .fact{background:var(--card);border:1px solid var(--grid);border-radius:10px;padding:12px 14px}
       .fact b{display:block;font-size:22px;line-height:1.3;font-variant-numeric:tabular-nums}
       .fact span{display:block;color:var(--soft);font-size:13px}
+      .facts{align-items:start}
+      details.fact[open]{grid-column:1/-1}
+      details.fact summary{list-style:none}details.fact summary::-webkit-details-marker{display:none}
+      details.fact summary span:first-child::after{content:" ⓘ";opacity:.6}
+      .fact p{font-size:13px;margin:6px 0 0}
       .scroll{overflow-x:auto}
       table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
       th,td{padding:6px 10px;border-bottom:1px solid var(--grid);text-align:left;white-space:nowrap}
@@ -77,5 +94,10 @@ public enum ChartStyle {
       table.sortable th[aria-sort=ascending]::after{content:" ▲"}
       table.sortable th[aria-sort=descending]::after{content:" ▼"}
       footer{color:var(--soft);font-size:13px}
+      @media (max-width:640px){main{padding:20px 12px 40px}section{padding:14px 14px}
+      .plot .wide{display:none}.plot .narrow{display:block}
+      table{font-size:13px}th,td{padding:6px 4px;white-space:normal;overflow-wrap:break-word}th{font-size:12px}
+      td.n,td.w{white-space:nowrap}th:first-child,td:first-child{padding-left:0}
+      th:last-child,td:last-child{padding-right:0}.m{display:none}}
       """
 }

@@ -1,7 +1,8 @@
-/// A page of charts, tables and figures in one HTML file: no script, no network.
+/// A page of charts, tables and figures in one HTML file: no network.
 ///
 /// The file is valid HTML and well-formed XML, follows the light or dark setting of whoever reads it, and fits
-/// telephones: charts and tables scroll inside their own frame.
+/// telephones: charts have a drawing of their own there, wide tables scroll inside their own frame. A small script shows the
+/// values under the pointer and zooms; without it everything is there to be read.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -17,6 +18,8 @@ public struct ReportPage: Sendable, Hashable {
     public var value: String
     /// A few more words; empty for none.
     public var note: String
+    /// Why it is what it is, a line each, shown when it is pressed; none for a card that cannot be pressed.
+    package var reasons: [String] = []
 
     /// A fact.
     public init(_ name: String, _ value: String, note: String = "") {
@@ -65,6 +68,17 @@ public struct ReportPage: Sendable, Hashable {
     self.footer = footer
   }
 
+  /// A fact as a card; one that can be pressed where it has reasons.
+  private static func card(_ fact: Fact) -> Markup {
+    let name = Markup("span", fact.name)
+    let value = Markup("b", fact.value)
+    let note = fact.note.isEmpty ? [] : [Markup("span", fact.note)]
+    guard !fact.reasons.isEmpty else { return Markup("div", [.init("class", "fact")], [name, value] + note) }
+    let summary = Markup("summary", [], [name, value] + note)
+    return Markup(
+      "details", [.init("class", "fact")], [summary] + fact.reasons.map { Markup("p", $0) })
+  }
+
   /// The page as an HTML file.
   ///
   /// - Complexity: O(size of the page).
@@ -80,10 +94,7 @@ public struct ReportPage: Sendable, Hashable {
     if !facts.isEmpty {
       var list = Markup("div", [.init("class", "facts")])
       for fact in facts {
-        var card = Markup("div", [.init("class", "fact")], [Markup("span", fact.name)])
-        card.add(Markup("b", fact.value))
-        if !fact.note.isEmpty { card.add(Markup("span", fact.note)) }
-        list.add(card)
+        list.add(Self.card(fact))
       }
       main.add(list)
     }
@@ -98,6 +109,9 @@ public struct ReportPage: Sendable, Hashable {
         Markup("title", title), Markup("style", [], [.verbatim(ChartStyle.page)]),
       ])
     var body = Markup("body", [], [main])
+    if sections.contains(where: \.hasChart) {
+      body.add(Markup("script", [], [.verbatim(ChartPointing.script)]))
+    }
     if sections.contains(where: \.hasSortableTable) {
       body.add(Markup("script", [], [.verbatim(SortableTable.script)]))
     }
@@ -122,6 +136,21 @@ public struct ReportSection: Sendable, Hashable {
   public var title: String
   /// What it holds.
   public var blocks: [Block]
+  /// Whether only the title is shown until it is pressed: what few readers look up.
+  package var isFolded = false
+
+  /// Rows of tables from which on a section that may be folded is.
+  package static let longTable = 12
+
+  /// The same section, folded where its tables have many rows.
+  package var foldedIfLong: ReportSection {
+    var section = self
+    let rows = blocks.map { block in
+      if case .table(let table) = block { table.rows.count } else { 0 }
+    }
+    section.isFolded = rows.reduce(0, +) > Self.longTable
+    return section
+  }
 
   /// A section.
   public init(_ title: String, _ blocks: [Block]) {
@@ -136,18 +165,27 @@ public struct ReportSection: Sendable, Hashable {
     }
   }
 
+  /// Whether a chart is in it.
+  var hasChart: Bool {
+    blocks.contains { block in
+      if case .chart = block { true } else { false }
+    }
+  }
+
   var element: Markup {
-    var section = Markup("section", [], [Markup("h2", title)])
+    var section = Markup("section", [], isFolded ? [] : [Markup("h2", title)])
     for block in blocks {
       switch block {
       case .paragraph(let words): section.add(Markup("p", words))
       case .chart(let chart):
-        section.add(Markup("div", [.init("class", "scroll")], [chart.element()]))
+        section.add(chart.pageElement())
       case .table(let table):
         section.add(Markup("div", [.init("class", "scroll")], [table.element]))
       }
     }
-    return section
+    guard isFolded else { return section }
+    let title = Markup("summary", [], [Markup("h2", title)])
+    return Markup("section", [], [.element(Markup("details", [], [.element(title)] + section.contents))])
   }
 }
 
@@ -159,11 +197,34 @@ public struct ReportTable: Sendable, Hashable {
     public var title: String
     /// Whether it holds numbers, which stand at the right.
     public var isNumeric: Bool
+    /// Whether telephones leave it out.
+    package var isMinor = false
+    /// Whether its cells stay in one line on telephones too: dates.
+    package var isWhole = false
 
     /// A column.
     public init(_ title: String, isNumeric: Bool = false) {
       self.title = title
       self.isNumeric = isNumeric
+    }
+
+    /// The same column, left out on telephones.
+    package var minor: Column {
+      var column = self
+      column.isMinor = true
+      return column
+    }
+
+    /// The same column, its cells in one line.
+    package var whole: Column {
+      var column = self
+      column.isWhole = true
+      return column
+    }
+
+    var attributes: [Markup.Attribute] {
+      let classes = (isNumeric ? ["n"] : []) + (isMinor ? ["m"] : []) + (isWhole ? ["w"] : [])
+      return classes.isEmpty ? [] : [.init("class", classes.joined(separator: " "))]
     }
   }
 
@@ -186,8 +247,7 @@ public struct ReportTable: Sendable, Hashable {
   var element: Markup {
     var head = Markup("tr")
     for column in columns {
-      let numeric: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
-      head.add(Markup("th", [.init("scope", "col")] + numeric, column.title))
+      head.add(Markup("th", [.init("scope", "col")] + column.attributes, column.title))
     }
     var body = Markup("tbody")
     for (number, row) in rows.enumerated() {
@@ -195,7 +255,7 @@ public struct ReportTable: Sendable, Hashable {
       let target = targets.indices.contains(number) ? targets[number] : nil
       for (place, column) in columns.enumerated() {
         let words = row.indices.contains(place) ? row[place] : ""
-        let attributes: [Markup.Attribute] = column.isNumeric ? [.init("class", "n")] : []
+        let attributes = column.attributes
         if place == 0, let target {
           line.add(Markup("td", attributes, [Markup("a", [.init("href", target)], words)]))
         } else {

@@ -11,7 +11,7 @@ enum SortableTable {
     function sort(){var up=head.getAttribute("aria-sort")==="descending";var sign=up?1:-1;\
     heads.forEach(function(other){other.removeAttribute("aria-sort")});\
     head.setAttribute("aria-sort",up?"ascending":"descending");\
-    var body=table.tBodies[0];var isNumber=head.className==="n";\
+    var body=table.tBodies[0];var isNumber=head.classList.contains("n");\
     Array.from(body.rows).sort(function(one,two){var a=key(one,place),b=key(two,place);\
     if(a===""||b===""){return a===b?0:a===""?1:-1}\
     return sign*(isNumber?number(a)-number(b):a.localeCompare(b))})\

@@ -34,6 +34,8 @@ public struct ChartAxis: Sendable, Hashable {
   public var ticks: [Tick]?
   /// Whether the range of the data is widened to 0.
   public var includesZero: Bool
+  /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
+  package var reading: AxisReading?
 
   /// An axis.
   public init(
@@ -66,6 +68,20 @@ public struct ChartAxis: Sendable, Hashable {
     }
     guard (high - low).isFinite else { return 0...1 }
     return NiceTicks.rounded(low...high, about: count)
+  }
+
+  /// The same axis whose values read so when the chart of a page is pointed at.
+  package func reading(_ reading: AxisReading) -> ChartAxis {
+    var axis = self
+    axis.reading = reading
+    return axis
+  }
+
+  /// What the script of a page knows the axis by: spacing, ends, and how its values read.
+  func code(_ range: ClosedRange<Double>) -> String {
+    let step = NiceTicks.values(in: range, about: 8).step
+    let own = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
+    return "\(spacing == .linear ? "lin" : "log"),\(range.lowerBound),\(range.upperBound),\(own.code)"
   }
 
   /// The ticks that are shown.

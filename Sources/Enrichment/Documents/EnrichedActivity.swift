@@ -103,6 +103,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var speed: SpeedSection?
   /// The lengths of a pool swim, its sets and rests; left out where no lengths were recorded.
   @Section public var pool: PoolSection?
+  /// The sets of a session of strength; left out where the device counted none.
+  @Section public var strength: StrengthSection?
   /// Elevation.
   @Section public var elevation: ElevationSection?
   /// Power.
@@ -177,7 +179,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case heartRate = "heart_rate"
     case effort
     case trainingLoad = "training_load"
-    case intensity, speed, pool, elevation, power
+    case intensity, speed, pool, strength, elevation, power
     case cadence
     case bestEfforts = "best_efforts"
     case durability, energy, mets

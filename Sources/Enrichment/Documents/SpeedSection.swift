@@ -106,8 +106,55 @@ public struct ElevationSection: Codable, Hashable, Sendable {
   public var max: Double
   /// Lowest point, m.
   public var min: Double
+  /// The climbs in order; none where nothing was steep, long and high enough.
+  public var climbs: [Climb]
   /// The chart.
   public var samples: Samples?
+
+  /// A climb.
+  public struct Climb: Codable, Hashable, Sendable {
+    /// When it began, s since the start.
+    public var start: Double
+    /// From start to end, stops included, s.
+    public var seconds: Double
+    /// Distance at its start, m.
+    public var at: Double
+    /// Length along the road, m.
+    public var length: Double
+    /// Height of its end above its start, m.
+    public var gain: Double
+    /// Mean grade, %.
+    public var grade: Double
+    /// Grade of its steepest stretch, %.
+    public var steepest: Double?
+    /// Altitude at its end, m.
+    public var top: Double
+    /// Metres climbed an hour (VAM).
+    public var verticalSpeed: Double?
+    /// `4` to `1`, `HC`; `nil` below category 4.
+    public var category: String?
+    /// FIETS index.
+    public var fiets: Double
+    /// Mean heart rate, bpm.
+    public var averageHeartrate: Double?
+    /// Mean power, W.
+    public var averageWatts: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case start = "start_s"
+      case seconds
+      case at = "at_m"
+      case length = "length_m"
+      case gain = "gain_m"
+      case grade = "grade_percent"
+      case steepest = "steepest_percent"
+      case top = "top_m"
+      case verticalSpeed = "vam_m_per_h"
+      case category, fiets
+      case averageHeartrate = "average_heartrate"
+      case averageWatts = "average_watts"
+    }
+  }
 
   enum CodingKeys: String, CodingKey {
     case gain = "gain_m"
@@ -116,7 +163,7 @@ public struct ElevationSection: Codable, Hashable, Sendable {
     case loss = "loss_m"
     case max = "max_m"
     case min = "min_m"
-    case samples
+    case climbs, samples
   }
 
   /// Points of the chart.

@@ -132,6 +132,8 @@ extension EnrichedActivity {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))
     $pool = Self.part(context.pool != nil, PoolSection(context))
+    let strength = StrengthSection(context)
+    $strength = Self.part(strength != nil, strength)
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
     $route = Self.part(sections.contains(.route), RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))

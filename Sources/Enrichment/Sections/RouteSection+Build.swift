@@ -23,7 +23,25 @@ extension ElevationSection {
     guard let found = context.elevation, let gain = found.gain, let loss = found.loss else { return nil }
     self.init(
       gain: gain, deviceGain: context.summary.elevationGain, source: context.altitudeSource.rawValue,
-      loss: loss, max: found.maximum, min: found.minimum,
+      loss: loss, max: found.maximum, min: found.minimum, climbs: Self.climbs(context),
       samples: context.chart(of: .altitude).map { Samples(time: $0.time, altitude: $0.values) })
+  }
+
+  private static func climbs(_ context: borrowing SessionContext) -> [Climb] {
+    let rules = context.formulas.climbs
+    let stream = context.stream
+    let found = stream.climbs(
+      context.altitudeLines, sport: context.kind.sport, settings: rules, route: context.formulas.route)
+    guard !found.isEmpty, let begin = stream.time.first else { return [] }
+    let rates = stream.means(of: .heartRate, over: found)
+    let watts = stream.means(of: .power, over: found)
+    return found.enumerated().map { place, climb in
+      Climb(
+        start: stream.time[climb.rows.lowerBound] - begin, seconds: climb.seconds, at: climb.start,
+        length: climb.length, gain: climb.gain, grade: 100 * climb.grade,
+        steepest: climb.steepest.map { 100 * $0 }, top: climb.top, verticalSpeed: climb.verticalSpeed,
+        category: rules.category(length: climb.length, gain: climb.gain), fiets: climb.fiets,
+        averageHeartrate: rates[place], averageWatts: watts[place])
+    }
   }
 }

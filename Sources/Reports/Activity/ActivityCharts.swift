@@ -31,8 +31,12 @@ enum ActivityCharts {
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
     gap: Double, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
   ) -> Chart {
-    Chart(
-      title, summary: summary, horizontal: clock(time), vertical: vertical ?? ChartAxis(label),
+    var axis = vertical ?? ChartAxis(label)
+    if axis.reading == nil {
+      axis.reading = .number(decimals: ["km/h", "kJ"].contains(label) ? 1 : 0, unit: label)
+    }
+    return Chart(
+      title, summary: summary, horizontal: clock(time), vertical: axis,
       layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
   }
 
@@ -62,11 +66,11 @@ enum ActivityCharts {
       ticks.append(.init(place, HistoryWords.clock(max(0, place))))
       place += step
     }
-    return ChartAxis(range: start...end, ticks: ticks)
+    return ChartAxis(range: start...end, ticks: ticks).reading(.clock(unit: ""))
   }
 
   /// An axis of paces, fast above: values are negative seconds.
-  static func pace(_ label: String, from fastest: Double, to slowest: Double) -> ChartAxis {
+  static func pace(_ label: String, unit: String, from fastest: Double, to slowest: Double) -> ChartAxis {
     let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (slowest - fastest) / $0 <= 6 } ?? 1200
     let low = (fastest / step).rounded(.down) * step
     let high = max(low + step, (slowest / step).rounded(.up) * step)
@@ -76,7 +80,7 @@ enum ActivityCharts {
       ticks.append(.init(-place, HistoryWords.clock(place)))
       place += step
     }
-    return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed())
+    return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed()).reading(.clock(unit: unit))
   }
 
   /// The heart-rate zones behind a chart of heart rate.
@@ -154,8 +158,9 @@ enum ActivityCharts {
     return Chart(
       "Best over each duration, \(unit)", summary: "The best mean over each duration, \(unit).",
       horizontal: ChartAxis(
-        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }),
-      vertical: ChartAxis(unit),
+        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
+      ).reading(.clock(unit: "")),
+      vertical: ChartAxis(unit).reading(.number(decimals: decimals, unit: unit)),
       layers: [
         .line(
           LineLayer(

@@ -2,7 +2,7 @@ import ActivityStreams
 import Charts
 public import Enrichment
 
-/// An enriched activity as one HTML file with charts: no script, no network, light and dark.
+/// An enriched activity as one HTML file with charts: no network, light and dark.
 ///
 /// ```swift
 /// let bytes = Array(ActivityPage([activity]).html.utf8)
@@ -27,11 +27,15 @@ public struct ActivityPage: Sendable {
     var sections = ActivitySections(whole).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
-      sections += ActivitySections(leg).all.map { ReportSection(name + $0.title.lowercasedFirst, $0.blocks) }
+      sections += ActivitySections(leg).all.map { section in
+        var section = section
+        section.title = name + section.title.lowercasedFirst
+        return section
+      }
     }
     var page = ReportPage(
       whole.title, subtitle: Self.subtitle(whole),
-      facts: ActivityFacts(whole).list, sections: sections, footer: Self.footer(whole))
+      facts: ActivityFacts(whole).explained, sections: sections, footer: Self.footer(whole))
     page.links = links
     return page.html()
   }
@@ -77,6 +81,28 @@ struct ActivityFacts {
   private let activity: EnrichedActivity
 
   init(_ activity: EnrichedActivity) { self.activity = activity }
+
+  /// Which key of the document a fact shows.
+  private static let keys = [
+    "Moving": "moving_time_seconds", "Distance": "distance_m", "Pace": "speed.pace_avg_s_per_km",
+    "Speed": "speed.average_kmh", "Training load": "training_load.load", "Effort": "effort.score",
+    "Heart rate": "heart_rate.average", "Power": "power.average_watts", "Climb": "elevation.gain_m",
+    "Energy": "energy.kcal",
+  ]
+
+  /// The facts, each with the reasons why it is what it is.
+  var explained: [ReportPage.Fact] {
+    guard let bytes = try? activity.encoded(), let root = try? Explanation.root(of: bytes) else {
+      return list
+    }
+    return list.map { fact in
+      var fact = fact
+      if let key = Self.keys[fact.name], let why = try? Explanation(of: key, in: root) {
+        fact.reasons = ExplanationText(why).sentences
+      }
+      return fact
+    }
+  }
 
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []

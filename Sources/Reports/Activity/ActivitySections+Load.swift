@@ -259,8 +259,10 @@ extension ActivitySections {
     anchor("Threshold heart rate", made.thresholdHeartRate)
     rows.append(["Constants of sex", made.sex ?? "mean of both", ""])
     if let source = activity.source { rows.append(["Read from", source, ""]) }
-    return ReportSection(
+    var section = ReportSection(
       "How the numbers were made",
       [.table(ReportTable([.init("What"), .init("Value"), .init("From")], rows: rows))])
+    section.isFolded = true
+    return section
   }
 }

@@ -11,7 +11,7 @@ struct ActivitySections {
   /// Every section that has something to show.
   var all: [ReportSection] {
     [
-      summary, heartRate, zones, pace, pool, power, elevation, route, splits, bests, load, recovery,
+      summary, heartRate, zones, pace, pool, strength, power, elevation, route, splits, bests, load, recovery,
       heartbeat,
       durability,
       body,
@@ -134,7 +134,7 @@ struct ActivitySections {
           chart(
             "Pace", "Pace over time, \(per.name), fast above.", label: per.name, time: samples.time,
             values: values, tone: .series(0), channel: "speed",
-            vertical: ActivityCharts.pace(per.name, from: fastest, to: slowest))),
+            vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
       ])
   }
 
@@ -202,7 +202,35 @@ struct ActivitySections {
             "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,
             tone: .series(2), channel: "altitude", vertical: ActivityCharts.altitude(samples.altitude),
             height: 200)),
-      ])
+      ] + climbs(elevation.climbs))
+  }
+
+  /// The climbs as a table; nothing without one.
+  private func climbs(_ climbs: [ElevationSection.Climb]) -> [ReportSection.Block] {
+    guard !climbs.isEmpty else { return [] }
+    let rows = climbs.map { climb in
+      [
+        NumberText.fixed(climb.at / 1000, 1), NumberText.fixed(climb.length / 1000, 2),
+        NumberText.fixed(climb.gain, 0),
+        "\(NumberText.fixed(climb.grade, 1)) %", climb.steepest.map { "\(NumberText.fixed($0, 1)) %" } ?? "–",
+        HistoryWords.clock(climb.seconds), climb.verticalSpeed.map { NumberText.fixed($0, 0) } ?? "–",
+        climb.category ?? "–", climb.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
+        climb.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
+      ]
+    }
+    return [
+      .table(
+        ReportTable(
+          [
+            .init("Climb at km", isNumeric: true), .init("km", isNumeric: true),
+            .init("m up", isNumeric: true),
+            .init("Grade", isNumeric: true), .init("Steepest", isNumeric: true).minor,
+            .init("Time", isNumeric: true),
+            .init("VAM, m/h", isNumeric: true), .init("Category", isNumeric: true).minor,
+            .init("bpm", isNumeric: true).minor,
+            .init("W", isNumeric: true).minor,
+          ], rows: rows))
+    ]
   }
 
   private var route: ReportSection? {
@@ -245,7 +273,7 @@ struct ActivitySections {
               .init("Climb, m", isNumeric: true),
             ], rows: Array(rows))))
     }
-    return blocks.isEmpty ? nil : ReportSection("Splits", blocks)
+    return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
   }
 
   /// The hundreds of a pool swim.
@@ -268,6 +296,18 @@ struct ActivitySections {
 
   /// Rows of a table of splits at most.
   private static let mostRows = 250
+
+  /// The exercises of a session of strength.
+  private var strength: ReportSection? {
+    guard let strength = activity.strength else { return nil }
+    let words = StrengthSectionWords(strength)
+    let table = ReportTable(
+      [
+        .init("Exercise"), .init("Sets"), .init("Volume", isNumeric: true), .init("Maximum", isNumeric: true),
+      ],
+      rows: words.table)
+    return ReportSection("Strength", [.paragraph(words.facts.joined(separator: ", ") + "."), .table(table)])
+  }
 
   /// The sets of a pool swim and the rests at the wall.
   private var pool: ReportSection? {
@@ -364,7 +404,8 @@ struct ActivitySections {
         .chart(
           Chart(
             "Recovery", summary: words,
-            horizontal: ChartAxis("seconds after the end"), vertical: ChartAxis("bpm"),
+            horizontal: ChartAxis("seconds after the end").reading(.number(decimals: 0, unit: "s after")),
+            vertical: ChartAxis("bpm").reading(.number(decimals: 0, unit: "bpm")),
             layers: [
               .line(
                 LineLayer(

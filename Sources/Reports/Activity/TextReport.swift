@@ -30,7 +30,7 @@ public struct TextReport: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let blocks = [
-      header, summary, training, heartRate, recovery, pace, pool, power, elevation, rest, quality,
+      header, summary, training, heartRate, recovery, pace, pool, strength, power, elevation, rest, quality,
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -177,6 +177,16 @@ public struct TextReport: Sendable {
     }
     if splits.count > 12, activity.pace != nil { lines.append(row("", "… and \(splits.count - 12) more")) }
     return lines
+  }
+
+  /// The exercises of a session of strength.
+  private var strength: [String] {
+    guard let strength = activity.strength else { return [] }
+    let words = StrengthSectionWords(strength)
+    return rows("Strength", words.facts)
+      + words.exercises.enumerated().map {
+        row($0.offset == 0 ? "Exercises" : "", $0.element.joined(separator: ", "))
+      }
   }
 
   /// The lengths, sets and rests of a pool swim, and its hundreds.

@@ -5,7 +5,7 @@ import DayDocuments
 import Enrichment
 
 extension BriefPage {
-  /// The brief as one HTML file: no script, no network, light and dark.
+  /// The brief as one HTML file: no network, light and dark.
   ///
   /// Says what ``text`` says, in the same order.
   /// - Complexity: O(size of the brief).
@@ -58,15 +58,17 @@ extension BriefPage {
     guard !assessment.predictions.isEmpty else { return nil }
     let rows = assessment.predictions.map { risk in
       let hours = risk.kind.horizonHours
+      let horizon = "\(hours.lowerBound)–\(hours.upperBound) h"
+      if let needs = risk.needs { return [risk.kind.name, "not known", "", "needs \(needs)", horizon, ""] }
       return [
         risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
         "\(Displays.fixed(risk.baseRate * 100, 0)) %", risk.level.rawValue,
-        "\(hours.lowerBound)–\(hours.upperBound) h", risk.confidence.rawValue,
+        horizon, risk.confidence.rawValue,
       ]
     }
     let columns: [ReportTable.Column] = [
       .init("Risk"), .init("Probability", isNumeric: true), .init("Usual", isNumeric: true), .init("Level"),
-      .init("Within"), .init("Confidence"),
+      .init("Within").minor, .init("Confidence"),
     ]
     return ReportSection("Risks", [.table(ReportTable(columns, rows: rows))])
   }
@@ -77,8 +79,7 @@ extension BriefPage {
     }
     let rows = assessment.recovery.components.map { part in
       [
-        part.name.split(separator: "_").joined(separator: " "),
-        part.value.map { Displays.fixed($0, 2) } ?? "not known", Displays.fixed(part.score, 0),
+        part.title, part.valueWords, Displays.fixed(part.score, 0),
         "\(Displays.fixed(part.weight * 100, 0)) %",
       ]
     }

@@ -88,11 +88,10 @@ public struct BriefPage: Sendable {
     }
     return [title]
       + recovery.components.map { part in
-        let name = TextLayout.padded(part.name.split(separator: "_").joined(separator: " "), 15)
-        let bar = TextLayout.bar(part.score / 100, width: 20)
+        let name = TextLayout.padded(part.title, 24)
+        let bar = TextLayout.bar(part.score / 100, width: 14)
         let share = "\(Displays.fixed(part.score, 0)) × \(Displays.fixed(part.weight * 100, 0)) %"
-        let known = part.value.map { Displays.fixed($0, 2) } ?? "not known"
-        return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, known))"
+        return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, part.valueWords))"
       }
   }
 

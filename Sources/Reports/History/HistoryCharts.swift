@@ -7,6 +7,8 @@ import TextFormats
 enum HistoryCharts {
   /// Days that are drawn at most.
   static let longest = 800
+  /// Weeks that are drawn at least.
+  static let fewestWeeks = 8
 
   // MARK: Fitness
 
@@ -18,7 +20,8 @@ enum HistoryCharts {
     let end = ahead.last ?? last
     let axis = ChartAxis(
       range: Double(first.ordinal)...Double(max(end.ordinal, first.ordinal + 1)),
-      ticks: CalendarTicks.ticks(from: first, to: end))
+      ticks: CalendarTicks.ticks(from: first, to: end)
+    ).reading(.day)
     func line(_ name: String, _ values: [Double], _ tone: Int) -> ChartLayer {
       .line(
         LineLayer(
@@ -89,12 +92,13 @@ enum HistoryCharts {
 
   /// Load of each week by kind, the largest kinds apart.
   static func weeks(_ report: TrainingReport) -> ReportSection? {
-    let starts = report.weeks.map(weekStart)
-    guard report.weeks.contains(where: { ($0.load ?? 0) > 0 }), let first = starts.compactMap({ $0 }).first,
+    let weeks = shownWeeks(report)
+    let starts = weeks.map(weekStart)
+    guard weeks.contains(where: { ($0.load ?? 0) > 0 }), let first = starts.compactMap({ $0 }).first,
       let last = starts.compactMap({ $0 }).last
     else { return nil }
     var totals: [String: Double] = [:]
-    for week in report.weeks {
+    for week in weeks {
       for kind in week.activityTypes { totals[kind.kind, default: 0] += kind.load }
     }
     let names = totals.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -102,14 +106,14 @@ enum HistoryCharts {
     var parts = shown.enumerated().map { place, name in
       BarLayer.Part(
         ActivityKind(named: name).title,
-        report.weeks.map { week in week.activityTypes.first { $0.kind == name }?.load ?? 0 },
+        weeks.map { week in week.activityTypes.first { $0.kind == name }?.load ?? 0 },
         tone: .series(place))
     }
     if names.count > shown.count {
       parts.append(
         BarLayer.Part(
           "Other",
-          report.weeks.map { week in
+          weeks.map { week in
             week.activityTypes.filter { !shown.contains($0.kind) }.reduce(0) { $0 + $1.load }
           }, tone: .muted))
     }
@@ -126,6 +130,12 @@ enum HistoryCharts {
     return ReportSection("Weekly load by sport", [.chart(chart)])
   }
 
+  /// The weeks from the first with load on, a few at least: those before say nothing.
+  private static func shownWeeks(_ report: TrainingReport) -> [TrainingReport.Week] {
+    let begun = report.weeks.firstIndex { ($0.load ?? 0) > 0 } ?? 0
+    return Array(report.weeks[max(0, min(begun, report.weeks.count - fewestWeeks))...])
+  }
+
   private static func weekStart(_ week: TrainingReport.Week) -> CalendarDay? {
     week.period.split(separator: "/").first.flatMap { CalendarDay($0) }
   }
@@ -133,23 +143,25 @@ enum HistoryCharts {
   private static func weekAxis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
     ChartAxis(
       range: Double(first.ordinal)...Double(last.ordinal + 7),
-      ticks: CalendarTicks.ticks(from: first, to: last.adding(days: 7)))
+      ticks: CalendarTicks.ticks(from: first, to: last.adding(days: 7))
+    ).reading(.day)
   }
 
   // MARK: Zones
 
   /// Hours of each week by zone, and shares and polarisation by period.
   static func zones(_ report: TrainingReport) -> ReportSection? {
-    let starts = report.weeks.map(weekStart)
-    let count = report.weeks.map(\.zoneSeconds.count).max() ?? 0
-    guard count > 0, report.weeks.contains(where: { $0.zoneSeconds.contains { $0 > 0 } }),
+    let weeks = shownWeeks(report)
+    let starts = weeks.map(weekStart)
+    let count = weeks.map(\.zoneSeconds.count).max() ?? 0
+    guard count > 0, weeks.contains(where: { $0.zoneSeconds.contains { $0 > 0 } }),
       let first = starts.compactMap({ $0 }).first, let last = starts.compactMap({ $0 }).last
     else { return nil }
     let names = HistoryWords.zoneNames(count)
     let parts = (0..<count).map { zone in
       BarLayer.Part(
         names[zone],
-        report.weeks.map { $0.zoneSeconds.indices.contains(zone) ? $0.zoneSeconds[zone] / 3600 : 0 },
+        weeks.map { $0.zoneSeconds.indices.contains(zone) ? $0.zoneSeconds[zone] / 3600 : 0 },
         tone: .zone(count == 3 ? 2 * zone + 1 : zone))
     }
     let chart = Chart(
@@ -171,7 +183,7 @@ enum HistoryCharts {
         .table(
           ReportTable(
             [
-              .init("Four weeks to"), .init("Below", isNumeric: true), .init("Between", isNumeric: true),
+              .init("Four weeks to").whole, .init("Below", isNumeric: true), .init("Between", isNumeric: true),
               .init("Above the thresholds", isNumeric: true), .init("Polarisation index", isNumeric: true),
               .init("Sessions", isNumeric: true),
             ],
@@ -227,8 +239,10 @@ enum HistoryCharts {
       summary: "The best mean \(measure) over each duration, by season: "
         + last.map(\.season).joined(separator: ", ") + ".",
       horizontal: ChartAxis(
-        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }),
-      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power"),
+        "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
+      ).reading(.clock(unit: "")),
+      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power")
+        .reading(.number(decimals: measure == "speed" ? 1 : 0, unit: unit)),
       layers: layers, height: 340)
     return ReportSection(title, [.chart(chart)])
   }

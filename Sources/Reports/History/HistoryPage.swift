@@ -2,7 +2,7 @@ import ActivityStreams
 import Charts
 public import Enrichment
 
-/// A training report as one HTML file with charts: no script, no network, light and dark.
+/// A training report as one HTML file with charts: no network, light and dark.
 ///
 /// ```swift
 /// if let report = TrainingReport(history, weeks: 26) {

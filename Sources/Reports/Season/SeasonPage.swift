@@ -1,3 +1,4 @@
+import ActivityStreams
 import Charts
 import Enrichment
 import TextFormats
@@ -32,8 +33,9 @@ package struct SeasonPage: Sendable {
     package init(_ activity: EnrichedActivity, target: String) {
       day = activity.date ?? ""
       self.target = target
-      name = activity.name ?? activity.kind
-      kind = activity.subkind.map { "\(activity.kind), \($0)" } ?? activity.kind
+      name = activity.name ?? ActivityKind(named: activity.kind).title
+      let title = ActivityKind(named: activity.kind).title
+      kind = activity.subkind.map { "\(title), \(ActivityWords.plain($0))" } ?? title
       kilometres = activity.distanceKm
       seconds = activity.movingTime ?? activity.timerTime ?? activity.elapsedTime
       heartRate = activity.heartRate?.average ?? activity.averageHeartrate
@@ -118,9 +120,9 @@ package struct SeasonPage: Sendable {
     }
     var table = ReportTable(
       [
-        .init("Activity"), .init("Day"), .init("Kind"), .init("km", isNumeric: true),
-        .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true), .init("Load", isNumeric: true),
-        .init("Effort", isNumeric: true),
+        .init("Activity"), .init("Day").whole, .init("Kind").minor, .init("km", isNumeric: true),
+        .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true).minor,
+        .init("Load", isNumeric: true), .init("Effort", isNumeric: true).minor,
       ],
       rows: sorted.map { entry in
         [

@@ -5,7 +5,7 @@ import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
-/// A strength report as one HTML file with charts: no script, no network, light and dark.
+/// A strength report as one HTML file with charts: no network, light and dark.
 ///
 /// For each exercise the estimated maximum with its band and the records, weekly volume by muscle, the sets of the last
 /// sessions. Every number on the page is a field of the report.
@@ -60,7 +60,8 @@ public struct StrengthPage: Sendable {
   private func axis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
     ChartAxis(
       range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
-      ticks: CalendarTicks.ticks(from: first, to: last))
+      ticks: CalendarTicks.ticks(from: first, to: last)
+    ).reading(.day)
   }
 
   // MARK: Weeks
@@ -185,10 +186,11 @@ public struct StrengthPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Day"), .init("Exercise"), .init("Strip"), .init("Shape"), .init("Sets"),
-              .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true),
+              .init("Day").whole, .init("Exercise"), .init("Strip").minor, .init("Shape").minor, .init("Sets"),
+              .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true).minor,
             ], rows: rows)),
-      ])
+      ]
+    ).foldedIfLong
   }
 
   private var records: ReportSection? {
@@ -199,7 +201,8 @@ public struct StrengthPage: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return ReportSection(
-      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day")], rows: rows))])
+      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day").whole], rows: rows))]
+    ).foldedIfLong
   }
 
   private var table: ReportSection? {
@@ -222,7 +225,7 @@ public struct StrengthPage: Sendable {
           ReportTable(
             [
               .init("Exercise"), .init("Sessions", isNumeric: true), .init("Maximum", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("Course"), .init("Catalogue"),
+              .init("Interval", isNumeric: true), .init("Course"), .init("Catalogue").minor,
             ], rows: rows))
       ])
   }

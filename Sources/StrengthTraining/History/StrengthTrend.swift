@@ -81,6 +81,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// - Parameters:
   ///   - points: Levels by day, earliest first.
   ///   - last: The day of the question.
+  ///   - settings: The rules of strength.
   public init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {

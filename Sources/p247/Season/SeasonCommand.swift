@@ -226,6 +226,7 @@ struct Season {
   /// Writes the table, the records of days, the history, the brief and the index.
   mutating func finish(title: String, profile: ProfileChange?) throws {
     try rows.commit(syncsFolder: false)
+    try NeighbourLinks.add(to: entries, in: folder)
     let records = days.jsonLines
     try WholeFile.write(records, to: "\(folder)/days.jsonl")
     let report = TrainingReport(history, athlete: athlete, weeks: 26, formulas: formulas)

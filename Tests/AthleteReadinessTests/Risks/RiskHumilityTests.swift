@@ -65,6 +65,18 @@ struct RiskHumilityTests {
     }
   }
 
+  @Test("In the first two weeks risks of load are followed by the share of days that are known")
+  func firstDays() {
+    let settings = ConfidenceSettings()
+    #expect(RiskHumility.trust(.loadAccumulation, days: 0, settings) == 0)
+    #expect(abs(RiskHumility.trust(.fatigueSpillover, days: 7, settings) - 0.5) < 1e-12)
+    #expect(RiskHumility.trust(.loadAccumulation, days: 14, settings) == 1)
+    #expect(RiskHumility.trust(.recoveryInstability, days: 0, settings) == 1)
+    #expect(RiskHumility.trust(.performanceSuppression, days: 400, settings) == 1)
+    // Whether a day's food fits its training asks for no history.
+    #expect(RiskHumility.trust(.fuelingMismatch, days: 0, settings) == 1)
+  }
+
   @Test("Confidence falls with trust and never rises")
   func confidence() {
     #expect(Confidence.high.held(by: 1) == .high)

@@ -49,7 +49,11 @@ import _TestSupport
     let allowed = Set("MLZh0123456789. -")
     #expect(elements.paths.allSatisfy { $0.allSatisfy(allowed.contains) })
     #expect(!html.contains("NaN") && !html.contains(">nan") && !html.lowercased().contains("infinity"))
-    #expect(!html.contains("http") && !html.contains("<script") && html.contains("prefers-color-scheme:dark"))
+    #expect(!html.contains("http") && html.contains("prefers-color-scheme:dark"))
+    // No script but ours, which shows the values of charts.
+    let scripts = html.components(separatedBy: "<script").dropFirst()
+    let own = ">/*<![CDATA[*/(function(){\"use strict\""
+    #expect(scripts.count <= 1 && scripts.allSatisfy { $0.hasPrefix(own) })
     return elements
   }
 
@@ -60,7 +64,7 @@ import _TestSupport
       "Heart rate", "Time in heart-rate zones", "Pace", "Power", "Elevation", "Route", "Focus", "Recovery",
       "Load by muscle group",
     ] {
-      #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 1, "\(title)")
+      #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 2, "\(title)")
     }
     for title in ["Splits", "Best efforts", "Training load", "Data quality", "How the numbers were made"] {
       #expect(elements.words.contains("\n" + title), "\(title)")
@@ -96,6 +100,14 @@ import _TestSupport
     #expect(elements.words.contains("Leg 1, Run: heart rate"))
   }
 
+  /// A number that is pressed says what it is, how it was made and from what; the words are those of `p247 explain`.
+  @Test func numbersSayWhyTheyAreWhatTheyAre() throws {
+    let html = page(SampleRecording.run())
+    #expect(html.components(separatedBy: "<details class=\"fact\">").count > 6)
+    #expect(html.contains("p247 explain FILE training_load.load"))
+    #expect(html.contains("training load › method trimp_exp") || html.contains("training load › method trimp exp"))
+  }
+
   @Test func axesOfTimeAndPace() {
     let clock = ActivityCharts.clock([0, 6300])
     #expect(
@@ -103,7 +115,7 @@ import _TestSupport
         "0:00", "15:00", "30:00", "45:00", "1:00:00", "1:15:00", "1:30:00", "1:45:00",
       ])
     #expect(ActivityCharts.clock([]).ticks?.isEmpty == false)
-    let pace = ActivityCharts.pace("min per km", from: 241, to: 359)
+    let pace = ActivityCharts.pace("min per km", unit: "/km", from: 241, to: 359)
     #expect(pace.range == -360 ... -240)
     #expect(pace.ticks?.map(\.label) == ["6:00", "5:30", "5:00", "4:30", "4:00"])
   }

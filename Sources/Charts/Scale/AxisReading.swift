@@ -1,0 +1,21 @@
+/// How the values of an axis read when a chart of a page is pointed at.
+///
+/// Page: *Pointing at charts*, tests: `ChartPointingTests`.
+package enum AxisReading: Sendable, Hashable {
+  /// A number with its unit; empty for none.
+  case number(decimals: Int, unit: String)
+  /// Seconds as a stop watch shows them, with what follows ("/km"). Of negative seconds, which put fast paces above, the size
+  /// is shown.
+  case clock(unit: String)
+  /// Days since 1970-01-01, as a date.
+  case day
+
+  /// What the script of a page knows it by: "num,1, km/h".
+  var code: String {
+    switch self {
+    case .number(let decimals, let unit): "num,\(max(0, min(9, decimals))),\(unit)"
+    case .clock(let unit): "clock,0,\(unit)"
+    case .day: "day,0,"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import ActivityStreams
+public import SessionMetrics
+public import TextFormats
+public import TrainingHistory
+
+extension ActivityEnricher {
+  /// The document of an activity: the bytes themselves where they are one, else what comes of enriching them.
+  ///
+  /// - Parameters: as for enriching.
+  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  public func document(
+    of bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
+    unlogged: [CalendarDay] = [], kind: ActivityKind? = nil
+  ) throws(EnrichmentError) -> [UInt8] {
+    if (try? Explanation.keys(in: bytes)) != nil { return bytes }
+    let made = try enrich(bytes, athlete: athlete, history: history, unlogged: unlogged, kind: kind)
+    return try EnrichedActivity.encoded(made.activities)
+  }
+}

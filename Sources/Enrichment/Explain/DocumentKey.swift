@@ -1,0 +1,76 @@
+import TextFormats
+
+/// A key of the activity document: what it means, in which unit, how it is made, where that is written, which settings it follows and
+/// which other keys it is made from.
+///
+/// Page: *Why a number is what it is*, tests: `ExplanationTests`.
+public struct DocumentKey: Sendable, Hashable {
+  /// The key with dots, without places in lists: `heart_rate.zones.seconds`.
+  public let path: String
+  /// The unit of the value; empty for none.
+  public let unit: String
+  /// What it means, in one line.
+  public let meaning: String
+  /// How it is made, in one line; empty where there is nothing to say.
+  public let method: String
+  /// Title of the page of its formula.
+  public let page: String
+  /// Groups of settings that it follows.
+  public let groups: [String]
+  /// Keys that it is made from, or that say how it was made this time.
+  public let sources: [String]
+
+  /// Every key of the table, in the order of the document.
+  public static let all: [DocumentKey] = {
+    var found: [DocumentKey] = []
+    for line in table.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
+      guard cells.count >= 6, !cells[0].isEmpty else { continue }
+      let section = found.last { cells[0].hasPrefix($0.path + ".") }
+      func list(_ place: Int, _ inherited: [String]?) -> [String] {
+        let own = place < cells.count ? cells[place].split(separator: ",").map(trimmed) : []
+        return own.isEmpty ? inherited ?? [] : own
+      }
+      found.append(
+        DocumentKey(
+          path: cells[0], unit: cells[1], meaning: cells[2], method: cells[3],
+          page: cells[4].isEmpty ? section?.page ?? "" : cells[4], groups: list(5, section?.groups),
+          sources: list(6, section?.sources).filter { $0 != cells[0] }))
+    }
+    return found
+  }()
+
+  /// The key of a path, or the nearest list or section that it lies in; `nil` where no such key is known. Places in lists
+  /// (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are passed over.
+  public static func of(_ path: String) -> DocumentKey? {
+    var parts = names(path)
+    while !parts.isEmpty {
+      if let found = places[parts.joined(separator: ".")] { return all[found] }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// The key with exactly this path.
+  static func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
+
+  private static let places = Dictionary(
+    all.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+  /// The names of a path, without places in lists.
+  static func names(_ path: String) -> [String] {
+    steps(path).compactMap { Int($0) == nil ? $0 : nil }
+  }
+
+  /// The steps of a path: names, and places in lists as numbers.
+  static func steps(_ path: String) -> [String] {
+    path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

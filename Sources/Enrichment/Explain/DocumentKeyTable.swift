@@ -1,0 +1,299 @@
+extension DocumentKey {
+  /// A line a key: `key | unit | meaning | how it is made | page | groups of settings | keys it is made from`. Lists have no place
+  /// in a key (`heart_rate.zones.seconds`). What a line leaves empty is taken from the line of the section it lies in.
+  ///
+  /// This is what `p247 explain` says; the pages of the keys hold the same by section.
+  static let table = """
+    schema_version | | version of the form of this document | a constant of the library | The result document | | provenance.library_version
+    source | | the file or line, where several were read | as given | The result document | |
+    id | | the activity's identity at its source | as the source says | The result document | |
+    name | | the activity's title | as the source says | The result document | |
+    type | | the kind as the source says | as the source says | The result document | | sport_type, kind
+    sport_type | | the finer kind as the source says | as the source says | The result document | | kind
+    kind | | the kind of activity that was used | given, else the file's, else the words of the title, else inferred from motion | Kinds from motion | kinds, kind_inference | type, sport_type, provenance.kind_source
+    subkind | | the finer division of the kind | as the file says, or from the words of the title | Kinds from motion | kinds, kind_inference | kind
+    category | | the family of the kind: cardio, strength, workout … | a table of kinds | The result document | kinds | kind
+    start_date | | when it began, with the offset from UTC | as the source says | The result document | time_base |
+    start_date_local | | when it began on the athlete's clock | start and offset | The result document | time_base | start_date, timezone
+    date | | the athlete's calendar day | start and offset | The result document | time_base | start_date_local
+    timezone | | name of the time zone | as the source says | The result document | |
+    elapsed_time_seconds | s | from the first to the last moment | last time less first; the source's own where no stream is there | Pace and moving time | time_base |
+    timer_time_seconds | s | while the timer ran | elapsed time less the pauses | Pace and moving time | time_base | elapsed_time_seconds, data_quality.paused_s
+    moving_time_seconds | s | in motion | time with a speed above the kind's limit, one rule for every format; moving ≤ timer ≤ elapsed | Pace and moving time | pace, derived_speed | timer_time_seconds, speed.source
+    moving_time_display | | the time in motion in words | rounded to seconds | Pace and moving time | pace | moving_time_seconds
+    distance_m | m | the distance | the device's total, else the end of its column, else the length of the track, else speed × time | Distance of a track | route, motion_repair | distance_source
+    distance_km | km | the distance | distance_m ÷ 1000 | Distance of a track | route, motion_repair | distance_m, distance_source
+    distance_source | | whose distance it is | device, recorded, position or speed | Distance of a track | | distance_m
+    pace | | the mean pace, for kinds that show one | time in motion ÷ distance | Pace and moving time | pace | moving_time_seconds, distance_m
+    elevation_gain_m | m | climb as the device says, else as computed | see elevation.gain_m for ours | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m
+    elevation_gain_source | | whose climb it is | device or computed | Elevation gain and loss | | elevation_gain_m
+    average_speed_ms | m/s | mean speed in motion | distance ÷ time in motion | Pace and moving time | pace | distance_m, moving_time_seconds
+    max_speed_ms | m/s | the highest speed that was believed | maximum of the cleaned channel | Pace and moving time | motion_repair, plausibility | speed.source
+    average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else as the source says | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage
+    max_heartrate | bpm | highest heart rate that was believed | maximum of the cleaned channel, else as the source says | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage
+    calories | kcal | energy as the source says, else as computed | see energy.kcal for ours | Energy of a session | energy | calories_source, energy.kcal, energy.method
+    calories_source | | whose energy it is | device or computed | Energy of a session | | calories
+    average_watts | W | mean power | time-weighted mean, else as the source says | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
+    suffer_score | | the source's own score; never used | as the source says | The result document | |
+    has_heartrate | | whether a heart-rate channel was recorded | samples of the channel | The result document | | heart_rate.coverage
+    rpe | | the athlete's rating of the session, 0…10 | as the source says | Session RPE | | training_load.session_rpe
+    tagged | | whether the athlete tagged it | as the source says | The result document | |
+    manual | | whether it was entered by hand | as the source says | The result document | |
+    notes | | the athlete's words | as the source says | The result document | |
+    device | | maker and model | as the source says | The result document | |
+    summary | | two or three sentences from computed numbers | templates; every number is a key of the document | Sentences from numbers | | summary_sentences.keys
+    summary_sentences | | the sentences and the keys of their numbers | | Sentences from numbers | |
+    summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Sentences from numbers | | summary_sentences.keys
+    summary_sentences.keys | | keys of the numbers in a sentence | | Sentences from numbers | |
+    mets | MET | mean intensity in multiples of rest | by mets_method: the ACSM's equations, the Compendium's rows or the energy | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds
+    mets_method | | how the METs were found | the best that the inputs allow | METs and MET-minutes | mets | mets
+    met_minutes | MET·min | METs × minutes | mets × time in motion | METs and MET-minutes | mets | mets, moving_time_seconds
+    heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
+    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed | Averages and comparison | |
+    heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |
+    heart_rate.min | bpm | lowest heart rate that was believed | minimum of the cleaned channel | Averages and comparison | |
+    heart_rate.coverage | share | part of the session with a heart rate that was believed | seconds known ÷ seconds of the session | Missing samples, gaps and time | |
+    heart_rate.zone_model | | the zones that were used | max6: shares of the maximum; others by threshold, reserve or one's own limits | Heart-rate zones | heart_rate_zones, anchors | provenance.max_hr.value, provenance.lthr.value
+    heart_rate.zones | | time in each zone | | Time in zone | heart_rate_zones, anchors | provenance.max_hr.value
+    heart_rate.zones.zone | | number of the zone | | Heart-rate zones | |
+    heart_rate.zones.label | | number of the zone as text | | Heart-rate zones | |
+    heart_rate.zones.name | | name of the zone | | Heart-rate zones | |
+    heart_rate.zones.lower_bpm | bpm | where the zone begins | share × anchor, rounded by the rule of the settings | Heart-rate zones | |
+    heart_rate.zones.upper_bpm | bpm | where the next zone begins | share × anchor | Heart-rate zones | |
+    heart_rate.zones.seconds | s | time in the zone | Σ Δt of samples in it; gaps beyond the limit are no time | Time in zone | |
+    heart_rate.zones.seconds_interval | s | where the time would lie with the anchor at the ends of its interval | the count again at both ends | Time in zone | |
+    heart_rate.zones.minutes_display | | the time in words | rounded | Time in zone | | heart_rate.zones.seconds
+    heart_rate.zones.percentage | % | share of the time, whole numbers that sum to 100 | largest remainder | Time in zone | | heart_rate.zones.seconds
+    heart_rate.zones.fraction | share | share of the time | seconds ÷ sum of the zones | Time in zone | | heart_rate.zones.seconds
+    heart_rate.zones_context | | the zone with most time, in words | | Time in zone | | heart_rate.zones.seconds
+    heart_rate.zones_note | | what the zones rest on | | Heart-rate zones | | provenance.max_hr.source
+    heart_rate.samples | | heart rate over time, for drawing | at most 200 points, extremes kept | The result document | output |
+    heart_rate.recovery | | how the heart rate fell after the end of the exercise | from the end of the exercise, found in power, speed or heart rate | Heart-rate recovery | heart_rate_recovery | heart_rate.recovery.exercise_end_s, heart_rate.recovery.end_method, heart_rate.recovery.eligible
+    heart_rate.recovery.bpm_drop_30s | bpm | fall in the first 30 s | start less the mean around 30 s | Heart-rate recovery | |
+    heart_rate.recovery.bpm_drop_1min | bpm | fall in the first minute (HRR60) | start less the mean around 60 s | Heart-rate recovery | |
+    heart_rate.recovery.bpm_drop_2min | bpm | fall in two minutes | start less the mean around 120 s | Heart-rate recovery | |
+    heart_rate.recovery.bpm_drop_3min | bpm | fall in three minutes | start less the mean around 180 s | Heart-rate recovery | |
+    heart_rate.recovery.bpm_drop_5min | bpm | fall in five minutes | start less the mean around 300 s | Heart-rate recovery | |
+    heart_rate.recovery.start_bpm | bpm | heart rate at the end of the exercise | mean of the last seconds | Heart-rate recovery | |
+    heart_rate.recovery.end_bpm | bpm | heart rate at the end of what was recorded of the recovery | | Heart-rate recovery | |
+    heart_rate.recovery.tau_s | s | time constant of the fall | exponential fitted to the first minutes | Heart-rate recovery | |
+    heart_rate.recovery.rating | | the first minute's fall in words, where it may be rated | bands of the settings | Heart-rate recovery | |
+    heart_rate.recovery.rating_scale | | the bands of the rating | | Heart-rate recovery | |
+    heart_rate.recovery.eligible | | whether it may be rated: hard enough before, still enough after | | Heart-rate recovery | |
+    heart_rate.recovery.exercise_end_s | s | when the exercise ended, since the start | last fall of output below the settings' share | Heart-rate recovery | |
+    heart_rate.recovery.end_method | | what told the end: power, speed or heart rate | | Heart-rate recovery | |
+    heart_rate.recovery.cool_down_s | s | light exercise between the end and the stop | | Heart-rate recovery | |
+    heart_rate.recovery.device_recovery | | what the watch itself said | as the file says; never rated | Heart-rate recovery | |
+    heart_rate.recovery.samples | | the fall, for drawing | | Heart-rate recovery | output |
+    heart_rate.device_recoveries | | every recovery that the watch wrote into the file | as the file says; never rated | Heart-rate recovery | |
+    heart_rate.stops | | falls of the heart rate at stops within the session; never rated | | Heart-rate recovery | heart_rate_recovery |
+    effort | | how hard it was, 0…10 | section | Effort, 0–10 | effort, comparison | training_load.load, effort.method
+    effort.score | of 10 | effort of the session | a saturating curve of the load: 10 (1 − e^(−load/scale)) | Effort, 0–10 | |
+    effort.score_display | | the score as shown | two decimals | Effort, 0–10 | | effort.score
+    effort.max | | the end of the scale | 10 | Effort, 0–10 | |
+    effort.interval | of 10 | where the score would lie at the ends of the load's interval | the curve at both ends | Effort, 0–10 | | training_load.interval
+    effort.label | | the score in words | bands of the settings | Effort, 0–10 | | effort.score
+    effort.method | | the load that it rests on | that of training_load | Effort, 0–10 | | training_load.method
+    effort.personal_average | of 10 | the athlete's own mean of the kind | mean of the sessions of the comparison's days | Place in the history | comparison |
+    effort.difference_percent | % | difference from that mean | | Place in the history | comparison | effort.score, effort.personal_average
+    effort.comparison | | that difference in words | | Place in the history | comparison | effort.difference_percent
+    effort.standing | | its place among the athlete's sessions of the kind | rank among the days of the comparison | Place in the history | comparison |
+    training_load | | what the session asked of the athlete | section | One load, its interval and its fallbacks | load_priority, load_fallback, anchors | training_load.method, training_load.coverage, provenance.max_hr.value, provenance.resting_hr.value
+    training_load.load | | the one load that is counted | the first of the settings' order that the data allow; multiplied by the kind's factor | One load, its interval and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value
+    training_load.method | | which method gave it | order of preference, coverage at least the settings' | One load, its interval and its fallbacks | | training_load.coverage
+    training_load.flags | | what is to be known of it | | One load, its interval and its fallbacks | |
+    training_load.interval | | where the load lies with 90 % | errors of sensor, anchors and method, propagated | One load, its interval and its fallbacks | | training_load.load, training_load.method
+    training_load.coverage | share | part of the session that the method's channel covers | seconds known ÷ seconds of the session | Missing samples, gaps and time | time_base |
+    training_load.multiplier | | factor of the kind | a table of the settings | One load, its interval and its fallbacks | kinds |
+    training_load.trimp_exp | | exponential training impulse (Banister 1991) | Σ minutes · reserve · a·e^(b·reserve), a and b by sex | Banister training impulse | trimp, anchors, heart_rate_repair | heart_rate.average, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex, heart_rate.coverage
+    training_load.trimp_max | | the impulse of the same minutes all at the maximum | minutes · a·e^b | Banister training impulse | trimp | training_load.trimp_exp
+    training_load.edwards | | summated zones (Edwards 1993) | Σ minutes in zone × its number | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value
+    training_load.lucia | | three zones about the thresholds (Lucía 2003) | Σ minutes × 1, 2, 3 | Edwards, Lucía and zonal load | zonal_load | provenance.lthr.value
+    training_load.itrimp | | individual impulse (Manzi 2009) | weights fitted to the athlete's own lactate test | Individual training impulse (iTRIMP) | itrimp |
+    training_load.zonal | | zones weighted by the settings | Σ minutes in zone × its weight | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value
+    training_load.trimp_zone | | zones of one's own, weighted | | Edwards, Lucía and zonal load | zonal_load |
+    training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, power.coverage
+    training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
+    training_load.r_tss | | training stress by graded pace | hours · (NGP/threshold pace)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.grade_adjusted_pace_s_per_km
+    training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
+    training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
+    training_load.intensity | share | load of an hour against an hour at the maximum | trimp_exp ÷ trimp_max | Intensity | intensity | training_load.trimp_exp, training_load.trimp_max
+    training_load.intensity_label | | that intensity in words | bands of the settings | Intensity | intensity | training_load.intensity
+    training_load.standing | | its place among the athlete's sessions of the kind | | Place in the history | comparison | training_load.load
+    training_load.focus | | which energy system the load went to | minutes by intensity: by power where there is some, else by heart rate, which cannot see short anaerobic work | Load focus | load_focus | training_load.focus.method
+    training_load.effect | | what it did to fitness and fatigue | two exponential means of the daily load, before and after | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | training_load.load
+    training_load.effect.long_term_before | | fitness (CTL) before | mean of the daily loads with 42 days | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.long_term_after | | fitness (CTL) after | | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.long_term_change | | change of fitness | load ÷ 42 days, less what decays | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.short_term_before | | fatigue (ATL) before | mean of the daily loads with 7 days | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.short_term_after | | fatigue (ATL) after | | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.short_term_change | | change of fatigue | | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.balance_before | | form (TSB) before | fitness less fatigue | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.balance_after | | form (TSB) after | fitness less fatigue | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.warming_up | | whether the history is too short for these to mean much | | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    training_load.effect.description | | the effect in words | | Fitness, fatigue and form (CTL, ATL, TSB) | |
+    intensity | | how intense it was | section | Intensity | intensity, anchors | heart_rate.average, provenance.max_hr.value, provenance.resting_hr.value
+    intensity.percentage | % | mean heart rate against the maximum | average ÷ maximum | Intensity | | heart_rate.average, provenance.max_hr.value
+    intensity.hrr_percentage | % | mean heart rate in the reserve | (average − rest) ÷ (maximum − rest) | Intensity | |
+    intensity.label | | in words | bands of the settings | Intensity | |
+    speed | | speed and pace | section | Pace and moving time | pace, derived_speed, motion_repair | speed.source, distance_m, moving_time_seconds
+    speed.average_kmh | km/h | mean speed in motion | distance ÷ time in motion | Pace and moving time | |
+    speed.max_kmh | km/h | highest speed that was believed | maximum of the cleaned channel | Pace and moving time | motion_repair, plausibility | max_speed_ms
+    speed.pace_avg | | mean pace | time in motion ÷ distance | Pace and moving time | |
+    speed.pace_avg_s_per_km | s/km | mean pace | time in motion ÷ distance | Pace and moving time | |
+    speed.pace_best | | the fastest kilometre | least time over any kilometre | Splits and the fastest kilometre | pace, best_efforts |
+    speed.pace_best_s_per_km | s/km | the fastest kilometre | least time over any kilometre | Splits and the fastest kilometre | pace, best_efforts |
+    speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
+    speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
+    speed.samples | | speed over time, for drawing | | The result document | output |
+    speed.splits | | kilometres, miles, laps or hundreds | | Splits and the fastest kilometre | pace |
+    speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Speed where none was recorded | derived_speed |
+    pool | | a pool swim by its lengths | section | Lengths of a pool | pace | pool.length_m, pool.length_source
+    pool.length_m | m | length of the pool | the device's, else distance ÷ lengths | Lengths of a pool | |
+    pool.length_source | | whose length that is | | Lengths of a pool | |
+    pool.lengths | | lengths that were swum | those with strokes or named as swum | Lengths of a pool | |
+    pool.distance_m | m | their metres | lengths × length of the pool | Lengths of a pool | |
+    pool.swim_s | s | time swum | Σ time of the lengths | Lengths of a pool | |
+    pool.rest_s | s | rests at the wall | time between lengths | Lengths of a pool | |
+    pool.pace_s_per_100m | s/100 m | pace, the rests left out | swim_s ÷ distance · 100 | Lengths of a pool | | pool.swim_s, pool.distance_m
+    pool.strokes | | strokes counted | | Lengths of a pool | |
+    pool.strokes_per_length | | strokes of a length | mean of those counted | Lengths of a pool | |
+    pool.swolf | | seconds and strokes of a length together | mean of those counted | Lengths of a pool | |
+    pool.intervals | | lengths in a row, from rest to rest | | Lengths of a pool | |
+    pool.each_length | | every length | | Lengths of a pool | |
+    strength | | the sets that the device counted | section | Load of a strength session | strength |
+    strength.sets | | sets that are no warm-ups | | Volume and hard sets | strength |
+    strength.hard_sets | | sets near enough to failure | reserve or rating within the settings', else every working set | Volume and hard sets | strength |
+    strength.repetitions | | repetitions counted | sum | Volume and hard sets | strength |
+    strength.volume_kg | kg | volume | Σ repetitions × weight | Volume and hard sets | strength |
+    strength.load | | load on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor | Load of a strength session | strength, load_fallback | strength.load_method, rpe
+    strength.load_interval | | where that load lies | error of the method | Load of a strength session | strength, load_fallback | strength.load
+    strength.load_method | | where that load comes from | | Load of a strength session | strength |
+    strength.exercises | | sets, volume and maximum by exercise | | One-repetition maximum | strength |
+    strength.exercises.e1rm_kg | kg | estimated one-repetition maximum | the formula of the settings: weight · 36 ÷ (37 − repetitions) (Brzycki 1993), Epley and others | One-repetition maximum | strength |
+    strength.muscles | | hard sets by muscle | those of helping muscles by half | Weekly volume by muscle | strength |
+    elevation | | climb and descent | section | Elevation gain and loss | elevation, altitude_repair | elevation.source
+    elevation.gain_m | m | climb | sum of rises of the smoothed altitude above the threshold of the sensor | Elevation gain and loss | | elevation.source, elevation.device_gain_m
+    elevation.device_gain_m | m | climb as the device says | as the file says | Elevation gain and loss | |
+    elevation.loss_m | m | descent | sum of falls, as for the climb | Elevation gain and loss | |
+    elevation.max_m | m | highest altitude | of the smoothed channel | Smoothing altitude, and gradient | |
+    elevation.min_m | m | lowest altitude | of the smoothed channel | Smoothing altitude, and gradient | |
+    elevation.source | | the sensor: barometer, satellite or unknown | as the device's model or the steps of the values tell | Elevation gain and loss | |
+    elevation.climbs | | the climbs: where, how long, how high, how steep, how fast, of which category | stretches that gain most above the least grade | Climbs | climbs, elevation | elevation.source
+    elevation.climbs.gain_m | m | height of its end above its start | smoothed altitude at the end less that at the start | Climbs | climbs, elevation | elevation.source
+    elevation.climbs.category | | category of the climb | length × grade against the settings' bounds | Climbs | climbs | elevation.climbs.gain_m, elevation.climbs.length_m
+    elevation.climbs.vam_m_per_h | m/h | metres climbed an hour | gain ÷ time from start to end, stops included | Vertical speed (VAM) | climbs | elevation.climbs.gain_m, elevation.climbs.seconds
+    elevation.climbs.fiets | | FIETS index | gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m | Climbs | climbs | elevation.climbs.gain_m, elevation.climbs.length_m
+    elevation.samples | | altitude over time, for drawing | | The result document | output |
+    power | | power | section | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
+    power.source | | whether a meter measured it | | Normalised power, xPower, intensity and variability | |
+    power.average_watts | W | mean power | time-weighted mean, zeros counted | Normalised power, xPower, intensity and variability | |
+    power.max_watts | W | highest power that was believed | | Normalised power, xPower, intensity and variability | |
+    power.normalized_power | W | normalised power (Coggan 2003) | fourth root of the mean fourth power of 30-s means | Normalised power, xPower, intensity and variability | |
+    power.xpower | W | xPower (Skiba 2006) | as normalised power with an exponential mean of 25 s | Normalised power, xPower, intensity and variability | |
+    power.intensity_factor | | normalised power against the threshold | NP ÷ FTP | Normalised power, xPower, intensity and variability | | power.normalized_power, power.ftp_w
+    power.variability_index | | how uneven it was | NP ÷ mean power | Normalised power, xPower, intensity and variability | | power.normalized_power, power.average_watts
+    power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | |
+    power.ftp_w | W | the threshold that was used | the athlete's, as of the day | Normalised power, xPower, intensity and variability | |
+    power.w_prime_balance | | what was left of the work above critical power | differential balance (Skiba 2012, 2015) | W′ balance | w_prime, critical_power | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.fatigued_efforts | | best efforts after so much work | | Power after work | fatigued_power |
+    power.coverage | share | part of the session with power that was believed | | Missing samples, gaps and time | time_base |
+    power.samples | | power over time, for drawing | | The result document | output |
+    cadence | | cadence | section | Cadence and running mechanics | motion_repair |
+    cadence.average | | mean cadence in motion | zeros left out | Cadence and running mechanics | | cadence.unit
+    cadence.max | | highest cadence that was believed | | Cadence and running mechanics | | cadence.unit
+    cadence.unit | | steps, revolutions or strokes a minute | by kind | Cadence and running mechanics | |
+    cadence.samples | | cadence over time, for drawing | | The result document | output |
+    best_efforts | | best means over durations and distances | greatest mean of any stretch, exact on one-second data | What nobody has done | best_efforts, plausibility |
+    best_efforts.channel | | what was measured | | Personal records | |
+    best_efforts.seconds | s | length of the stretch | | Personal records | |
+    best_efforts.distance_m | m | distance of the stretch | | Personal records | |
+    best_efforts.value | | the best mean: bpm, W, m/s or m/h by channel | greatest mean of any stretch | Personal records | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m
+    best_efforts.start_s | s | where the stretch began | | Personal records | |
+    durability | | how output and heart rate parted | section | Efficiency factor, decoupling and drift | decoupling, output_at_heart_rate | durability.channel, durability.steady
+    durability.decoupling_percent | % | loss of output per beat from the first half to the second | (first − second) ÷ first of output ÷ heart rate | Efficiency factor, decoupling and drift | |
+    durability.efficiency_factor | | output per beat | normalised output ÷ mean heart rate | Efficiency factor, decoupling and drift | |
+    durability.drift_percent | % | rise of heart rate from the first half to the second | | Efficiency factor, decoupling and drift | |
+    durability.steady | | whether the session was steady enough for these to mean something | | Efficiency factor, decoupling and drift | |
+    durability.unsteady_because | | why not | | Efficiency factor, decoupling and drift | |
+    durability.channel | | the output: power or speed | | Efficiency factor, decoupling and drift | |
+    durability.at_heart_rate | | output at each heart rate | | Pace and power at a heart rate | |
+    energy | | what it cost | section | Energy of a session | energy, after_burn | energy.method, energy.coverage
+    energy.kcal | kcal | energy of the session, rest included | by energy.method: power ÷ efficiency, cost of the way (Minetti 2002, ACSM), heart rate (Keytel 2005) or METs | Energy of a session | | energy.method, energy.coverage, energy.interval, energy.device_kcal
+    energy.device_kcal | kcal | energy as the device says | as the file says | Energy of a session | |
+    energy.net_kcal | kcal | energy beyond rest | kcal − resting metabolic rate × time | Resting metabolic rate | | energy.kcal
+    energy.method | | how it was found | the best that the inputs allow | Energy of a session | |
+    energy.interval | kcal | where the energy lies | error of the method | Energy of a session | | energy.kcal
+    energy.coverage | share | part of the session that the method's input covers | | Energy of a session | |
+    energy.after_burn | | energy after the session | | After-burn | after_burn |
+    interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind
+    interpretation.regional_load | | load by muscle group | shares of the sport, more on the quads downhill | energy, mets, regions and fitness | regional_load |
+    interpretation.spillover_load | | load as muscles feel it | load × strain of the sport × eccentric work | energy, mets, regions and fitness | regional_load, risks |
+    interpretation.spillover_effect | odds | odds of tired legs tomorrow against a usual day, by this session alone | | energy, mets, regions and fitness | regional_load, risks | interpretation.spillover_load
+    interpretation.spillover_level | | that effect in words | | energy, mets, regions and fitness | regional_load | interpretation.spillover_effect
+    interpretation.spillover_note | | what it knows and what not | | energy, mets, regions and fitness | |
+    interpretation.sentence | | one sentence from these numbers | | Sentences from numbers | | interpretation.regional_load.level
+    body_regions | | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | energy, mets, regions and fitness | regions | name
+    route | | where it went | section | Distance of a track | route, motion_repair |
+    route.has_gps | | whether positions were recorded | | Distance of a track | |
+    route.coordinates | ° | the simplified track, for drawing | at most 300 points | Encoded polyline and simplification | |
+    route.polyline | | the same, encoded | | Encoded polyline and simplification | |
+    route.start_latlng | ° | where it began | first position that was believed | Distance of a track | |
+    route.end_latlng | ° | where it ended | last position that was believed | Distance of a track | |
+    route.distance_m | m | length of the track | sum of geodesic steps, jumps left out | Distance of a track | |
+    run_stats | | what a runner reads first | the numbers of other sections | Cadence and running mechanics | pace | distance_km, pace, cadence.average
+    running_mechanics | | how the athlete ran | means of the device's channels in motion | Cadence and running mechanics | motion_repair |
+    hrv | | variability of the heartbeat in the session | section | Heart-rate variability in the time domain | hrv | hrv.beats, hrv.removed_fraction, hrv.coverage
+    hrv.beats | | intervals between beats that were recorded | | Cleaning beats | |
+    hrv.removed_fraction | share | intervals that were not believed | differences from a moving median and ectopic patterns | Cleaning beats | |
+    hrv.coverage | share | part of the time that the intervals explain | | Cleaning beats | |
+    hrv.beats_s | s | time that the intervals explain | their sum | Cleaning beats | |
+    hrv.holes | | breaks between the intervals | | Cleaning beats | |
+    hrv.mean_rr_ms | ms | mean interval | | Heart-rate variability in the time domain | |
+    hrv.rmssd_ms | ms | RMSSD (Task Force 1996) | root mean square of successive differences | Heart-rate variability in the time domain | |
+    hrv.ln_rmssd | | its natural logarithm | ln RMSSD | Heart-rate variability in the time domain | | hrv.rmssd_ms
+    hrv.sdnn_ms | ms | SDNN | standard deviation of the intervals | Heart-rate variability in the time domain | |
+    hrv.pnn_percent | % | successive differences above the bound (pNN50) | | Heart-rate variability in the time domain | | hrv.pnn_bound_ms
+    hrv.pnn_bound_ms | ms | that bound | a setting | Heart-rate variability in the time domain | |
+    hrv.sd1_ms | ms | width of the Poincaré plot | RMSSD ÷ √2 about the mean difference | Poincaré plot: SD1 and SD2 | |
+    hrv.sd2_ms | ms | length of the Poincaré plot | | Poincaré plot: SD1 and SD2 | |
+    hrv.spectrum | | variability by frequency | Lomb–Scargle or Welch | Heart-rate variability by frequency | hrv |
+    hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability by frequency | hrv |
+    hrv.alpha1 | | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv |
+    hrv.alpha1_samples | | α1 over time | windows of the settings | DFA α1 | hrv |
+    hrv_effect | | variability before and after the session | difference of the nearest readings | Heart-rate variability in the time domain | hrv_effect |
+    cardio_fitness | | maximal oxygen uptake | section | VO2max estimates | vo2max | cardio_fitness.method
+    cardio_fitness.vo2max | mL/kg/min | maximal oxygen uptake, set or estimated | by cardio_fitness.method | VO2max estimates | | cardio_fitness.method, cardio_fitness.interval
+    cardio_fitness.interval | mL/kg/min | where it lies | error of the method | VO2max estimates | | cardio_fitness.vo2max
+    cardio_fitness.method | | how it was found | set, or the best that the session allows | VO2max estimates | |
+    cardio_fitness.percentile | % | among people of the same sex and age | FRIEND registry (Kaminsky et al. 2015, 2017, 2022) | VO2max percentiles | | cardio_fitness.vo2max, provenance.sex
+    cardio_fitness.rating | | in words | bands of the percentile | VO2max percentiles | | cardio_fitness.percentile
+    cardio_fitness.rating_scale | | the bands | | VO2max percentiles | |
+    cardio_fitness.personalized_note | | one sentence | | VO2max percentiles | |
+    data_quality | | what was recorded and what was not believed | section | Provenance and data quality | time_base |
+    data_quality.records | | records of the file | | Provenance and data quality | |
+    data_quality.timed_records | | those with a time | | Provenance and data quality | |
+    data_quality.merged_records | | records of the same second that were made one | | Provenance and data quality | |
+    data_quality.backward_steps | | steps back of the clock | | Provenance and data quality | |
+    data_quality.stray_records | | records far from all others in time, left out | | Provenance and data quality | |
+    data_quality.gap_limit_s | s | longer steps are gaps | the settings' multiple of the usual step | Missing samples, gaps and time | |
+    data_quality.paused_s | s | time with the timer stopped | | Pace and moving time | |
+    data_quality.channels | | coverage, gaps and repairs by channel | | Missing samples, gaps and time | heart_rate_repair, power_repair, motion_repair, altitude_repair |
+    data_quality.derived | | channels that were made from others | | Speed where none was recorded | derived_speed |
+    data_quality.implausible | | values that nobody has done | compared with the limits of the settings | What nobody has done | plausibility |
+    data_quality.missing | | inputs that were not given and what they would have made | | Provenance and data quality | |
+    data_quality.warnings | | what was odd in the file | | Provenance and data quality | |
+    data_quality.ignored_columns | | columns that are not used | | Provenance and data quality | |
+    provenance | | how the numbers were made | section | Provenance and data quality | anchors | provenance.formula_set
+    provenance.formula_set | | name of the formula set | | Provenance and data quality | |
+    provenance.formula_version | | its version | | Provenance and data quality | |
+    provenance.formula_hash | | SHA-256 of every setting | of the canonical JSON of the set | Provenance and data quality | |
+    provenance.library_version | | version of the library | | Provenance and data quality | |
+    provenance.max_hr | bpm | the maximum heart rate that was used | set, learned, else by age (Tanaka 2001), with its interval | Maximum and resting heart rate | anchors | provenance.max_hr.source
+    provenance.resting_hr | bpm | the resting heart rate that was used | set, learned, else of the population, with its interval | Maximum and resting heart rate | anchors | provenance.resting_hr.source
+    provenance.lthr | bpm | the threshold heart rate that was used | set, else a share of the maximum, with its interval | Maximum and resting heart rate | anchors | provenance.lthr.source
+    provenance.sex | | whose constants were used | as given, else the mean of both | Banister training impulse | |
+    provenance.kind_source | | where the kind came from | option, file, title or inferred | Kinds from motion | kind_inference | kind
+    provenance.kind_probability | share | how sure an inferred kind is | | Kinds from motion | kind_inference | kind
+    """
+}

@@ -1,0 +1,219 @@
+import RealModule
+import Statistics
+package import TextFormats
+
+/// Why two columns cannot be compared.
+public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Fewer pairs than needed with both numbers.
+  case tooFewPairs(count: Int, needed: Int)
+  /// A level outside 0…1.
+  case level(Double)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .tooFewPairs(let count, let needed): "\(count) pairs have both numbers; \(needed) are needed"
+    case .level: "the level must lie between 0 and 1"
+    }
+  }
+}
+
+/// How far two ways of measuring the same thing agree (Bland and Altman 1986, 1999).
+///
+/// The difference of a pair is first − second, its size the mean of the two. Bias is the mean difference; 95 % of differences are
+/// expected within the limits of agreement, bias ± 1.96 SD. Where differences change with size, bias and limits are lines.
+///
+/// ```swift
+/// let agreement = try Agreement(ours, theirs)
+/// agreement.bias.value             // how much more the first says, on average
+/// agreement.isProportional         // whether that depends on the size
+/// ```
+///
+/// Page: *Agreement of two measures*, tests: `AgreementTests`.
+public struct Agreement: Sendable, Hashable {
+  /// Bias and limits as factors, for what differs by a share of its size: the same on logarithms.
+  public struct Ratio: Sendable, Hashable {
+    /// The geometric mean of first ÷ second.
+    public let bias: LabEstimate
+    /// Lower limit of first ÷ second.
+    public let lower: Double
+    /// Upper limit.
+    public let upper: Double
+  }
+
+  /// What is expected of differences at one size.
+  public struct Limits: Sendable, Hashable {
+    /// Lower limit of agreement.
+    public let lower: Double
+    /// Mean difference.
+    public let bias: Double
+    /// Upper limit of agreement.
+    public let upper: Double
+  }
+
+  /// Differences that change with size: difference = intercept + slope · mean.
+  public struct Proportional: Sendable, Hashable {
+    /// The difference at size 0.
+    public let intercept: Double
+    /// Change of the difference a unit of size.
+    public let slope: LabEstimate
+    /// The probability of a slope so far from 0 if there were none.
+    public let pValue: Double?
+    /// The scatter about that line: its absolute size = intercept + slope · mean.
+    public let spreadIntercept: Double
+    /// Change of the absolute size of the scatter a unit of size.
+    public let spreadSlope: Double
+
+    /// Bias and limits at a size (Bland and Altman 1999, section 3.2): absolute residuals times √(π/2) estimate the SD.
+    public func limits(at size: Double) -> Limits {
+      let bias = intercept + slope.value * size
+      let reach =
+        Agreement.width * max(0, spreadIntercept + spreadSlope * size) * (Double.pi / 2).squareRoot()
+      return Limits(lower: bias - reach, bias: bias, upper: bias + reach)
+    }
+  }
+
+  /// Standard deviations to each side of the bias: 1.96 (Bland and Altman 1986).
+  public static let width = 1.96
+
+  /// Pairs with both numbers.
+  public let count: Int
+  /// Pairs of which a number is missing.
+  public let leftOut: Int
+  /// Mean difference, first − second.
+  public let bias: LabEstimate
+  /// Standard deviation of the differences.
+  public let deviation: Double
+  /// Lower limit of agreement.
+  public let lower: LabEstimate
+  /// Upper limit of agreement.
+  public let upper: LabEstimate
+  /// Share of the differences within the limits.
+  public let shareWithin: Double
+  /// How differences change with size; `nil` where all sizes are equal or there are fewer than three pairs.
+  public let proportional: Proportional?
+  /// Bias and limits as factors; `nil` where a number is not above 0.
+  public let ratio: Ratio?
+  /// Correlation of the two; `nil` where one is constant. It says nothing of agreement.
+  public let correlation: Double?
+  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` where both are constant.
+  public let concordance: Double?
+  /// The probability of the intervals.
+  public let level: Double
+
+  /// Whether the difference changes with size: the interval of the slope leaves 0 out.
+  public var isProportional: Bool { proportional?.slope.interval.map { !$0.contains(0) } ?? false }
+
+  /// Compares two columns pair by pair.
+  ///
+  /// - Parameters:
+  ///   - first: What one says.
+  ///   - second: What the other says, in the same order; NaN and infinities are missing.
+  ///   - level: The probability of the intervals.
+  /// - Throws: ``AgreementError`` where fewer than two pairs have both.
+  /// - Complexity: O(*n*).
+  public init(_ first: [Double], _ second: [Double], level: Double = 0.95) throws(AgreementError) {
+    guard level > 0, level < 1 else { throw .level(level) }
+    let pairs = zip(first, second).filter { $0.0.isFinite && $0.1.isFinite }
+    let differences = pairs.map { $0.0 - $0.1 }
+    let sizes = pairs.map { midpoint($0.0, $0.1) }
+    let moments = Moments(differences)
+    guard moments.count == pairs.count, let mean = moments.mean, let deviation = moments.standardDeviation,
+      let t = StudentT(degreesOfFreedom: Double(pairs.count - 1))?.critical(level: level)
+    else { throw .tooFewPairs(count: moments.count, needed: 2) }
+    let n = Double(pairs.count)
+    count = pairs.count
+    leftOut = max(first.count, second.count) - pairs.count
+    bias = LabEstimate(mean, reach: t * deviation / n.squareRoot())
+    self.deviation = deviation
+    let reach = Self.width * deviation
+    let error = t * deviation * (1 / n + Self.width * Self.width / (2 * (n - 1))).squareRoot()
+    lower = LabEstimate(mean - reach, reach: error)
+    upper = LabEstimate(mean + reach, reach: error)
+    shareWithin = Double(differences.count { abs($0 - mean) <= reach }) / n
+    proportional = Self.proportional(sizes, differences, level)
+    ratio = Self.ratio(pairs, t)
+    let columns = (pairs.map(\.0), pairs.map(\.1))
+    correlation = Statistics.correlation(of: columns.0, with: columns.1)
+    concordance = Self.concordance(columns.0, columns.1)
+    self.level = level
+  }
+
+  private static func proportional(_ sizes: [Double], _ differences: [Double], _ level: Double)
+    -> Proportional?
+  {
+    guard let line = StraightLine(x: sizes, y: differences), let error = line.slopeError else { return nil }
+    let student = StudentT(degreesOfFreedom: Double(sizes.count - 2))
+    let rest = zip(sizes, differences).map { abs($0.1 - line.intercept - line.slope * $0.0) }
+    let spread = StraightLine(x: sizes, y: rest)
+    return Proportional(
+      intercept: line.intercept,
+      slope: LabEstimate(line.slope, reach: student?.critical(level: level).map { $0 * error }),
+      pValue: error > 0 ? student?.twoSidedTail(line.slope / error) : line.slope == 0 ? 1 : 0,
+      spreadIntercept: spread?.intercept ?? 0, spreadSlope: spread?.slope ?? 0)
+  }
+
+  private static func ratio(_ pairs: [(Double, Double)], _ t: Double) -> Ratio? {
+    guard pairs.allSatisfy({ $0.0 > 0 && $0.1 > 0 }) else { return nil }
+    let moments = Moments(pairs.map { .log($0.0) - .log($0.1) })
+    guard let mean = moments.mean, let deviation = moments.standardDeviation,
+      let error = moments.standardError
+    else { return nil }
+    return Ratio(
+      bias: LabEstimate(.exp(mean), interval: .exp(mean - t * error) ... .exp(mean + t * error)),
+      lower: .exp(mean - width * deviation), upper: .exp(mean + width * deviation))
+  }
+
+  /// Lin 1989, with population moments.
+  private static func concordance(_ x: [Double], _ y: [Double]) -> Double? {
+    let (one, other) = (Moments(x), Moments(y))
+    guard let meanX = one.mean, let meanY = other.mean, let varianceX = one.populationVariance,
+      let varianceY = other.populationVariance
+    else { return nil }
+    let covariance =
+      zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / Double(max(1, x.count))
+    let whole = varianceX + varianceY + (meanX - meanY) * (meanX - meanY)
+    guard whole > 0, whole.isFinite, varianceX > 0 || varianceY > 0 else { return nil }
+    return 2 * covariance / whole
+  }
+}
+
+extension Agreement: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("pairs", count)
+    writer.member("left_out", leftOut)
+    writer.member("level", level)
+    writer.member("bias", bias)
+    writer.member("sd", deviation)
+    writer.member("lower_limit", lower)
+    writer.member("upper_limit", upper)
+    writer.member("share_within", shareWithin)
+    writer.key("proportional")
+    if let proportional {
+      writer.beginObject()
+      writer.member("is_proportional", isProportional)
+      writer.member("intercept", proportional.intercept)
+      writer.member("slope", proportional.slope)
+      writer.member("p_value", proportional.pValue)
+      writer.member("spread_intercept", proportional.spreadIntercept)
+      writer.member("spread_slope", proportional.spreadSlope)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    writer.key("ratio")
+    if let ratio {
+      writer.beginObject()
+      writer.member("bias", ratio.bias)
+      writer.member("lower_limit", ratio.lower)
+      writer.member("upper_limit", ratio.upper)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    writer.member("correlation", correlation)
+    writer.member("concordance", concordance)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,130 @@
+import Statistics
+
+/// Least squares of a model whose derivatives are not known and whose calls are dear, each parameter on 0…1.
+///
+/// Levenberg and Marquardt with differences to both sides; steps end at the bounds, and a parameter that would leave through its
+/// bound stays there for that step. The step of the differences is coarse, as models may count seconds in zones.
+struct BoundedLeastSquares {
+  /// The parameters.
+  private(set) var place: [Double]
+  /// Σ weight · residual².
+  private(set) var squaredError: Double
+  /// Calls of the model.
+  private(set) var calls = 0
+  /// For each parameter the derivatives of the residuals at the place.
+  private(set) var derivatives: [[Double]] = []
+
+  /// Step of the differences.
+  static let difference = 1e-3
+
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - fixed: Parameters that stay.
+  ///   - iterations: Most steps.
+  ///   - residuals: Residuals times the root of their weights; `nil` where the model has no value.
+  init?(
+    from start: [Double], fixed: Set<Int> = [], iterations: Int = 40, residuals: ([Double]) -> [Double]?
+  ) {
+    place = start.map { min(1, max(0, $0)) }
+    guard var current = residuals(place) else { return nil }
+    calls = 1
+    squaredError = Self.squares(current)
+    guard squaredError.isFinite else { return nil }
+    let free = place.indices.filter { !fixed.contains($0) }
+    var damping = 1e-3
+    var isStale = true
+    for _ in 0..<max(0, iterations) {
+      if isStale {
+        derivatives = place.indices.map { parameter in
+          free.contains(parameter) ? slope(parameter, current, residuals) : current.map { _ in 0 }
+        }
+        isStale = false
+      }
+      guard let step = step(free, current, damping) else {
+        damping *= 10
+        if damping > 1e8 { break }
+        continue
+      }
+      var trial = place
+      for (parameter, change) in zip(free, step) {
+        trial[parameter] = min(1, max(0, place[parameter] - change))
+      }
+      let moved = zip(trial, place).map { abs($0 - $1) }.max() ?? 0
+      if moved < 1e-9 { break }
+      calls += 1
+      let values = residuals(trial)
+      let error = values.map(Self.squares) ?? .infinity
+      if let values, error < squaredError {
+        let gain = (squaredError - error) / max(squaredError, .leastNormalMagnitude)
+        place = trial
+        current = values
+        squaredError = error
+        isStale = true
+        damping = max(damping / 10, 1e-9)
+        if gain < 1e-10 || moved < 1e-7 { break }
+      } else {
+        damping *= 10
+        if damping > 1e8 { break }
+      }
+    }
+    if isStale, !free.isEmpty {
+      derivatives = place.indices.map { parameter in
+        free.contains(parameter) ? slope(parameter, current, residuals) : current.map { _ in 0 }
+      }
+    }
+  }
+
+  private static func squares(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+
+  private mutating func slope(
+    _ parameter: Int, _ current: [Double], _ residuals: ([Double]) -> [Double]?
+  ) -> [Double] {
+    func moved(_ by: Double) -> (Double, [Double])? {
+      var trial = place
+      trial[parameter] = min(1, max(0, place[parameter] + by))
+      guard trial[parameter] != place[parameter] else { return nil }
+      calls += 1
+      return residuals(trial).map { (trial[parameter], $0) }
+    }
+    let up = moved(Self.difference) ?? (place[parameter], current)
+    let down = moved(-Self.difference) ?? (place[parameter], current)
+    let width = up.0 - down.0
+    guard width > 0 else { return current.map { _ in 0 } }
+    return zip(up.1, down.1).map { ($0 - $1) / width }
+  }
+
+  /// The step of the free parameters that do not push against a bound; 0 for those that do.
+  private func step(_ free: [Int], _ current: [Double], _ damping: Double) -> [Double]? {
+    var gradient = free.map { parameter in
+      zip(derivatives[parameter], current).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    let moving = free.indices.filter { index in
+      let at = place[free[index]]
+      let isHeld = (at <= 0 && gradient[index] > 0) || (at >= 1 && gradient[index] < 0)
+      let hasEffect = derivatives[free[index]].contains { $0 != 0 }
+      return !isHeld && hasEffect
+    }
+    var step = [Double](repeating: 0, count: free.count)
+    guard !moving.isEmpty else { return step }
+    gradient = moving.map { gradient[$0] }
+    let size = moving.count
+    let scale = moving.map { index in
+      derivatives[free[index]].reduce(0) { $0 + $1 * $1 }.squareRoot()
+    }
+    guard scale.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    var matrix = [Double](repeating: 0, count: size * size)
+    for row in 0..<size {
+      for column in 0...row {
+        let product = zip(derivatives[free[moving[row]]], derivatives[free[moving[column]]])
+          .reduce(0) { $0 + $1.0 * $1.1 }
+        matrix[row + column * size] = product / (scale[row] * scale[column])
+      }
+    }
+    for index in 0..<size { matrix[index * (size + 1)] *= 1 + damping }
+    guard SmallCholesky.factor(&matrix, order: size, leastPivot: 1e-14) == nil else { return nil }
+    var solution = zip(gradient, scale).map { $0 / $1 }
+    SmallCholesky.solve(matrix, order: size, &solution)
+    for (index, value) in zip(moving, zip(solution, scale)) { step[index] = value.0 / value.1 }
+    return step.allSatisfy(\.isFinite) ? step : nil
+  }
+}

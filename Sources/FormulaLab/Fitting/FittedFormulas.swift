@@ -1,0 +1,50 @@
+public import FormulaSets
+internal import TextFormats
+
+extension FormulaFit {
+  /// A formula file with the fitted constants, their evidence as comments; `nil` where the verdict forbids it: a constant that is not
+  /// identified, or no better than the base, is not an athlete's own.
+  ///
+  /// - Parameters:
+  ///   - base: The set whose constants were fitted.
+  ///   - name: The name of the new set.
+  ///   - reason: Why it is made, one line.
+  ///   - day: The day, `2026-01-31`.
+  public func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {
+    guard let values = personalValues else { return nil }
+    var fitted = base
+    for (key, value) in values {
+      guard let setting = FormulaSet.setting(key) else { return nil }
+      do throws(FormulaError) { try setting.write(.number(value), to: &fitted) } catch { return nil }
+    }
+    func plain(_ text: String) -> String {
+      String(
+        text.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 }.prefix(200))
+    }
+    var lines = [
+      "# \(plain(reason))",
+      "# made \(plain(day)) from \(plain(base.name)) \(plain(base.version)), hash \(base.hash)",
+    ]
+    lines.append(
+      "# \(rows) rows in \(blocks) \(isByAthlete ? "athletes" : "stretches of time"), link \(settings.link.rawValue), seed \(settings.seed)"
+    )
+    if let validation {
+      lines.append(
+        "# error on data left out: fitted \(validation.fitted), base \(validation.base), mean \(validation.mean)"
+      )
+    }
+    for constant in constants {
+      let interval =
+        constant.estimate.interval.map { ", interval \($0.lowerBound) to \($0.upperBound)" } ?? ""
+      lines.append(
+        "# \(constant.parameter.key): \(constant.estimate.value)\(interval), base \(constant.parameter.base)")
+    }
+    lines += [
+      "name: \(SettingValue.text(plain(name)).text)", "version: \"1\"", "base: standard", "overrides:",
+    ]
+    for difference in fitted.differences(from: .standard) {
+      lines.append("  \(difference.setting.path): \(difference.value.text)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,333 @@
+import RealModule
+import Statistics
+package import TextFormats
+
+/// Constants fitted to what athletes measured, with a verdict whether the data tell them at all.
+///
+/// The squared error of a target is made smallest over the constants, from several starts. Whole blocks (athletes, or stretches of
+/// time) are left out in turn for the error on new data, against that of the base set, and drawn with replacement for the intervals.
+/// A constant is identified only if the error rises on both sides within its range (profile likelihood), every good start leads to the
+/// same place, its interval is narrow, and the fit says more of new data than their mean.
+///
+/// ```swift
+/// let fit = try FormulaFit([FitParameter("trimp.male_b", base: 1.92, range: 0...5)], targets) { season.loads($0[0]) }
+/// fit.verdict.isIdentified
+/// ```
+///
+/// Page: *Fitting constants*, tests: `FormulaFitTests`.
+public struct FormulaFit: Sendable, Hashable {
+  /// How a prediction becomes the target.
+  public enum Link: String, Sendable, Hashable, CaseIterable {
+    /// It is the target.
+    case identity
+    /// Times a factor of its own: a load and a rating have no common unit.
+    case proportional
+    /// Times a factor plus a constant.
+    case linear
+
+    /// Numbers that the link itself takes from the data.
+    var count: Int { self == .identity ? 0 : self == .proportional ? 1 : 2 }
+  }
+
+  /// The line from prediction to target.
+  public struct Line: Sendable, Hashable {
+    /// Target at prediction 0.
+    public let intercept: Double
+    /// Target a unit of prediction.
+    public let slope: Double
+  }
+
+  /// A reason for which a constant is not identified.
+  public enum Doubt: String, Sendable, Hashable, CaseIterable {
+    /// Fewer blocks than intervals can rest on.
+    case fewBlocks = "few_blocks"
+    /// The best value is an end of the allowed range.
+    case atBound = "at_bound"
+    /// The error does not rise enough before the lower end of the range.
+    case openBelow = "open_below"
+    /// The error does not rise enough before the upper end.
+    case openAbove = "open_above"
+    /// Starts lead to places that are as good and far apart.
+    case severalOptima = "several_optima"
+    /// The interval is a large part of the range.
+    case wide
+    /// The fit says no more of new data than their mean.
+    case explainsNothing = "explains_nothing"
+  }
+
+  /// A fitted constant.
+  public struct Constant: Sendable, Hashable {
+    /// What was fitted.
+    public let parameter: FitParameter
+    /// Its value with the interval of drawn blocks.
+    public let estimate: LabEstimate
+    /// The values whose error is not clearly larger: the profile interval; an open side ends at the range.
+    public let profile: ClosedRange<Double>
+    /// Why it is not identified; empty where it is.
+    public let doubts: [Doubt]
+
+    /// Whether the data tell it.
+    public var isIdentified: Bool { doubts.isEmpty }
+  }
+
+  /// Root mean squared errors on data that were left out.
+  public struct Validation: Sendable, Hashable {
+    /// Of the fitted constants.
+    public let fitted: Double
+    /// Of the base set, with the same link.
+    public let base: Double
+    /// Of the mean of the other rows.
+    public let mean: Double
+    /// Parts that were left out in turn.
+    public let folds: Int
+    /// Whether the fit is better than the base by more than a standard error over blocks.
+    public let beatsBase: Bool
+  }
+
+  /// What came of it.
+  public enum Verdict: String, Sendable, Hashable, CaseIterable {
+    /// Every constant is identified and better than the base on new data.
+    case better
+    /// Every constant is identified; the base is as good.
+    case noBetter = "no_better"
+    /// A constant is not identified.
+    case notIdentified = "not_identified"
+
+    /// Whether the data tell every constant.
+    public var isIdentified: Bool { self != .notIdentified }
+  }
+
+  /// Most constants of a fit.
+  public static let mostParameters = 8
+  /// Fewest blocks that intervals can rest on; house rule.
+  public static let leastBlocks = 5
+
+  /// The constants.
+  public let constants: [Constant]
+  /// The line from prediction to target.
+  public let line: Line
+  /// Root mean squared error of the rows that were fitted.
+  public let error: Double
+  /// The error on data that were left out; `nil` of fewer than two blocks.
+  public let validation: Validation?
+  /// Rows used.
+  public let rows: Int
+  /// Rows without a target or a prediction.
+  public let leftOut: Int
+  /// Blocks, and whether each is an athlete.
+  public let blocks: Int
+  /// Whether blocks are whole athletes; else stretches of time.
+  public let isByAthlete: Bool
+  /// Share of the starts that lead to the best place.
+  public let agreeingStarts: Double
+  /// How often the model was computed.
+  public let evaluations: Int
+  /// The rules.
+  public let settings: FitSettings
+
+  /// What came of it.
+  public var verdict: Verdict {
+    guard constants.allSatisfy(\.isIdentified) else { return .notIdentified }
+    return validation?.beatsBase == true ? .better : .noBetter
+  }
+
+  /// The fitted values where they may be written as an athlete's own: identified and better than the base; else `nil`.
+  public var personalValues: [String: Double]? {
+    guard verdict == .better else { return nil }
+    return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }
+  }
+
+  /// Fits constants.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is fitted, 1 to ``mostParameters``.
+  ///   - targets: What the formulas should give, a row each.
+  ///   - settings: The rules.
+  ///   - model: The prediction of every row for values of the constants; NaN where a row has none. Rows without one under the base
+  ///     set are left out; later a value missing there makes the place unusable.
+  /// - Throws: ``FitError``.
+  /// - Complexity: Some hundred calls of the model.
+  public init(
+    _ parameters: [FitParameter], _ targets: [FitTarget], settings: FitSettings = FitSettings(),
+    model: ([Double]) -> [Double]
+  ) throws(FitError) {
+    guard (1...Self.mostParameters).contains(parameters.count) else {
+      throw .parameters(count: parameters.count, most: Self.mostParameters)
+    }
+    for parameter in parameters {
+      let range = parameter.range
+      guard range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound,
+        range.contains(parameter.base)
+      else { throw .range(key: parameter.key) }
+    }
+    let first = model(parameters.map(\.base))
+    guard first.count == targets.count else { throw .noBase }
+    let used = targets.indices.filter {
+      first[$0].isFinite && targets[$0].value.isFinite && targets[$0].time.isFinite
+    }
+    let needed = settings.rowsEach * (parameters.count + settings.link.count)
+    guard used.count >= max(needed, 3) else { throw .tooFewRows(count: used.count, needed: max(needed, 3)) }
+    let values = used.map { targets[$0].value }
+    guard let low = values.min(), let high = values.max(), low < high else { throw .constantTarget }
+    rows = used.count
+    leftOut = targets.count - used.count
+    self.settings = settings
+
+    var calls = 1
+    let problem = FitProblem(
+      parameters: parameters, targets: values, link: settings.link,
+      predict: { values in
+        calls += 1
+        let all = model(values)
+        guard all.count == targets.count else { return nil }
+        let own = used.map { all[$0] }
+        return own.allSatisfy(\.isFinite) ? own : nil
+      })
+    let ones = used.map { _ in 1.0 }
+    let base = problem.place(parameters.map(\.base))
+    let starts =
+      [base]
+      + LatinHypercube.sample(
+        dimensions: parameters.count, rows: max(0, min(1000, settings.starts) - 1), seed: settings.seed)
+    let found = starts.compactMap { problem.fit(from: $0, weights: ones) }
+    guard let best = found.min(by: { $0.squaredError < $1.squaredError }),
+      let predictions = problem.predict(problem.values(best.place)),
+      let line = problem.line(predictions, ones)
+    else { throw .noBase }
+    self.line = line
+    error = (best.squaredError / Double(used.count)).squareRoot()
+
+    let blocks = FitBlocks(
+      athletes: used.map { targets[$0].athlete }, times: used.map { targets[$0].time }, least: settings.blocks
+    )
+    self.blocks = blocks.rows.count
+    isByAthlete = blocks.isByAthlete
+    let intervals = FitIntervals(problem, best: best, blocks: blocks, settings)
+    let validation = Self.validation(problem, blocks, base: base, best: best.place, settings)
+    self.validation = validation
+
+    // A start that stopped where the error is hardly larger counts as another answer if it is far from the best.
+    let good = found.filter { $0.squaredError <= intervals.limit }
+    var constants: [Constant] = []
+    for (place, parameter) in parameters.enumerated() {
+      let profile = intervals.profile(place)
+      let width = parameter.range.upperBound - parameter.range.lowerBound
+      let value = problem.values(best.place)[place]
+      var doubts = Set<Doubt>()
+      if blocks.rows.count < Self.leastBlocks { doubts.insert(.fewBlocks) }
+      if best.place[place] <= 1e-6 || best.place[place] >= 1 - 1e-6 { doubts.insert(.atBound) }
+      if profile.isOpenBelow { doubts.insert(.openBelow) }
+      if profile.isOpenAbove { doubts.insert(.openAbove) }
+      let reach = profile.upper - profile.lower
+      if good.contains(where: {
+        $0.place[place] < profile.lower - 0.1 * reach || $0.place[place] > profile.upper + 0.1 * reach
+      }) {
+        doubts.insert(.severalOptima)
+      }
+      let interval = intervals.bootstrap[place]
+      let widest = max(reach, interval.map { $0.upperBound - $0.lowerBound } ?? 1)
+      if widest > settings.widest { doubts.insert(.wide) }
+      if let validation, validation.fitted >= validation.mean { doubts.insert(.explainsNothing) }
+      func whole(_ share: Double) -> Double {
+        min(
+          parameter.range.upperBound,
+          max(parameter.range.lowerBound, parameter.range.lowerBound + width * share))
+      }
+      constants.append(
+        Constant(
+          parameter: parameter,
+          estimate: LabEstimate(
+            value, interval: interval.map { whole($0.lowerBound)...whole($0.upperBound) }),
+          profile: whole(profile.lower)...whole(max(profile.lower, profile.upper)),
+          doubts: Doubt.allCases.filter(doubts.contains)))
+    }
+    self.constants = constants
+    agreeingStarts = Double(good.count) / Double(max(1, starts.count))
+    evaluations = calls
+  }
+
+  /// Leaves out blocks in turn.
+  private static func validation(
+    _ problem: FitProblem, _ blocks: FitBlocks, base: [Double], best: [Double], _ settings: FitSettings
+  ) -> Validation? {
+    let count = min(settings.folds, blocks.rows.count)
+    guard count >= 2, let atBase = problem.predict(problem.values(base)) else { return nil }
+    let targets = problem.targets
+    var squares = (fitted: 0.0, base: 0.0, mean: 0.0)
+    var gains = [Double](repeating: 0, count: blocks.rows.count)
+    for fold in 0..<count {
+      let left = blocks.rows.indices.filter { $0 % count == fold }
+      var weights = [Double](repeating: 1, count: targets.count)
+      for block in left { for row in blocks.rows[block] { weights[row] = 0 } }
+      let kept = targets.indices.filter { weights[$0] > 0 }
+      guard !kept.isEmpty, let fit = problem.fit(from: best, weights: weights),
+        let predictions = problem.predict(problem.values(fit.place)),
+        let line = problem.line(predictions, weights), let baseLine = problem.line(atBase, weights)
+      else { return nil }
+      let mean = kept.reduce(0) { $0 + targets[$1] } / Double(kept.count)
+      for block in left {
+        for row in blocks.rows[block] {
+          func square(_ value: Double) -> Double { (value - targets[row]) * (value - targets[row]) }
+          let own = square(line.intercept + line.slope * predictions[row])
+          let other = square(baseLine.intercept + baseLine.slope * atBase[row])
+          squares.fitted += own
+          squares.base += other
+          squares.mean += square(mean)
+          gains[block] += other - own
+        }
+      }
+    }
+    let n = Double(targets.count)
+    let moments = Moments(gains)
+    let isBetter = (moments.mean ?? 0) > (moments.standardError ?? .infinity)
+    return Validation(
+      fitted: (squares.fitted / n).squareRoot(), base: (squares.base / n).squareRoot(),
+      mean: (squares.mean / n).squareRoot(), folds: count, beatsBase: isBetter)
+  }
+}
+
+extension FormulaFit: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("verdict", verdict.rawValue)
+    writer.member("rows", rows)
+    writer.member("left_out", leftOut)
+    writer.member("blocks", blocks)
+    writer.member("blocks_are", isByAthlete ? "athletes" : "stretches_of_time")
+    writer.member("level", settings.level)
+    writer.member("seed", Int(exactly: settings.seed))
+    writer.member("link", settings.link.rawValue)
+    writer.key("line")
+    writer.beginObject()
+    writer.member("intercept", line.intercept)
+    writer.member("slope", line.slope)
+    writer.endObject()
+    writer.member("rmse", error)
+    writer.key("left_out_rmse")
+    if let validation {
+      writer.beginObject()
+      writer.member("fitted", validation.fitted)
+      writer.member("base", validation.base)
+      writer.member("mean", validation.mean)
+      writer.member("folds", validation.folds)
+      writer.member("beats_base", validation.beatsBase)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
+    writer.list("constants", constants) { constant, writer in
+      writer.beginObject()
+      writer.member("key", constant.parameter.key)
+      writer.member("base", constant.parameter.base)
+      writer.member("value", constant.estimate.value)
+      writer.member("interval", constant.estimate.interval)
+      writer.member("profile", constant.profile)
+      writer.member("is_identified", constant.isIdentified)
+      writer.list("doubts", constant.doubts) { $1.value($0.rawValue) }
+      writer.endObject()
+    }
+    writer.member("agreeing_starts", agreeingStarts)
+    writer.member("evaluations", evaluations)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,113 @@
+import RealModule
+import Statistics
+import VectorStatistics
+
+/// A lactate at an intensity.
+struct LactatePoint: Sendable {
+  let x: Double
+  let y: Double
+}
+
+/// The stages of a test with the curves through them; each curve is fitted when a method asks for it.
+struct LactateCurves: Sendable {
+  /// Intensities of the stages, without rest, rising.
+  let x: [Double]
+  /// Lactate of the stages.
+  let y: [Double]
+  /// The same with rest, one step below the first stage, where it is known and wanted.
+  let wholeX: [Double]
+  let wholeY: [Double]
+  let settings: LactateTestSettings
+
+  /// - Parameters:
+  ///   - stages: Rising, at least two.
+  ///   - rest: Resting lactate.
+  init(_ stages: [LactatePoint], rest: Double?, _ settings: LactateTestSettings) {
+    x = stages.map(\.x)
+    y = stages.map(\.y)
+    self.settings = settings
+    if settings.usesRest, let rest, stages.count > 1 {
+      let below = stages[0].x - (stages[1].x - stages[0].x)
+      wholeX = [below] + x
+      wholeY = [rest] + y
+    } else {
+      (wholeX, wholeY) = (x, y)
+    }
+  }
+
+  /// A stage.
+  func point(_ stage: Int) -> LactatePoint { LactatePoint(x: x[stage], y: y[stage]) }
+
+  /// Lowest lactate of rest and stages.
+  var baseline: Double { wholeY.min() ?? .nan }
+
+  /// The polynomial of third degree through all values.
+  func wholePolynomial() -> Polynomial? { Self.cubic(wholeX, wholeY) }
+
+  /// The polynomial of third degree through the stages.
+  func polynomial() -> Polynomial? { Self.cubic(x, y) }
+
+  private static func cubic(_ x: [Double], _ y: [Double]) -> Polynomial? {
+    guard x.count >= 5, let fit = try? PolynomialFit(x, y, degree: 3) else { return nil }
+    return fit.polynomial.coefficients.allSatisfy(\.isFinite) ? fit.polynomial : nil
+  }
+
+  /// The exponent c of a + b·e^(cx) through the stages; `nil` where the curve does not bend upwards.
+  func exponential() -> (a: Double, b: Double, c: Double)? {
+    guard x.count >= 4, let first = x.first, let last = x.last, last > first else { return nil }
+    let span = last - first
+    // From hardly bent to nearly all of the rise in the last tenth.
+    let best = minimise(in: 0.01...30, scan: 60, tolerance: 1e-12) { bend in
+      StraightLine(x: x.map { .exp(bend * ($0 - last) / span) }, y: y)?.sumOfSquares ?? .nan
+    }
+    guard let best, !best.isAtBound,
+      let line = StraightLine(x: x.map { .exp(best.argument * ($0 - last) / span) }, y: y), line.slope > 0
+    else { return nil }
+    let c = best.argument / span
+    return (line.intercept, line.slope * .exp(-c * last), c)
+  }
+
+  /// Where straight pieces between points first cross a level from below.
+  static func crossing(_ x: [Double], _ y: [Double], _ level: Double) -> Double? {
+    for place in x.indices.dropFirst() where y[place - 1] < level && y[place] >= level {
+      let share = (level - y[place - 1]) / (y[place] - y[place - 1])
+      return x[place - 1] + share * (x[place] - x[place - 1])
+    }
+    return nil
+  }
+
+  /// The intensity at a lactate by the rule of the settings.
+  func intensity(at level: Double) -> Double? {
+    switch settings.levelRule {
+    case .stages: return Self.crossing(wholeX, wholeY, level)
+    case .fittedStages:
+      guard let curve = wholePolynomial() else { return nil }
+      return Self.crossing(wholeX, wholeX.map { curve($0) }, level)
+    case .curve:
+      guard let curve = wholePolynomial(), let low = wholeX.first, let high = wholeX.last else { return nil }
+      // The last crossing from below: before it the curve may fall from rest.
+      let steps = 200
+      for step in (1...steps).reversed() {
+        let one = low + (high - low) * Double(step - 1) / Double(steps)
+        let other = low + (high - low) * Double(step) / Double(steps)
+        guard curve(one) < level, curve(other) >= level else { continue }
+        return root(in: one...other) { curve($0) - level }
+      }
+      return nil
+    }
+  }
+
+  /// All values on straight pieces, evenly close: what bends are looked for in.
+  func dense(_ steps: Int = 1660) -> (x: [Double], y: [Double]) {
+    guard let low = wholeX.first, let high = wholeX.last, high > low else { return ([], []) }
+    var place = 1
+    var values: [Double] = []
+    let places = (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
+    for intensity in places {
+      while place < wholeX.count - 1, wholeX[place] < intensity { place += 1 }
+      let share = (intensity - wholeX[place - 1]) / (wholeX[place] - wholeX[place - 1])
+      values.append(wholeY[place - 1] + share * (wholeY[place] - wholeY[place - 1]))
+    }
+    return (places, values)
+  }
+}

@@ -1,0 +1,322 @@
+import RealModule
+import Statistics
+package import TextFormats
+import VectorStatistics
+
+/// Why a lactate test cannot be used.
+public enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Fewer stages than needed.
+  case tooFewStages(count: Int, needed: Int)
+  /// A stage whose numbers are not finite or not positive.
+  case invalidStage(index: Int)
+  /// An intensity that is not above that of the stage before.
+  case notRising(index: Int)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .tooFewStages(let count, let needed): "\(count) stages; \(needed) are needed"
+    case .invalidStage(let index): "stage \(index + 1) has a number that cannot be"
+    case .notRising(let index): "stage \(index + 1) is not harder than the one before"
+    }
+  }
+}
+
+/// A threshold that a method finds in a test.
+public struct LactateThreshold: Sendable, Hashable {
+  /// The method.
+  public let method: LactateMethod
+  /// The intensity, in the unit of the stages, with the interval from the errors of measured lactates.
+  public let intensity: LabEstimate
+  /// Lactate there, mmol/L; `nil` where no curve could be fitted.
+  public let lactate: Double?
+  /// Heart rate there, bpm, with its interval; `nil` without heart rates.
+  public let heartRate: LabEstimate?
+}
+
+/// Thresholds of a lactate step test by every method in use, with intervals.
+///
+/// ```swift
+/// let test = try LactateTest(stages, rest: 0.93)
+/// test.threshold(.modifiedDmax)?.intensity.value    // W
+/// ```
+///
+/// Methods that a test does not allow (too few stages, a level that is not reached) are left out.
+///
+/// Page: *Lactate thresholds*, tests: `LactateTestTests`.
+public struct LactateTest: Sendable, Hashable {
+  /// Fewest stages of a test.
+  public static let leastStages = 3
+
+  /// The stages, without rest.
+  public let stages: [LactateTestStage]
+  /// Resting lactate, mmol/L.
+  public let rest: Double?
+  /// The thresholds found, in the order of ``LactateMethod/all(_:)``.
+  public let thresholds: [LactateThreshold]
+  /// The rules.
+  public let settings: LactateTestSettings
+
+  /// The thresholds of a test.
+  ///
+  /// - Parameters:
+  ///   - stages: The stages, without rest, each harder than the one before.
+  ///   - rest: Resting lactate, mmol/L.
+  ///   - settings: The rules.
+  /// - Throws: ``LactateTestError``.
+  /// - Complexity: O(draws · methods · stages).
+  public init(
+    _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings = LactateTestSettings()
+  ) throws(LactateTestError) {
+    for (index, stage) in stages.enumerated() {
+      guard (0.01...100).contains(stage.lactate), (1e-6...1e6).contains(stage.intensity),
+        (20...260).contains(stage.heartRate ?? 100)
+      else { throw .invalidStage(index: index) }
+      if index > 0, stage.intensity <= stages[index - 1].intensity { throw .notRising(index: index) }
+    }
+    guard stages.count >= Self.leastStages else {
+      throw .tooFewStages(count: stages.count, needed: Self.leastStages)
+    }
+    self.stages = stages
+    let rest = rest.flatMap { (0.01...100).contains($0) ? $0 : nil }
+    self.rest = rest
+    self.settings = settings
+    let points = stages.map { LactatePoint(x: $0.intensity, y: $0.lactate) }
+    let curves = LactateCurves(points, rest: rest, settings)
+    let methods = LactateMethod.all(settings)
+    let found = methods.map { Self.intensity($0, curves) }
+    let drawn = Self.draws(points, rest, methods.enumerated().filter { found[$0.offset] != nil }, settings)
+    let whole = curves.wholePolynomial()
+    let heart = HeartRateOfIntensity(stages, settings.levelRule)
+    var thresholds: [LactateThreshold] = []
+    for (place, method) in methods.enumerated() {
+      guard let intensity = found[place] else { continue }
+      let interval = drawn[place].flatMap { Self.interval($0, intensity, settings) }
+      let isLevel =
+        switch method {
+        case .level, .rise: true
+        default: false
+        }
+      let lactate: Double? =
+        switch method {
+        case .level(let level): level
+        case .rise(let rise): curves.baseline + rise
+        default: whole.map { $0(intensity) }
+        }
+      let rate = heart.flatMap { heart in heart.value(at: intensity, onStages: isLevel) }
+      thresholds.append(
+        LactateThreshold(
+          method: method, intensity: LabEstimate(intensity, interval: interval), lactate: lactate,
+          heartRate: rate.map { rate in
+            let ends = interval.flatMap { interval -> ClosedRange<Double>? in
+              guard let heart, let low = heart.value(at: interval.lowerBound, onStages: isLevel),
+                let high = heart.value(at: interval.upperBound, onStages: isLevel)
+              else { return nil }
+              let width = heart.deviation
+              return min(low, high) - width...max(low, high) + width
+            }
+            return LabEstimate(rate, interval: ends)
+          }))
+    }
+    self.thresholds = thresholds
+  }
+
+  /// The threshold of a method; `nil` where the test does not allow it.
+  public func threshold(_ method: LactateMethod) -> LactateThreshold? {
+    thresholds.first { $0.method == method }
+  }
+
+  /// The first threshold (LT1) by the method of the settings.
+  public var first: LactateThreshold? { threshold(settings.first) }
+
+  /// The second threshold (LT2) by the method of the settings, where it lies above the first.
+  public var second: LactateThreshold? {
+    guard let second = threshold(settings.second) else { return nil }
+    return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
+  }
+
+  // MARK: Methods
+
+  private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
+    let intensity: Double?
+    switch method {
+    case .level(let level): intensity = curves.intensity(at: level)
+    case .rise(let rise): intensity = curves.intensity(at: curves.baseline + rise)
+    case .logLog: intensity = bend(curves)
+    case .dmax:
+      intensity = curves.polynomial().flatMap { furthest(belowLineFrom: curves.point(0), $0, curves) }
+    case .modifiedDmax:
+      guard
+        let start = curves.y.indices.dropLast().first(where: { place in
+          curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise
+        })
+      else { return nil }
+      intensity = curves.polynomial().flatMap { furthest(belowLineFrom: curves.point(start), $0, curves) }
+    case .exponentialDmax: intensity = exponentialDmax(from: curves.x.first, curves)
+    case .logPolynomialDmax:
+      guard let start = bend(curves), let whole = curves.wholePolynomial() else { return nil }
+      intensity = curves.polynomial().flatMap {
+        furthest(belowLineFrom: LactatePoint(x: start, y: whole(start)), $0, curves)
+      }
+    case .logExponentialDmax: intensity = exponentialDmax(from: bend(curves), curves)
+    case .firstTurn: intensity = turns(curves)?.first
+    case .secondTurn: intensity = turns(curves)?.last
+    case .leastRatio: intensity = leastRatio(curves)
+    case .individualAnaerobic:
+      guard let start = leastRatio(curves), let whole = curves.wholePolynomial() else { return nil }
+      intensity = curves.intensity(at: whole(start) + curves.settings.individualRise)
+    }
+    guard let intensity, intensity.isFinite, let low = curves.wholeX.first, let high = curves.wholeX.last,
+      intensity > 0, intensity >= low, intensity <= high
+    else { return nil }
+    return intensity
+  }
+
+  /// Where a polynomial of third degree lies furthest below the line to the last stage, from a stage or a point on.
+  private static func furthest(
+    belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
+  ) -> Double? {
+    let c = curve.coefficients
+    guard c.count == 4, let lastX = curves.x.last, let lastY = curves.y.last, lastX > from.x else {
+      return nil
+    }
+    let slope = (lastY - from.y) / (lastX - from.x)
+    // The derivative equals the slope and rises: the root of 3c₃x² + 2c₂x + c₁ − slope with curvature above 0.
+    let square = c[2] * c[2] - 3 * c[3] * (c[1] - slope)
+    guard square > 0 else { return nil }
+    let top = -c[2] + square.squareRoot()
+    let x = abs(c[3]) > 1e-300 ? top / (3 * c[3]) : (slope - c[1]) / (2 * c[2])
+    return x >= from.x && x <= lastX ? x : nil
+  }
+
+  /// Where an exponential curve lies furthest below its own chord from a place to the last stage.
+  private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
+    guard let start, let last = curves.x.last, last > start, let c = curves.exponential()?.c else {
+      return nil
+    }
+    // ln((e^(c·last) − e^(c·start)) / (c (last − start))) / c, without overflow.
+    let span = c * (last - start)
+    return start + .log(.expMinusOne(span) / span) / c
+  }
+
+  private static func bend(_ curves: LactateCurves) -> Double? {
+    guard curves.wholeX.count >= 4 else { return nil }
+    let dense = curves.dense()
+    let rows = dense.x.indices.filter { dense.x[$0] > 0 }
+    guard
+      let line = BrokenLine(
+        rows.map { .log(dense.x[$0]) }, rows.map { .log(dense.y[$0]) }, breaks: 1, least: 10),
+      line.slopes[1] > line.slopes[0]
+    else { return nil }
+    return line.breaks.first.map { .exp($0) }
+  }
+
+  private static func turns(_ curves: LactateCurves) -> [Double]? {
+    guard curves.wholeX.count >= 6 else { return nil }
+    let dense = curves.dense()
+    guard let line = BrokenLine(dense.x, dense.y, breaks: 2, least: 10, steps: 40),
+      line.slopes[1] > line.slopes[0], line.slopes[2] > line.slopes[1]
+    else { return nil }
+    return line.breaks
+  }
+
+  private static func leastRatio(_ curves: LactateCurves) -> Double? {
+    guard curves.wholeX.count >= 6, let spline = NaturalSpline(curves.wholeX, curves.wholeY, freedom: 4)
+    else { return nil }
+    let dense = curves.dense(1000)
+    var best: (x: Double, ratio: Double)?
+    for x in dense.x where x > 0 {
+      let ratio = spline(x) / x
+      if ratio < (best?.ratio ?? .infinity) { best = (x, ratio) }
+    }
+    // At an end there is no minimum.
+    guard let best, best.x < dense.x.last ?? 0 else { return nil }
+    return best.x
+  }
+
+  // MARK: Intervals
+
+  /// For each method the intensities of tests whose lactates err.
+  private static func draws(
+    _ points: [LactatePoint], _ rest: Double?, _ methods: [(offset: Int, element: LactateMethod)],
+    _ settings: LactateTestSettings
+  ) -> [Int: [Double]] {
+    var generator = LabGenerator(seed: settings.seed)
+    func errs(_ lactate: Double) -> Double {
+      let square = settings.lactateError * settings.lactateError
+      let share = settings.lactateShare * lactate
+      return max(0.05, lactate + (square + share * share).squareRoot() * generator.normal())
+    }
+    var found: [Int: [Double]] = [:]
+    for _ in 0..<max(0, min(10_000, settings.draws)) {
+      let drawn = points.map { LactatePoint(x: $0.x, y: errs($0.y)) }
+      let curves = LactateCurves(drawn, rest: rest.map(errs), settings)
+      for (place, method) in methods {
+        if let intensity = intensity(method, curves) { found[place, default: []].append(intensity) }
+      }
+    }
+    return found
+  }
+
+  private static func interval(_ drawn: [Double], _ value: Double, _ settings: LactateTestSettings)
+    -> ClosedRange<Double>?
+  {
+    guard Double(drawn.count) >= settings.leastDraws * Double(settings.draws), drawn.count >= 20 else {
+      return nil
+    }
+    let sample = SortedSample(drawn)
+    guard let low = sample.quantile((1 - settings.level) / 2),
+      let high = sample.quantile((1 + settings.level) / 2)
+    else { return nil }
+    return min(low, value)...max(high, value)
+  }
+}
+
+/// Heart rate at an intensity: the straight line through the stages, or straight pieces between them.
+private struct HeartRateOfIntensity {
+  private let x: [Double]
+  private let y: [Double]
+  private let line: StraightLine
+  private let isByStages: Bool
+  /// Standard deviation about the line, bpm.
+  let deviation: Double
+
+  init?(_ stages: [LactateTestStage], _ rule: LactateTestSettings.LevelRule) {
+    let known = stages.filter { $0.heartRate != nil }
+    x = known.map(\.intensity)
+    y = known.map { $0.heartRate ?? .nan }
+    guard known.count >= 3, let line = StraightLine(x: x, y: y) else { return nil }
+    self.line = line
+    isByStages = rule == .stages
+    deviation = (line.sumOfSquares / Double(max(1, known.count - 2))).squareRoot()
+  }
+
+  /// Fixed lactates on straight pieces have their heart rate there, too.
+  func value(at intensity: Double, onStages: Bool) -> Double? {
+    if isByStages, onStages, let place = x.firstIndex(where: { $0 >= intensity }), place > 0 {
+      let share = (intensity - x[place - 1]) / (x[place] - x[place - 1])
+      return y[place - 1] + share * (y[place] - y[place - 1])
+    }
+    return line.intercept + line.slope * intensity
+  }
+}
+
+extension LactateTest: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("stages", stages.count)
+    writer.member("resting_lactate", rest)
+    writer.member("level", settings.level)
+    writer.member("lt1_method", settings.first.name)
+    writer.member("lt2_method", settings.second.name)
+    writer.list("thresholds", thresholds) { threshold, writer in
+      writer.beginObject()
+      writer.member("method", threshold.method.name)
+      writer.member("intensity", threshold.intensity)
+      writer.member("lactate", threshold.lactate)
+      writer.member("heart_rate", threshold.heartRate)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,38 @@
+import RealModule
+import Statistics
+
+/// The seeded generator of everything that is drawn here: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives the same
+/// numbers everywhere.
+struct LabGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word &>> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word &>> 31)
+  }
+
+  /// A whole number from 0 on, below `count`; 0 where there is none.
+  mutating func below(_ count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
+  }
+
+  /// A number in 0 ..< 1.
+  mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
+
+  /// A number of the standard normal distribution, by its quantile.
+  mutating func normal() -> Double {
+    normalQuantile(max(0x1p-54, uniform())) ?? 0
+  }
+
+  /// The whole numbers below a count in an order of chance.
+  mutating func permutation(_ count: Int) -> [Int] {
+    var order = Array(0..<max(0, count))
+    for last in order.indices.reversed() where last > 0 { order.swapAt(last, below(last + 1)) }
+    return order
+  }
+}

@@ -1,0 +1,17 @@
+/// Points on 0…1 of which each coordinate falls once into each of as many equal parts as there are points (McKay et al. 1979).
+enum LatinHypercube {
+  /// - Parameters:
+  ///   - dimensions: Coordinates of a point.
+  ///   - rows: Points.
+  ///   - seed: The seed.
+  static func sample(dimensions: Int, rows: Int, seed: UInt64) -> [[Double]] {
+    var generator = LabGenerator(seed: seed)
+    var points = [[Double]](repeating: [Double](repeating: 0, count: max(0, dimensions)), count: max(0, rows))
+    for coordinate in 0..<max(0, dimensions) {
+      for (row, part) in generator.permutation(rows).enumerated() {
+        points[row][coordinate] = (Double(part) + generator.uniform()) / Double(rows)
+      }
+    }
+    return points
+  }
+}

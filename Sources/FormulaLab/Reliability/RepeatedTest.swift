@@ -1,0 +1,56 @@
+import Statistics
+package import TextFormats
+
+/// One athlete's test done several times: where the athlete stands, and how much one test errs.
+///
+/// The typical error comes from the differences of neighbouring tests, SD/√2 with their mean taken out, so that steady progress is
+/// not taken for error. The level is the mean of the last tests.
+///
+/// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
+public struct RepeatedTest: Sendable, Hashable {
+  /// Tests that make the level.
+  public static let levelTests = 3
+
+  /// Tests with a value.
+  public let count: Int
+  /// The mean of the last tests, with its interval from the typical error.
+  public let level: LabEstimate
+  /// The error of one test; `nil` of fewer than three.
+  public let typicalError: Double?
+  /// The change from test to test that chance gives in 5 % of cases: 1.96 · √2 · typical error.
+  public let smallestDetectableChange: Double?
+
+  /// Judges tests in the order in which they were done; NaN is missing.
+  ///
+  /// - Returns: `nil` where no test has a value.
+  public init?(_ values: [Double], level probability: Double = 0.9) {
+    let present = values.filter(\.isFinite)
+    guard !present.isEmpty else { return nil }
+    count = present.count
+    let last = present.suffix(Self.levelTests)
+    let mean = last.reduce(0, +) / Double(last.count)
+    let changes = Moments(zip(present.dropFirst(), present).map { $0 - $1 })
+    guard let deviation = changes.standardDeviation, changes.count >= 2 else {
+      level = LabEstimate(mean)
+      typicalError = nil
+      smallestDetectableChange = nil
+      return
+    }
+    let error = deviation / 2.0.squareRoot()
+    typicalError = error
+    smallestDetectableChange = Agreement.width * 2.0.squareRoot() * error
+    let t = StudentT(degreesOfFreedom: Double(changes.count - 1))?.critical(level: probability)
+    level = LabEstimate(mean, reach: t.map { $0 * error / Double(last.count).squareRoot() })
+  }
+}
+
+extension RepeatedTest: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("tests", count)
+    writer.member("level", level)
+    writer.member("typical_error", typicalError)
+    writer.member("smallest_detectable_change", smallestDetectableChange)
+    writer.endObject()
+  }
+}

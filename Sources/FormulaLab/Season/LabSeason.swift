@@ -1,0 +1,94 @@
+public import ActivityFiles
+import Documents
+public import Enrichment
+public import FormulaSets
+public import SessionMetrics
+internal import TextFormats
+
+/// A key of the result document whose value is a number: `training_load.trimp_exp`.
+public struct LabKey: Sendable, Hashable {
+  /// The key.
+  public let name: String
+  private let column: DocumentColumns.Column
+
+  /// Every key of a number.
+  public static let all: [String] = columns.filter { $0.kind == .number }.map(\.name)
+
+  private static let columns = ActivityTable().columns.columns
+
+  /// A key by its name.
+  /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
+  public init(_ name: String) throws(LabProblem) {
+    guard let column = Self.columns.first(where: { $0.name == name && $0.kind == .number }) else {
+      throw LabProblem(.missingColumn, column: name, nearest: NearestName.of(name, among: Self.all))
+    }
+    self.name = name
+    self.column = column
+  }
+
+  /// The value in a result; NaN where it has none.
+  public func value(of activity: EnrichedActivity) -> Double {
+    guard let bytes = try? activity.encoded(), let root = try? JSONValue.read(bytes),
+      case .number(let number) = DocumentColumns.value(column, of: root)
+    else { return .nan }
+    return number
+  }
+}
+
+/// Recordings that are computed again and again under changed formulas, or for a changed athlete.
+///
+/// The files are read once. Of a file with several sports the whole counts.
+public struct LabSeason: Sendable {
+  /// A recording.
+  public struct Session: Sendable {
+    /// What it is called, such as the name of its file.
+    public let name: String
+    /// The recording.
+    public let file: ActivityFile
+
+    /// When it began, seconds since 1970; 0 where the file does not say.
+    public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
+
+    /// A recording.
+    public init(name: String, file: ActivityFile) {
+      self.name = name
+      self.file = file
+    }
+  }
+
+  /// The recordings.
+  public let sessions: [Session]
+  /// The athlete.
+  public let athlete: AthleteProfile
+
+  /// A season.
+  public init(_ sessions: [Session], athlete: AthleteProfile = AthleteProfile()) {
+    self.sessions = sessions
+    self.athlete = athlete
+  }
+
+  /// A value of one recording; NaN where there is no such recording or it has no such value.
+  ///
+  /// - Parameters:
+  ///   - key: Which value.
+  ///   - place: Which recording.
+  ///   - enricher: The formulas.
+  ///   - athlete: In place of the athlete of the season.
+  public func value(
+    of key: LabKey, at place: Int, under enricher: ActivityEnricher, athlete: AthleteProfile? = nil
+  ) -> Double {
+    guard sessions.indices.contains(place),
+      let result = try? enricher.enrich(sessions[place].file, athlete: athlete ?? self.athlete),
+      let activity = result.activities.first
+    else { return .nan }
+    return key.value(of: activity)
+  }
+
+  /// A value of every recording, in their order; NaN where one has none.
+  public func values(
+    of key: LabKey, under formulas: FormulaSet = .standard, athlete: AthleteProfile? = nil
+  ) -> [Double] {
+    let enricher = ActivityEnricher(formulas: formulas)
+    return sessions.indices.map { value(of: key, at: $0, under: enricher, athlete: athlete) }
+  }
+}

@@ -1,0 +1,162 @@
+public import ActivityStreams
+public import FormulaSets
+public import SessionMetrics
+internal import TextFormats
+
+/// Why a setting cannot be varied or fitted.
+public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// No setting of this key, and the nearest one.
+  case unknown(key: String, nearest: String?)
+  /// A setting that is no number, or whose number is not set.
+  case notANumber(key: String)
+  /// A range that is empty or reaches beyond what the setting allows.
+  case range(key: String, allowed: String)
+  /// A value of the athlete that is not known.
+  case athleteUnknown(key: String)
+  /// A key given twice.
+  case repeated(key: String)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .unknown(let key, let nearest):
+      "there is no setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .notANumber(let key): "\"\(key)\" is no number that could be varied"
+    case .range(let key, let allowed): "the range of \"\(key)\" must rise and lie within \(allowed)"
+    case .athleteUnknown(let key): "\"\(key)\" is not known of the athlete; give --athlete"
+    case .repeated(let key): "\"\(key)\" is given twice"
+    }
+  }
+}
+
+/// A number that is varied: a setting of the formulas (`trimp.male_b`), or a value of the athlete (`athlete.max_hr`).
+public struct VariedSetting: Sendable, Hashable {
+  /// The key.
+  public let key: String
+  /// The value of the base.
+  public let base: Double
+  /// The values that are tried.
+  public let range: ClosedRange<Double>
+  /// The unit, or an empty string.
+  public let unit: String
+
+  /// Share of the base to each side where no range is given; house rule.
+  public static let share = 0.1
+
+  /// Values of an athlete that can be varied, with the standard deviation of a good test (house rule).
+  static let athleteKeys: [(key: String, path: WritableKeyPath<AthleteThresholds, Double?> & Sendable)] = [
+    ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
+    ("athlete.lthr", \.thresholdHeartRate), ("athlete.vt1_hr", \.firstVentilatoryHeartRate),
+    ("athlete.vt2_hr", \.secondVentilatoryHeartRate), ("athlete.ftp_w", \.thresholdPower),
+    ("athlete.critical_power_w", \.criticalPower), ("athlete.w_prime_j", \.anaerobicWork),
+    ("athlete.weight_kg", \.mass), ("athlete.vo2max", \.maximalOxygenUptake),
+  ]
+
+  /// A number to vary.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - range: The values to try; `nil` takes `wide`.
+  ///   - isWide: Whether the whole allowed range is tried where none is given, else a tenth of the base to each side.
+  ///   - formulas: The base.
+  ///   - athlete: The athlete.
+  /// - Throws: ``VariedSettingError``.
+  public init(
+    _ key: String, range: ClosedRange<Double>? = nil, isWide: Bool = false, formulas: FormulaSet,
+    athlete: AthleteProfile = AthleteProfile()
+  ) throws(VariedSettingError) {
+    let allowed: ClosedRange<Double>
+    if let own = Self.athleteKeys.first(where: { $0.key == key }) {
+      guard let value = athlete.thresholds[keyPath: own.path] else { throw .athleteUnknown(key: key) }
+      base = value
+      allowed = 0.01...1e5
+      unit = ""
+    } else {
+      guard let setting = FormulaSet.setting(key) else {
+        let known = FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key)
+        throw .unknown(key: key, nearest: NearestName.of(key, among: known))
+      }
+      guard case .number(let value) = setting.value(in: formulas) else { throw .notANumber(key: key) }
+      switch setting.domain {
+      case .number(let range), .optionalNumber(let range): allowed = range
+      default: throw .notANumber(key: key)
+      }
+      base = value
+      unit = setting.unit
+    }
+    self.key = key
+    if let range {
+      guard allowed.contains(range.lowerBound), allowed.contains(range.upperBound),
+        range.lowerBound < range.upperBound
+      else { throw .range(key: key, allowed: "\(allowed.lowerBound) to \(allowed.upperBound)") }
+      self.range = range
+    } else if isWide {
+      self.range = allowed
+    } else {
+      let reach = Self.share * abs(base)
+      let low = max(allowed.lowerBound, base - reach)
+      let high = min(allowed.upperBound, base + reach)
+      guard low < high else {
+        throw .range(key: key, allowed: "\(allowed.lowerBound) to \(allowed.upperBound)")
+      }
+      self.range = low...high
+    }
+  }
+
+  /// Reads `KEY` or `KEY=LOW..HIGH`.
+  /// - Throws: ``VariedSettingError``.
+  public init(
+    reading text: String, isWide: Bool = false, formulas: FormulaSet,
+    athlete: AthleteProfile = AthleteProfile()
+  ) throws(VariedSettingError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let key = parts.first.map(String.init) ?? text
+    guard parts.count == 2 else {
+      try self.init(key, isWide: isWide, formulas: formulas, athlete: athlete)
+      return
+    }
+    guard let dots = parts[1].firstRange(of: ".."), let low = Double(parts[1][..<dots.lowerBound]),
+      let high = Double(parts[1][dots.upperBound...]), low < high, low.isFinite, high.isFinite
+    else { throw .range(key: key, allowed: "LOW..HIGH") }
+    try self.init(key, range: low...high, formulas: formulas, athlete: athlete)
+  }
+
+  /// The value at a share of the range.
+  public func value(at share: Double) -> Double {
+    min(range.upperBound, max(range.lowerBound, interpolated(share)))
+  }
+
+  private func interpolated(_ share: Double) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * share
+  }
+}
+
+extension LabSeason {
+  /// Formulas and athlete with other values.
+  public struct Variant: Sendable {
+    /// The formulas.
+    public var formulas: FormulaSet
+    /// The athlete.
+    public var athlete: AthleteProfile
+  }
+
+  /// The base with values given to numbers; values that a setting does not allow leave it as it is.
+  public func variant(
+    of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
+  ) -> Variant {
+    var variant = Variant(formulas: formulas, athlete: athlete)
+    for (setting, value) in zip(settings, values) {
+      if let own = VariedSetting.athleteKeys.first(where: { $0.key == setting.key }) {
+        variant.athlete.thresholds[keyPath: own.path] = value
+        // Values that hold from a day on move by as much.
+        for place in variant.athlete.datedThresholds.indices {
+          guard let dated = variant.athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
+          variant.athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - setting.base
+        }
+      } else if let known = FormulaSet.setting(setting.key) {
+        try? known.write(.number(value), to: &variant.formulas)
+      }
+    }
+    return variant
+  }
+}

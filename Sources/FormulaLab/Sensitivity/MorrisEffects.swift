@@ -1,0 +1,109 @@
+import RealModule
+import Statistics
+
+/// Which parameters matter at all: the effects of single steps at many places (elementary effects).
+///
+/// A trajectory changes each parameter once, by `levels/2` of the `levels` equal places of its range. Of the effects of a
+/// parameter μ* is the mean size, μ the mean, σ the standard deviation: large where it acts differently from place to place or with others.
+///
+/// - Note: Morris 1991; μ* by Campolongo et al. 2007. The same numbers as SALib gives of the same sample.
+///
+/// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
+public struct MorrisEffects: Sendable, Hashable {
+  /// Mean effect.
+  public let mean: [Double]
+  /// Mean size of the effect (μ*), with its interval.
+  public let meanSize: [LabEstimate]
+  /// Standard deviation of the effect; `nil` of one trajectory.
+  public let deviation: [Double?]
+  /// Trajectories.
+  public let trajectories: Int
+
+  /// The effects of outputs along trajectories.
+  ///
+  /// - Parameters:
+  ///   - inputs: The sample: for each trajectory parameters + 1 rows, each with one parameter changed from the row before.
+  ///   - outputs: The output of each row.
+  ///   - levels: Places of a parameter's range; the step is levels / (2 (levels − 1)).
+  ///   - draws: Samples drawn for the intervals.
+  ///   - level: The probability of the intervals.
+  ///   - seed: The seed of the draws.
+  /// - Throws: ``SensitivityError``.
+  public init(
+    inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
+    seed: UInt64 = 247
+  ) throws(SensitivityError) {
+    let parameters = inputs.first?.count ?? 0
+    guard parameters > 0, inputs.count == outputs.count, inputs.allSatisfy({ $0.count == parameters }),
+      outputs.count.isMultiple(of: parameters + 1), levels >= 2
+    else { throw .wrongCount(outputs: outputs.count, parameters: parameters) }
+    if let index = outputs.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index: index) }
+    let step = Self.step(levels)
+    var effects = [[Double]](repeating: [], count: parameters)
+    for start in stride(from: 0, to: outputs.count, by: parameters + 1) {
+      for row in (start + 1)..<(start + parameters + 1) {
+        for parameter in 0..<parameters {
+          let change = inputs[row][parameter] - inputs[row - 1][parameter]
+          guard change != 0 else { continue }
+          let difference = outputs[row] - outputs[row - 1]
+          effects[parameter].append((change > 0 ? difference : -difference) / step)
+        }
+      }
+    }
+    trajectories = outputs.count / (parameters + 1)
+    guard let least = effects.map(\.count).min(), least == trajectories else {
+      throw .wrongCount(outputs: outputs.count, parameters: parameters)
+    }
+    var generator = LabGenerator(seed: seed)
+    let z = normalCritical(level: level) ?? 0
+    mean = effects.map { $0.reduce(0, +) / Double($0.count) }
+    deviation = effects.map { Moments($0).standardDeviation }
+    var sizes: [LabEstimate] = []
+    for own in effects {
+      let drawn = (0..<max(0, min(10_000, draws))).map { _ in
+        own.indices.reduce(0) { sum, _ in sum + abs(own[generator.below(own.count)]) } / Double(own.count)
+      }
+      sizes.append(
+        LabEstimate(
+          own.reduce(0) { $0 + abs($1) } / Double(own.count),
+          reach: own.count > 1 ? Moments(drawn).standardDeviation.map { z * $0 } : nil))
+    }
+    meanSize = sizes
+  }
+
+  /// The step of a parameter on 0…1.
+  static func step(_ levels: Int) -> Double { Double(levels) / (2 * Double(levels - 1)) }
+
+  /// Trajectories on 0…1 with starts, directions and orders of chance.
+  ///
+  /// - Parameters:
+  ///   - parameters: How many there are.
+  ///   - trajectories: How many are wanted.
+  ///   - levels: Places of a range, even.
+  ///   - seed: The seed.
+  public static func sample(
+    parameters: Int, trajectories: Int, levels: Int = 4, seed: UInt64 = 247
+  ) -> [[Double]] {
+    guard (1...500).contains(parameters), (1...100_000).contains(trajectories), levels >= 2,
+      levels.isMultiple(of: 2)
+    else { return [] }
+    var generator = LabGenerator(seed: seed)
+    let step = step(levels)
+    var rows: [[Double]] = []
+    for _ in 0..<trajectories {
+      var point: [Double] = []
+      var isUp: [Bool] = []
+      for _ in 0..<parameters {
+        let low = Double(generator.below(levels / 2)) / Double(levels - 1)
+        isUp.append(generator.below(2) == 0)
+        point.append(isUp.last == true ? low : low + step)
+      }
+      rows.append(point)
+      for parameter in generator.permutation(parameters) {
+        point[parameter] += isUp[parameter] ? step : -step
+        rows.append(point.map { min(1, max(0, $0)) })
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,147 @@
+import Statistics
+package import TextFormats
+
+/// What an output depends on: what each number does alone, which matter at all, and how much of the spread each explains.
+///
+/// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
+public struct SensitivityStudy: Sendable, Hashable {
+  /// A number that is varied.
+  public struct Parameter: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// The value of the base.
+    public let base: Double
+    /// The values that are tried.
+    public let range: ClosedRange<Double>
+
+    /// A number to vary.
+    public init(_ name: String, base: Double, range: ClosedRange<Double>) {
+      self.name = name
+      self.base = base
+      self.range = range
+    }
+  }
+
+  /// What is found.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// Elementary effects: few calls, which parameters matter at all.
+    case morris
+    /// Shares of variance: many calls.
+    case sobol
+  }
+
+  /// What one parameter does.
+  public struct Row: Sendable, Hashable {
+    /// The parameter.
+    public let parameter: Parameter
+    /// The output with this one at the lower end of its range and all others at their base.
+    public let atLow: Double
+    /// The same at the upper end.
+    public let atHigh: Double
+    /// Mean size of elementary effects: of a step of ``MorrisEffects``, in units of the output a whole range; `nil` unless asked for.
+    public let meanSize: LabEstimate?
+    /// Their standard deviation.
+    public let deviation: Double?
+    /// Share of the variance explained alone; `nil` unless asked for.
+    public let firstOrder: LabEstimate?
+    /// Share explained alone and with others.
+    public let totalOrder: LabEstimate?
+  }
+
+  /// The output at the base.
+  public let base: Double
+  /// The parameters, the one that matters most first.
+  public let rows: [Row]
+  /// What was found.
+  public let method: Method
+  /// How often the model was computed.
+  public let evaluations: Int
+
+  /// Studies a model.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is varied.
+  ///   - method: What to find.
+  ///   - samples: Trajectories of Morris or rows of Sobol's matrices.
+  ///   - seed: The seed.
+  ///   - model: The output for values of the parameters; must be finite.
+  /// - Throws: ``SensitivityError``.
+  public init(
+    _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
+    model: ([Double]) -> Double
+  ) throws(SensitivityError) {
+    guard !parameters.isEmpty else { throw .wrongCount(outputs: 0, parameters: 0) }
+    let values = parameters.map(\.base)
+    base = model(values)
+    guard base.isFinite else { throw .notFinite(index: 0) }
+    func alone(_ place: Int, _ value: Double) -> Double {
+      var values = values
+      values[place] = value
+      return model(values)
+    }
+    let ends = parameters.indices.map { place in
+      (alone(place, parameters[place].range.lowerBound), alone(place, parameters[place].range.upperBound))
+    }
+    let cube =
+      method == .morris
+      ? MorrisEffects.sample(parameters: parameters.count, trajectories: samples, seed: seed)
+      : SobolIndices.sample(parameters: parameters.count, rows: samples, seed: seed)
+    let outputs = cube.map { row in
+      model(
+        zip(parameters, row).map { parameter, share in
+          let width = parameter.range.upperBound - parameter.range.lowerBound
+          return min(parameter.range.upperBound, parameter.range.lowerBound + width * share)
+        })
+    }
+    evaluations = 1 + 2 * parameters.count + outputs.count
+    self.method = method
+    let effects: MorrisEffects?
+    let indices: SobolIndices?
+    switch method {
+    case .morris:
+      effects = try MorrisEffects(inputs: cube, outputs: outputs, seed: seed)
+      indices = nil
+    case .sobol:
+      effects = nil
+      indices = try SobolIndices(outputs, parameters: parameters.count, seed: seed)
+    }
+    let rows = parameters.indices.map { place in
+      Row(
+        parameter: parameters[place], atLow: ends[place].0, atHigh: ends[place].1,
+        meanSize: effects?.meanSize[place], deviation: effects?.deviation[place],
+        firstOrder: indices?.firstOrder[place], totalOrder: indices?.totalOrder[place])
+    }
+    func weight(_ row: Row) -> Double { row.meanSize?.value ?? row.totalOrder?.value ?? 0 }
+    self.rows = rows.enumerated().sorted {
+      weight($0.element) == weight($1.element)
+        ? $0.offset < $1.offset : weight($0.element) > weight($1.element)
+    }.map(\.element)
+  }
+}
+
+extension SensitivityStudy: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("method", method.rawValue)
+    writer.member("base", base)
+    writer.member("evaluations", evaluations)
+    writer.list("parameters", rows) { row, writer in
+      writer.beginObject()
+      writer.member("key", row.parameter.name)
+      writer.member("base", row.parameter.base)
+      writer.member("range", row.parameter.range)
+      writer.member("at_low", row.atLow)
+      writer.member("at_high", row.atHigh)
+      switch method {
+      case .morris:
+        writer.member("mu_star", row.meanSize)
+        writer.member("sigma", row.deviation)
+      case .sobol:
+        writer.member("first_order", row.firstOrder)
+        writer.member("total_order", row.totalOrder)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

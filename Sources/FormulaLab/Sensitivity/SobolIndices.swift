@@ -1,0 +1,157 @@
+import RealModule
+import Statistics
+package import TextFormats
+
+/// Why a sensitivity cannot be found.
+public enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The number of outputs is not that of a sample of so many parameters.
+  case wrongCount(outputs: Int, parameters: Int)
+  /// An output that is not finite: the model has no value there.
+  case notFinite(index: Int)
+  /// Fewer rows of the sample than needed.
+  case tooFewRows(count: Int, needed: Int)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .wrongCount(let outputs, let parameters):
+      "\(outputs) outputs are no sample of \(parameters) parameters"
+    case .notFinite(let index): "the model has no value at row \(index + 1) of the sample"
+    case .tooFewRows(let count, let needed): "\(count) rows; \(needed) are needed"
+    }
+  }
+}
+
+/// How much of the spread of an output comes from each parameter: alone (first order) and with all others (total order).
+///
+/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and order of rows are
+/// those of SALib, so that the same sample gives the same indices.
+///
+/// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
+///
+/// Page: *Sensitivity to settings*, tests: `SobolIndicesTests`.
+public struct SobolIndices: Sendable, Hashable {
+  /// Share of the variance that each parameter explains alone, with its interval.
+  public let firstOrder: [LabEstimate]
+  /// Share that it explains alone and together with others, with its interval.
+  public let totalOrder: [LabEstimate]
+  /// Share that two explain together beyond both alone, by row and column of the pair (row below column); empty unless sampled.
+  public let secondOrder: [[Double]]
+  /// Rows of A.
+  public let rows: Int
+
+  /// The indices of outputs.
+  ///
+  /// - Parameters:
+  ///   - outputs: For each row of A and B, in the order of ``sample(parameters:rows:hasSecondOrder:seed:)``.
+  ///   - parameters: How many there are.
+  ///   - hasSecondOrder: Whether the sample has the rows of the second order.
+  ///   - draws: Samples drawn for the intervals.
+  ///   - level: The probability of the intervals.
+  ///   - seed: The seed of the draws.
+  /// - Throws: ``SensitivityError``.
+  /// - Complexity: O(draws · outputs).
+  public init(
+    _ outputs: [Double], parameters: Int, hasSecondOrder: Bool = false, draws: Int = 200, level: Double = 0.9,
+    seed: UInt64 = 247
+  ) throws(SensitivityError) {
+    let step = (hasSecondOrder ? 2 : 1) * max(0, parameters) + 2
+    guard parameters > 0, !outputs.isEmpty, outputs.count.isMultiple(of: step) else {
+      throw .wrongCount(outputs: outputs.count, parameters: parameters)
+    }
+    if let index = outputs.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index: index) }
+    let rows = outputs.count / step
+    guard rows >= 2 else { throw .tooFewRows(count: rows, needed: 2) }
+    self.rows = rows
+    // Centred, as estimates of outputs far from 0 would be biased.
+    let moments = Moments(outputs)
+    let mean = moments.mean ?? 0
+    let deviation = moments.populationStandardDeviation ?? 0
+    let unit = deviation > 0 ? deviation : 1
+    func column(_ place: Int) -> [Double] {
+      stride(from: place, to: outputs.count, by: step).map { (outputs[$0] - mean) / unit }
+    }
+    let a = column(0)
+    let b = column(step - 1)
+    let mixed = (0..<parameters).map { column($0 + 1) }
+    let all = Array(0..<rows)
+    var generator = LabGenerator(seed: seed)
+    let resamples = (0..<max(0, min(10_000, draws))).map { _ in all.map { _ in generator.below(rows) } }
+    let z = normalCritical(level: level) ?? 0
+    func estimate(_ statistic: ([Int]) -> Double) -> LabEstimate {
+      let value = statistic(all)
+      let spread = Moments(resamples.map(statistic)).standardDeviation
+      return LabEstimate(value, reach: spread.map { z * $0 })
+    }
+    let first: (Int, [Int]) -> Double = { Self.firstOrder(a, b, mixed[$0], $1) }
+    let total: (Int, [Int]) -> Double = { Self.totalOrder(a, b, mixed[$0], $1) }
+    firstOrder = (0..<parameters).map { parameter in estimate { first(parameter, $0) } }
+    totalOrder = (0..<parameters).map { parameter in estimate { total(parameter, $0) } }
+    guard hasSecondOrder else {
+      secondOrder = []
+      return
+    }
+    let reversed = (0..<parameters).map { column($0 + 1 + parameters) }
+    secondOrder = (0..<parameters).map { one in
+      (0..<parameters).map { other in
+        guard one < other else { return .nan }
+        let products = all.map { reversed[one][$0] * mixed[other][$0] - a[$0] * b[$0] }
+        let both = Self.share(products.reduce(0, +) / Double(rows), Self.variance(a, b, all))
+        return both - first(one, all) - first(other, all)
+      }
+    }
+  }
+
+  private static func variance(_ a: [Double], _ b: [Double], _ rows: [Int]) -> Double {
+    Moments(rows.map { a[$0] } + rows.map { b[$0] }).populationVariance ?? 0
+  }
+
+  private static func share(_ part: Double, _ variance: Double) -> Double {
+    variance > .ulpOfOne ? part / variance : 0
+  }
+
+  /// mean B (AB − A) / variance.
+  private static func firstOrder(_ a: [Double], _ b: [Double], _ mixed: [Double], _ rows: [Int]) -> Double {
+    let sum = rows.reduce(0) { $0 + b[$1] * (mixed[$1] - a[$1]) }
+    return share(sum / Double(rows.count), variance(a, b, rows))
+  }
+
+  /// mean (A − AB)² / 2 / variance.
+  private static func totalOrder(_ a: [Double], _ b: [Double], _ mixed: [Double], _ rows: [Int]) -> Double {
+    let sum = rows.reduce(0) { $0 + (a[$1] - mixed[$1]) * (a[$1] - mixed[$1]) }
+    return share(0.5 * sum / Double(rows.count), variance(a, b, rows))
+  }
+
+  /// Saltelli's sample on 0…1 from a Latin hypercube: a row for each output that is needed.
+  ///
+  /// Of each row of A and B: A, then A with one column of B each, where wanted B with one column of A each, then B.
+  ///
+  /// - Parameters:
+  ///   - parameters: How many there are.
+  ///   - rows: Rows of A.
+  ///   - hasSecondOrder: Whether pairs are wanted, too.
+  ///   - seed: The seed.
+  public static func sample(
+    parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247
+  ) -> [[Double]] {
+    guard (1...500).contains(parameters), (1...1_000_000).contains(rows) else { return [] }
+    let cube = LatinHypercube.sample(dimensions: 2 * parameters, rows: rows, seed: seed)
+    var sample: [[Double]] = []
+    for row in cube {
+      let a = Array(row[..<parameters])
+      let b = Array(row[parameters...])
+      func replaced(_ one: [Double], _ column: Int, by other: [Double]) -> [Double] {
+        var copy = one
+        copy[column] = other[column]
+        return copy
+      }
+      sample.append(a)
+      for column in a.indices { sample.append(replaced(a, column, by: b)) }
+      if hasSecondOrder {
+        for column in a.indices { sample.append(replaced(b, column, by: a)) }
+      }
+      sample.append(b)
+    }
+    return sample
+  }
+}

@@ -1,0 +1,57 @@
+/// Something of a table that cannot be used, with its row and column; the rest of the table is used.
+public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A field that should hold a number and does not; its row is left out.
+    case notANumber = "not_a_number"
+    /// A number outside the range that it can have; its row is left out.
+    case outOfRange = "out_of_range"
+    /// A field that should not be empty; its row is left out.
+    case empty
+    /// A field that should hold a day or an instant and does not; its row is left out.
+    case notADate = "not_a_date"
+    /// A row for what stands in an earlier row already; it is left out.
+    case repeated
+    /// A row for an activity that is not among the inputs; it is left out.
+    case unknownActivity = "unknown_activity"
+    /// A column of the table that is needed and not there.
+    case missingColumn = "missing_column"
+    /// A table without a row that can be used.
+    case noRows = "no_rows"
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The line, from 1; `nil` where the whole table is meant.
+  public let line: Int?
+  /// The heading of the column; `nil` where the whole row is meant.
+  public let column: String?
+  /// A heading that was probably meant.
+  public let nearest: String?
+
+  /// A problem.
+  public init(_ kind: Kind, line: Int? = nil, column: String? = nil, nearest: String? = nil) {
+    self.kind = kind
+    self.line = line
+    self.column = column
+    self.nearest = nearest
+  }
+
+  /// The problem in words; never a value.
+  public var description: String {
+    let name = column.map { "\"\($0)\"" }
+    let words =
+      switch kind {
+      case .notANumber: "\(name ?? "a field") is not a number"
+      case .outOfRange: "\(name ?? "a field") is outside its range"
+      case .empty: "\(name ?? "a field") is empty"
+      case .notADate: "\(name ?? "a field") is not a day"
+      case .repeated: "stands in an earlier row already"
+      case .unknownActivity: "\(name ?? "the row") names no activity of the inputs"
+      case .missingColumn:
+        "there is no column \(name ?? "")" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      case .noRows: "the table has no row that can be used"
+      }
+    return (line.map { "line \($0): " } ?? "") + words
+  }
+}

@@ -1,0 +1,236 @@
+public import ActivityStreams
+import RealModule
+public import SessionMetrics
+import Statistics
+package import TextFormats
+
+/// A value for an athlete's document that a test suggests. Nothing uses it until somebody writes it there.
+///
+/// Page: *Proposals from tests*, tests: `LabProposalTests`.
+public struct LabProposal: Sendable, Hashable {
+  /// What to know before accepting.
+  public enum Caution: String, Sendable, Hashable, CaseIterable {
+    /// The evidence does not say how sure the value is.
+    case noInterval = "no_interval"
+    /// The interval is wide: more than a tenth of the value to a side.
+    case wide
+    /// Other methods put the threshold elsewhere: by more than the interval.
+    case methodsDisagree = "methods_disagree"
+    /// The athlete may not have been exhausted: the value is a lower bound.
+    case maybeNotMaximal = "maybe_not_maximal"
+    /// The fit is doubtful: efforts of unsuitable length, too short a span, an implausible value.
+    case doubtfulFit = "doubtful_fit"
+    /// A stand-in for the usual definition: power or speed at the second lactate threshold for FTP or threshold pace.
+    case standIn = "stand_in"
+  }
+
+  /// The key in an athlete's document: `lthr`, `vt1_hr`.
+  public let key: String
+  /// The value in the unit of the key.
+  public let value: LabEstimate
+  /// What it rests on: `mod_dmax`.
+  public let method: String
+  /// For which sport; `nil` is for all.
+  public let sport: ThresholdSport?
+  /// What to know, in the order of `Caution.allCases`.
+  public let cautions: [Caution]
+
+  init(
+    _ key: String, _ value: LabEstimate, method: String, sport: ThresholdSport?,
+    cautions: Set<Caution> = []
+  ) {
+    self.key = key
+    self.value = value
+    self.method = method
+    self.sport = sport
+    var cautions = cautions
+    if let interval = value.interval {
+      let side = max(value.value - interval.lowerBound, interval.upperBound - value.value)
+      if side > 0.1 * abs(value.value) { cautions.insert(.wide) }
+    } else {
+      cautions.insert(.noInterval)
+    }
+    self.cautions = Caution.allCases.filter(cautions.contains)
+  }
+}
+
+/// What a test suggests: values for the athlete's document and zones between the thresholds.
+///
+/// Page: *Proposals from tests*, tests: `LabProposalTests`.
+public struct LabProposals: Sendable, Hashable {
+  /// The values.
+  public let values: [LabProposal]
+  /// Lower edges of three heart-rate zones, bpm: below, between and above the thresholds; empty without both.
+  public let heartRateEdges: [Double]
+  /// The same edges in the unit of the intensity.
+  public let intensityEdges: [Double]
+
+  init(_ values: [LabProposal], heartRateEdges: [Double] = [], intensityEdges: [Double] = []) {
+    self.values = values
+    let rising = zip(heartRateEdges, heartRateEdges.dropFirst()).allSatisfy(<)
+    self.heartRateEdges = rising ? heartRateEdges : []
+    self.intensityEdges = zip(intensityEdges, intensityEdges.dropFirst()).allSatisfy(<) ? intensityEdges : []
+  }
+
+  /// No proposal.
+  public static let none = LabProposals([])
+
+  /// The heart-rate zones as a model; `nil` without both thresholds.
+  public var zones: ZoneModel? {
+    heartRateEdges.count == 2
+      ? try? ZoneModel(name: "laboratory", unit: .beatsPerMinute, edges: heartRateEdges) : nil
+  }
+}
+
+extension LactateTest {
+  /// What the test suggests.
+  ///
+  /// `vt1_hr` and `vt2_hr` are heart rate at the first and second threshold, `lthr` that at the second; power and speed there are
+  /// offered as stand-ins for FTP and threshold pace.
+  ///
+  /// - Parameters:
+  ///   - sport: The sport of the test.
+  ///   - unit: The unit of the intensities.
+  public func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
+    var values: [LabProposal] = []
+    func cautions(_ threshold: LactateThreshold, _ family: [LactateMethod]) -> Set<LabProposal.Caution> {
+      let others = family.compactMap { self.threshold($0)?.intensity.value }
+      guard let interval = threshold.intensity.interval,
+        let middle = Statistics.median(of: others), !interval.contains(middle)
+      else { return [] }
+      return [.methodsDisagree]
+    }
+    let firsts: [LactateMethod] = [.rise(0.5), .logLog, .firstTurn, .leastRatio, .level(2)]
+    let seconds: [LactateMethod] = [
+      .modifiedDmax, .dmax, .exponentialDmax, .secondTurn, .individualAnaerobic, .level(4),
+    ]
+    if let first, let rate = first.heartRate {
+      values.append(
+        LabProposal(
+          "vt1_hr", rate, method: first.method.name, sport: sport, cautions: cautions(first, firsts)))
+    }
+    if let second {
+      let doubts = cautions(second, seconds)
+      if let rate = second.heartRate {
+        for key in ["vt2_hr", "lthr"] {
+          values.append(LabProposal(key, rate, method: second.method.name, sport: sport, cautions: doubts))
+        }
+      }
+      switch unit {
+      case .watts:
+        values.append(
+          LabProposal(
+            "ftp_w", second.intensity, method: second.method.name, sport: sport,
+            cautions: doubts.union([.standIn])))
+      case .kilometresPerHour:
+        func pace(_ speed: Double) -> Double { 3600 / speed }
+        let speed = second.intensity
+        values.append(
+          LabProposal(
+            "threshold_pace_s_per_km",
+            LabEstimate(
+              pace(speed.value),
+              interval: speed.interval.flatMap {
+                $0.lowerBound > 0 ? pace($0.upperBound)...pace($0.lowerBound) : nil
+              }),
+            method: second.method.name, sport: sport, cautions: doubts.union([.standIn])))
+      case .other: break
+      }
+    }
+    let pair = [first, second].compactMap { $0 }
+    return LabProposals(
+      values, heartRateEdges: pair.count == 2 ? pair.compactMap { $0.heartRate?.value } : [],
+      intensityEdges: pair.count == 2 ? pair.map { $0.intensity.value } : [])
+  }
+}
+
+/// The unit of the intensities of a test.
+public enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
+  /// Power, W.
+  case watts = "w"
+  /// Speed, km/h.
+  case kilometresPerHour = "km_h"
+  /// Anything else that rises.
+  case other
+}
+
+extension GradedTest {
+  /// What the test suggests.
+  ///
+  /// - Parameters:
+  ///   - sport: The sport of the test.
+  ///   - mass: Body mass, kg, for the uptake per kilogram.
+  public func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
+    var values: [LabProposal] = []
+    let doubts: Set<LabProposal.Caution> = isMaximal == true ? [] : [.maybeNotMaximal]
+    if let mass, (20...400).contains(mass) {
+      values.append(
+        LabProposal(
+          "vo2max",
+          LabEstimate(
+            maximum.value / mass,
+            interval: maximum.interval.map { $0.lowerBound / mass...$0.upperBound / mass }),
+          method: "highest_mean_uptake", sport: sport, cautions: doubts))
+    }
+    if let maximumHeartRate {
+      values.append(
+        LabProposal(
+          "max_hr", LabEstimate(maximumHeartRate), method: "highest_of_test", sport: nil, cautions: doubts))
+    }
+    if let rate = first?.heartRate {
+      values.append(LabProposal("vt1_hr", rate, method: "v_slope", sport: sport))
+    }
+    if let rate = second?.heartRate {
+      values.append(LabProposal("vt2_hr", rate, method: "respiratory_compensation", sport: sport))
+    }
+    let pair = [first, second].compactMap { $0 }
+    return LabProposals(
+      values, heartRateEdges: pair.count == 2 ? pair.compactMap { $0.heartRate?.value } : [],
+      intensityEdges: pair.count == 2 ? pair.compactMap { $0.intensity?.value } : [])
+  }
+}
+
+extension CriticalPower {
+  /// What a fit of maximal efforts suggests: CP and W′ with intervals from their standard errors.
+  ///
+  /// - Parameters:
+  ///   - efforts: How many efforts were fitted.
+  ///   - level: The probability of the intervals.
+  public func proposals(efforts: Int, level: Double = 0.9) -> LabProposals {
+    let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)
+    func reach(_ error: Double?) -> Double? {
+      guard let t, let error else { return nil }
+      return t * error
+    }
+    let doubts: Set<LabProposal.Caution> = flags.isEmpty ? [] : [.doubtfulFit]
+    return LabProposals([
+      LabProposal(
+        "critical_power_w", LabEstimate(watts, reach: reach(wattsError)), method: "inverse_time",
+        sport: .ride, cautions: doubts),
+      LabProposal(
+        "w_prime_j", LabEstimate(work, reach: reach(workError)), method: "inverse_time", sport: .ride,
+        cautions: doubts),
+    ])
+  }
+}
+
+extension LabProposals: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.list("values", values) { proposal, writer in
+      writer.beginObject()
+      writer.member("key", proposal.key)
+      writer.member("value", proposal.value.value)
+      writer.member("interval", proposal.value.interval)
+      writer.member("method", proposal.method)
+      writer.member("sport", proposal.sport?.rawValue)
+      writer.list("cautions", proposal.cautions) { $1.value($0.rawValue) }
+      writer.endObject()
+    }
+    writer.key("heart_rate_zone_edges")
+    writer.numbers(heartRateEdges)
+    writer.key("intensity_zone_edges")
+    writer.numbers(intensityEdges)
+    writer.endObject()
+  }
+}

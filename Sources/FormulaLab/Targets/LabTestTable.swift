@@ -1,0 +1,168 @@
+public import SessionMetrics
+package import TextFormats
+
+/// A table of a test, told by its headings.
+///
+/// Page: *Proposals from tests*, tests: `LabTestTableTests`.
+public struct LabTestTable: Sendable {
+  /// What a table holds.
+  public enum Kind: Sendable, Hashable {
+    /// Stages with lactate; the unit of their intensity.
+    case lactate(IntensityUnit)
+    /// Samples of a gas analyser.
+    case gas
+    /// Maximal efforts of power.
+    case efforts
+  }
+
+  /// Stages and what stands for rest.
+  public struct Lactate: Sendable {
+    /// The stages.
+    public var stages: [LactateTestStage] = []
+    /// Lactate at intensity 0.
+    public var rest: Double?
+  }
+
+  /// The table.
+  public let table: LabTable
+
+  private static let power = ["power", "watts", "power_w", "load_w"]
+  private static let speed = ["speed", "speed_kmh", "km_h"]
+  private static let intensity = ["intensity", "load"]
+  private static let lactate = ["lactate", "lactate_mmol_l", "la"]
+  private static let heartRate = ["hr", "heart_rate", "heartrate", "heart_rate_bpm"]
+  private static let seconds = ["seconds", "duration_s", "time_s"]
+  private static let time = ["t", "time", "time_s", "seconds"]
+
+  /// A table.
+  public init(_ table: LabTable) { self.table = table }
+
+  /// What the headings say; `nil` where they fit no test.
+  public var kind: Kind? {
+    if table.column(anyOf: Self.lactate) != nil {
+      if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
+      if table.column(anyOf: Self.speed) != nil { return .lactate(.kilometresPerHour) }
+      if table.column(anyOf: Self.intensity) != nil { return .lactate(.other) }
+    }
+    if table.column("vo2") != nil, table.column(anyOf: Self.time) != nil { return .gas }
+    if table.column(anyOf: Self.seconds) != nil, table.column(anyOf: Self.power) != nil { return .efforts }
+    return nil
+  }
+
+  /// The stages of a lactate test, in the order of intensity; an intensity of 0 is rest.
+  public func lactate(_ problems: inout [LabProblem]) -> Lactate {
+    let intensities = table.column(anyOf: Self.power + Self.speed + Self.intensity)
+    var test = Lactate()
+    for row in table.rows {
+      do throws(LabProblem) {
+        let intensity = try needed(row, intensities, in: 0...2000)
+        let lactate = try needed(row, table.column(anyOf: Self.lactate), in: 0.01...40)
+        let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
+        if intensity == 0 {
+          test.rest = lactate
+        } else if test.stages.contains(where: { $0.intensity == intensity }) {
+          throw LabProblem(.repeated, line: row.line, column: intensities.map { table.names[$0] })
+        } else {
+          test.stages.append(LactateTestStage(intensity: intensity, lactate: lactate, heartRate: rate))
+        }
+      } catch {
+        problems.append(error)
+      }
+    }
+    test.stages.sort { $0.intensity < $1.intensity }
+    return test
+  }
+
+  /// The samples of a gas analyser; uptake below 10 is taken for L/min.
+  public func gas(_ problems: inout [LabProblem]) -> [GasSample] {
+    var samples: [GasSample] = []
+    for row in table.rows {
+      do throws(LabProblem) {
+        var sample = GasSample(
+          time: try needed(row, table.column(anyOf: Self.time), in: -1e6...1e6),
+          oxygen: try needed(row, table.column("vo2"), in: 0...10_000))
+        sample.carbonDioxide = try table.number(row, table.column("vco2"), in: 0...12_000)
+        sample.ventilation = try table.number(row, table.column("ve"), in: 0...400)
+        sample.heartRate = try table.number(row, table.column(anyOf: Self.heartRate), in: 0...260)
+        sample.intensity = try table.number(
+          row, table.column(anyOf: Self.power + Self.speed + Self.intensity), in: 0...2000)
+        if sample.oxygen < 10 {
+          sample.oxygen *= 1000
+          sample.carbonDioxide = sample.carbonDioxide.map { $0 * 1000 }
+        }
+        if let last = samples.last, sample.time <= last.time {
+          throw LabProblem(.repeated, line: row.line, column: "t")
+        }
+        samples.append(sample)
+      } catch {
+        problems.append(error)
+      }
+    }
+    return samples
+  }
+
+  /// Maximal efforts.
+  public func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
+    var efforts: [PowerEffort] = []
+    for row in table.rows {
+      do throws(LabProblem) {
+        efforts.append(
+          PowerEffort(
+            seconds: try needed(row, table.column(anyOf: Self.seconds), in: 1...86_400),
+            watts: try needed(row, table.column(anyOf: Self.power), in: 1...3000)))
+      } catch {
+        problems.append(error)
+      }
+    }
+    return efforts
+  }
+
+  /// A column of a test done several times.
+  /// - Throws: ``LabProblem`` where there is no such column.
+  public func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
+    try table.numbers(of: [column], &problems).map { $0[0] }
+  }
+
+  private func needed(
+    _ row: LabTable.Row, _ column: Int?, in range: ClosedRange<Double>
+  ) throws(LabProblem) -> Double {
+    guard let number = try table.number(row, column, in: range) else {
+      throw LabProblem(.empty, line: row.line, column: column.map { table.names[$0] })
+    }
+    return number
+  }
+}
+
+/// A test with what it suggests and what of its table could not be used.
+public struct LabTestDocument: Sendable {
+  /// The test.
+  public let result: any LabDocument
+  /// What it suggests.
+  public let proposals: LabProposals
+  /// What could not be used.
+  public let problems: [LabProblem]
+
+  /// A document.
+  public init(result: any LabDocument, proposals: LabProposals, problems: [LabProblem]) {
+    (self.result, self.proposals, self.problems) = (result, proposals, problems)
+  }
+}
+
+extension LabTestDocument: LabWriting {
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("test")
+    writer.raw(result.json(pretty: false))
+    writer.key("proposals")
+    proposals.write(to: &writer)
+    writer.list("problems", problems) { problem, writer in
+      writer.beginObject()
+      writer.member("kind", problem.kind.rawValue)
+      writer.member("line", problem.line)
+      writer.member("column", problem.column)
+      writer.member("message", problem.description)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}

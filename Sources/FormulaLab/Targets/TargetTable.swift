@@ -1,0 +1,106 @@
+/// A column of what athletes measured, by activity: session ratings, test results, answers of the next morning.
+///
+/// The table has a column `activity` with the name of the recording (its file, with or without folders), a column with the values,
+/// and, where several athletes are in it, a column `athlete`. A row that cannot be used is named with its line and column; the rest is used.
+///
+/// Page: *Fitting constants*, tests: `TargetTableTests`.
+public struct TargetTable: Sendable {
+  /// A value of an activity.
+  public struct Row: Sendable, Hashable {
+    /// Its line, from 1.
+    public let line: Int
+    /// The name of the recording, as written.
+    public let activity: String
+    /// Whose it is; empty where the table does not say.
+    public let athlete: String
+    /// The value.
+    public let value: Double
+  }
+
+  /// The rows that can be used.
+  public let rows: [Row]
+  /// What could not be used.
+  public let problems: [LabProblem]
+  /// The heading of the values.
+  public let column: String
+
+  /// Headings under which the name of the recording is looked for.
+  public static let activityColumns = ["activity", "source", "file", "filename"]
+
+  /// Reads a column.
+  ///
+  /// - Parameters:
+  ///   - bytes: The table.
+  ///   - column: The heading of the values.
+  ///   - range: What values can be.
+  /// - Throws: ``LabProblem`` where a column is not there or no row can be used.
+  public init(
+    reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
+  ) throws(LabProblem) {
+    let table = LabTable(reading: bytes)
+    let values = try table.needed(column)
+    guard let names = table.column(anyOf: Self.activityColumns) else {
+      throw LabProblem(.missingColumn, column: "activity")
+    }
+    let athletes = table.column("athlete")
+    var rows: [Row] = []
+    var problems: [LabProblem] = []
+    var seen = Set<String>()
+    for row in table.rows {
+      guard let activity = table.text(row, names) else {
+        problems.append(LabProblem(.empty, line: row.line, column: table.names[names]))
+        continue
+      }
+      do throws(LabProblem) {
+        guard let value = try table.number(row, values, in: range) else {
+          throw LabProblem(.empty, line: row.line, column: table.names[values])
+        }
+        guard seen.insert(activity).inserted else {
+          throw LabProblem(.repeated, line: row.line, column: table.names[names])
+        }
+        rows.append(
+          Row(line: row.line, activity: activity, athlete: table.text(row, athletes) ?? "", value: value))
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard !rows.isEmpty else { throw LabProblem(.noRows) }
+    self.rows = rows
+    self.problems = problems
+    self.column = column
+  }
+
+  /// The row of each of some recordings, by its whole name, its last part, or that without its ending.
+  ///
+  /// - Parameters:
+  ///   - names: Names of recordings.
+  ///   - unknown: Takes a problem for each row that belongs to none.
+  public func matched(to names: [String], _ unknown: inout [LabProblem]) -> [Row?] {
+    var places: [String: [Int]] = [:]
+    for (place, name) in names.enumerated() {
+      for known in Set(Self.spellings(name)) { places[known, default: []].append(place) }
+    }
+    var matched = [Row?](repeating: nil, count: names.count)
+    for row in rows {
+      // A short name that several recordings have is nobody's.
+      let found = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
+      guard let place = found?.first else {
+        unknown.append(LabProblem(.unknownActivity, line: row.line, column: "activity"))
+        continue
+      }
+      if matched[place] == nil {
+        matched[place] = row
+      } else {
+        unknown.append(LabProblem(.repeated, line: row.line, column: "activity"))
+      }
+    }
+    return matched
+  }
+
+  /// A name, without folders, and without its ending.
+  private static func spellings(_ name: String) -> [String] {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    return [name, last, stem]
+  }
+}

@@ -1,0 +1,138 @@
+import ActivityStreams
+import SessionMetrics
+import TrainingHistory
+
+/// The rules of other tools, as near as settings come to them: to see why two tools differ, and what a change of tool does to a season.
+///
+/// Those of GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were
+/// measured against what these programs themselves make of the same recordings; the others follow what their makers write and were
+/// not measured. What cannot be reproduced is said on the page.
+extension FormulaSet {
+  /// GoldenCheetah 3.5 (Liversedge et al.): one TRIMP of the mean heart rate, a 30-s mean that starts at nothing, zones of the
+  /// threshold, climb by a dead band of 3 m.
+  public static let goldenCheetah: FormulaSet = {
+    var set = tool("goldencheetah")
+    set.banister.form = .mean
+    set.power.startup = .zeroPadded
+    set.power.gaps = .dropped
+    set.heartRateZones.model = .goldenCheetah5
+    set.zonalLoad.weights = [0.9, 1.1, 1.2, 2, 5]
+    set.elevation.rule = .hysteresis
+    for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 3 }
+    set.wPrime.model = .integral
+    set.wPrime.dropouts = .recover
+    set.hrv.filter = .runningMedian
+    set.hrv.neighbours = 20
+    set.hrv.shortest = 270
+    set.hrv.longest = 2000
+    set.hrv.tolerance = 0.2
+    set.fitness.balance = .nextDay
+    return set
+  }()
+
+  /// Sauce for Strava (Mayfield): TRIMP of each sample, the differential W′ balance, form of the same day.
+  public static let sauce: FormulaSet = {
+    var set = tool("sauce")
+    set.power.gaps = .dropped
+    set.elevation.rule = .hysteresis
+    for source in set.elevation.thresholds.keys { set.elevation.thresholds[source] = 0.4 }
+    set.elevation.smoothing = .time
+    set.elevation.meanLength = 12
+    set.wPrime.model = .differential
+    set.wPrime.dropouts = .recover
+    set.fitness.balance = .sameDay
+    return set
+  }()
+
+  /// Elevate (Champagne): one TRIMP of the mean heart rate, graded pace by a polynomial, form of the day before.
+  public static let elevate: FormulaSet = {
+    var set = tool("elevate")
+    set.banister.form = .mean
+    set.power.gaps = .dropped
+    set.pace.gradeCost = .felt
+    set.fitness.balance = .nextDay
+    return set
+  }()
+
+  /// sweat 0.25 (Zonneveld): growing first windows, gaps of no power, the differential W′ balance.
+  public static let sweat: FormulaSet = {
+    var set = tool("sweat")
+    set.power.startup = .growing
+    set.power.gaps = .zero
+    set.wPrime.model = .differential
+    set.wPrime.dropouts = .recover
+    return set
+  }()
+
+  /// neurokit2 0.2.13 (Makowski et al. 2021) on intervals as they are.
+  public static let neurokit2: FormulaSet = {
+    var set = tool("neurokit2")
+    set.hrv.filter = .none
+    set.hrv.shortest = 200
+    set.hrv.longest = 4000
+    return set
+  }()
+
+  /// hrv-analysis 1.0.5 (Champseix 2018) on intervals as they are.
+  public static let hrvAnalysis: FormulaSet = {
+    var set = tool("hrv_analysis")
+    set.hrv.filter = .none
+    set.hrv.shortest = 200
+    set.hrv.longest = 4000
+    return set
+  }()
+
+  /// TrainingPeaks, as its help pages write: stress points first, a share of 1/42 and 1/7 a day from nothing, form of the day before
+  /// (Friel 2009). Not measured.
+  public static let trainingPeaks: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "trainingpeaks"
+    set.loadPriority.ride = .power
+    set.loadPriority.run = .pace
+    set.loadPriority.swim = .pace
+    set.heartRateZones.runModel = .frielRun7
+    set.heartRateZones.rideModel = .frielBike7
+    set.banister.femaleFactor = 0.64
+    set.fitness.convention = .inverse
+    set.fitness.seed = .zero
+    set.fitness.unknownDays = .zero
+    set.fitness.balance = .nextDay
+    return set
+  }()
+
+  /// intervals.icu, as its help pages write: load by power, then pace, then heart rate, exponential means from nothing, form of the
+  /// same day's morning. Not measured.
+  public static let intervalsICU: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "intervals_icu"
+    set.loadPriority.ride = .power
+    set.loadPriority.run = .pace
+    set.loadPriority.swim = .pace
+    set.banister.femaleFactor = 0.64
+    set.fitness.seed = .zero
+    set.fitness.unknownDays = .zero
+    set.fitness.balance = .nextDay
+    return set
+  }()
+
+  /// Strava, as its help pages write: five zones of the maximum, graded pace by a polynomial of what its users do. Not measured.
+  public static let strava: FormulaSet = {
+    var set = FormulaSet()
+    set.name = "strava"
+    set.heartRateZones.model = .max5
+    set.pace.gradeCost = .felt
+    set.fitness.seed = .zero
+    set.fitness.unknownDays = .zero
+    return set
+  }()
+
+  /// What the measured tools have in common: nothing is repaired, heart rates are not clamped, one weight for both sexes, all time
+  /// without a record is zero load.
+  private static func tool(_ name: String) -> FormulaSet {
+    var set = FormulaSet.reference
+    set.name = name
+    set.banister.clampsAtMaximum = false
+    set.banister.femaleFactor = 0.64
+    return set
+  }
+}

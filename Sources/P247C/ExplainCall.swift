@@ -1,0 +1,44 @@
+import Documents
+import Enrichment
+import P247Analytics
+
+/// One call for an explanation: options with a key and a recording or document to JSON, without pointers.
+struct ExplainCall {
+  private let options: [UInt8]
+
+  init(options: [UInt8]) { self.options = options }
+
+  func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
+    let options: EnrichmentOptions
+    var key: String?
+    do throws(OptionsError) {
+      options = try EnrichmentOptions(reading: self.options)
+      guard !self.options.isEmpty else { throw .document(.notAllowed(path: "key", reason: "it is missing")) }
+      do throws(DocumentError) { key = try JSONObject(try JSONValue.read(self.options)).text("key") } catch {
+        throw .document(error)
+      }
+    } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+    guard let key else {
+      return Self.error(
+        "invalid_options", "The options need a key: which number is to be explained.", field: "key")
+    }
+    let enricher = ActivityEnricher(formulas: options.formulas)
+    do throws(EnrichmentError) {
+      let document = try enricher.document(of: bytes, athlete: options.athlete, kind: options.kind)
+      do throws(Explanation.Failure) {
+        let explanation = try Explanation(of: key, in: document, formulas: options.formulas)
+        return .init(bytes: explanation.json(), isError: false)
+      } catch {
+        return Self.error("unknown_key", error.description, field: "key")
+      }
+    } catch {
+      return .init(bytes: error.document().encoded(), isError: true)
+    }
+  }
+
+  private static func error(_ kind: String, _ message: String, field: String) -> EnrichmentCall.Answer {
+    .init(bytes: ErrorDocument(kind: kind, message: message, field: field).encoded(), isError: true)
+  }
+}

@@ -1,0 +1,67 @@
+import Enrichment
+
+/// The sets of an activity in words.
+struct StrengthSectionWords {
+  let strength: StrengthSection
+
+  init(_ strength: StrengthSection) { self.strength = strength }
+
+  /// Sets, volume and load.
+  var facts: [String] {
+    var facts = ["\(strength.sets) set\(strength.sets == 1 ? "" : "s"), \(strength.hardSets) of them hard"]
+    if let repetitions = strength.repetitions { facts.append("\(repetitions) repetitions") }
+    if let volume = strength.volume { facts.append("\(Displays.fixed(volume, 0)) kg in all") }
+    if let load = strength.load {
+      let interval = strength.loadInterval.flatMap { ends in
+        ends.count == 2 ? ", likely \(Displays.fixed(ends[0], 0)) to \(Displays.fixed(ends[1], 0))" : nil
+      }
+      facts.append("load \(Displays.fixed(load, 0))" + (interval ?? ""))
+    }
+    return facts
+  }
+
+  /// The parts of a line an exercise.
+  var exercises: [[String]] {
+    strength.exercises.map { exercise in
+      [
+        "\(exercise.sets)x \(exercise.name)", Self.sets(exercise.eachSet),
+        maximum(exercise).map { "maximum \($0)" } ?? "",
+      ]
+      .filter { !$0.isEmpty }
+    }
+  }
+
+  /// A row an exercise.
+  var table: [[String]] {
+    strength.exercises.map { exercise in
+      [
+        exercise.name + (exercise.isKnown ? "" : " (not in the catalogue)"), Self.sets(exercise.eachSet),
+        exercise.volume.map { "\(Displays.fixed($0, 0)) kg" } ?? "–", maximum(exercise) ?? "–",
+      ]
+    }
+  }
+
+  private func maximum(_ exercise: StrengthSection.Exercise) -> String? {
+    guard let maximum = exercise.maximum else { return nil }
+    let interval = exercise.maximumInterval.flatMap { ends in
+      ends.count == 2 ? " (\(Displays.fixed(ends[0], 0))–\(Displays.fixed(ends[1], 0)))" : nil
+    }
+    return "\(Displays.fixed(maximum, 0)) kg" + (interval ?? "")
+  }
+
+  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight in kilograms.
+  static func sets(_ sets: [StrengthSection.Set]) -> String {
+    var parts: [(words: String, count: Int)] = []
+    for set in sets {
+      let weight = set.weight.map { Displays.fixed($0, $0 == $0.rounded() ? 0 : 1) }
+      let words =
+        if let repetitions = set.repetitions {
+          weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)"
+        } else if let seconds = set.seconds {
+          "\(Displays.fixed(seconds, 0)) s"
+        } else { weight ?? "–" }
+      if parts.last?.words == words { parts[parts.count - 1].count += 1 } else { parts.append((words, 1)) }
+    }
+    return parts.map { $0.count > 1 ? "\($0.count) × \($0.words)" : $0.words }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,36 @@
+import AthleteReadiness
+import Enrichment
+
+/// The parts of the recovery score in words, with the units of their values.
+extension RecoveryComponent {
+  /// What it is called.
+  var title: String {
+    switch name {
+    case "sleep": "Sleep"
+    case "hrv": "HRV"
+    case "fragmentation": "Time awake"
+    case "deep_sleep": "Deep sleep"
+    case "resting_hr": "Resting heart rate"
+    case "load": "Load of the day before"
+    case "form": "Own answers"
+    default: name.split(separator: "_").joined(separator: " ").capitalisedStart
+    }
+  }
+
+  /// Its value with the unit; "not known" without one. Answers are told by their distance from the usual ones, in standard
+  /// deviations.
+  var valueWords: String {
+    guard let value else { return "not known" }
+    switch name {
+    case "sleep", "deep_sleep": return Displays.fixed(value, 1) + " h"
+    case "fragmentation": return Displays.fixed(value * 60, 0) + " min"
+    case "hrv": return Displays.fixed(value, 0) + " ms"
+    case "resting_hr": return Displays.fixed(value, 0) + " bpm"
+    case "load": return Displays.fixed(value, 0)
+    case "form":
+      return value.magnitude < 0.05
+        ? "as usual" : Displays.fixed(value.magnitude, 1) + (value > 0 ? " SD better" : " SD worse")
+    default: return Displays.fixed(value, 2)
+    }
+  }
+}

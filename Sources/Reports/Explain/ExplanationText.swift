@@ -1,0 +1,128 @@
+import ActivityStreams
+public import Enrichment
+import FormulaSets
+import TextFormats
+
+/// An explanation of a number as text for a terminal: the value, what it means, how it was made this time, and the settings behind it.
+public struct ExplanationText: Sendable {
+  private let explanation: Explanation
+  private let width: Int
+  private let showsAllSettings: Bool
+
+  /// Settings that are shown unless all are asked for.
+  static let fewSettings = 8
+
+  /// The text of an explanation.
+  ///
+  /// - Parameters:
+  ///   - explanation: What is shown.
+  ///   - width: Columns, 40…200; others are clamped.
+  ///   - showsAllSettings: Every setting, not only those that were changed and a few more.
+  public init(_ explanation: Explanation, width: Int = 80, showsAllSettings: Bool = false) {
+    self.explanation = explanation
+    self.width = min(200, max(40, width))
+    self.showsAllSettings = showsAllSettings
+  }
+
+  /// The text, ending in a line break.
+  public var text: String {
+    let key = explanation.key
+    var lines = ["\(explanation.path)   \(value)"]
+    if key.path != DocumentKey.of(explanation.path)?.path || !key.meaning.isEmpty {
+      lines += row("Is", key.meaning)
+    }
+    if !key.method.isEmpty, key.method != "section" { lines += row("Made", key.method) }
+    for (place, fact) in explanation.facts.enumerated() {
+      lines += row(place == 0 ? "This time" : "", "\(fact.path)  \(shortened(fact.value))\(unit(fact.unit))")
+    }
+    for (place, channel) in explanation.channels.enumerated() {
+      var words = channel.channel.replacing("_", with: " ")
+      if let coverage = channel.coverage { words += ", \(percent(coverage)) of the session" }
+      words +=
+        channel.repaired > 0
+        ? ", \(FixedDecimal(channel.repaired, decimals: 0)?.text(trimmed: true) ?? "") samples not believed: "
+          + channel.reasons.joined(separator: "; ") : ", nothing repaired"
+      lines += row(place == 0 ? "Recorded" : "", words)
+    }
+    for (place, gap) in explanation.missing.enumerated() {
+      let reason = gap.reason.isEmpty ? "" : ": \(gap.reason)"
+      lines += row(place == 0 ? "Missing" : "", gap.input.replacing("_", with: " ") + reason)
+    }
+    lines += settings
+    for (place, part) in explanation.parts.enumerated() {
+      lines += row(place == 0 ? "Holds" : "", "\(part.path): \(part.meaning)")
+    }
+    if !key.page.isEmpty { lines += row("Page", key.page) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A few sentences for a page: what it is, how it is made, what it was made from this time, what was missing.
+  var sentences: [String] {
+    let key = explanation.key
+    var lines = [
+      key.meaning.capitalisedStart
+        + (key.method.isEmpty || key.method == "section" ? "." : ": \(key.method).")
+    ]
+    let facts = explanation.facts.map { fact in
+      "\(fact.path.replacing("_", with: " ").replacing(".", with: " › ")) \(shortened(fact.value))\(unit(fact.unit))"
+    }
+    if !facts.isEmpty { lines.append("This time: " + facts.joined(separator: " · ") + ".") }
+    let missing = explanation.missing.map { $0.input.replacing("_", with: " ") }
+    if !missing.isEmpty { lines.append("Not given: " + missing.joined(separator: ", ") + ".") }
+    lines.append("p247 explain FILE \(explanation.path)")
+    return lines
+  }
+
+  private var value: String {
+    switch explanation.value {
+    case .known(let text): shortened(text) + unit(explanation.key.unit)
+    case .list(let count): "\(count) entr\(count == 1 ? "y" : "ies")"
+    case .section(let count): "a section with \(count) keys"
+    case .notKnown: "not known"
+    case .leftOut: "left out: nothing of it was recorded, or it does not suit the kind of activity"
+    }
+  }
+
+  private var settings: [String] {
+    let all = explanation.settings
+    let changed = all.filter { $0.standard != nil }
+    let shown = showsAllSettings ? all : changed + all.filter { $0.standard == nil }.prefix(Self.fewSettings)
+    var lines: [String] = []
+    for (place, fact) in shown.enumerated() {
+      var words = "\(fact.setting.path)  \(shortened(fact.value.text))\(unit(fact.setting.unit))"
+      if let standard = fact.standard { words += " (standard: \(shortened(standard.text)))" }
+      lines += row(place == 0 ? "Settings" : "", "\(words): \(fact.setting.meaning) (\(fact.setting.source))")
+    }
+    if shown.count < all.count { lines += row("", "… and \(all.count - shown.count) more: --all-settings") }
+    return lines
+  }
+
+  private func unit(_ unit: String) -> String { unit.isEmpty ? "" : " " + unit }
+
+  private func percent(_ share: Double) -> String {
+    (FixedDecimal(100 * share, decimals: 0)?.text(trimmed: true) ?? "–") + " %"
+  }
+
+  /// A number with at most four decimals; anything else up to a line.
+  private func shortened(_ text: String) -> String {
+    if let number = Double(text), number.isFinite, number.magnitude < 1e12 {
+      return FixedDecimal(number, decimals: number.magnitude < 100 ? 4 : 2)?.text(trimmed: true) ?? text
+    }
+    if text.first == "[" {
+      let parts = text.dropFirst().dropLast().split(separator: ",").map(String.init)
+      if parts.count == 2, let one = Double(parts[0]), let other = Double(parts[1]), one.isFinite,
+        other.isFinite
+      {
+        return shortened("\(one)") + " to " + shortened("\(other)")
+      }
+    }
+    let plain = text.first == "\"" ? String(text.dropFirst().dropLast()) : text
+    return plain.count > 160 ? plain.prefix(159) + "…" : plain
+  }
+
+  private func row(_ name: String, _ words: String) -> [String] {
+    TextLayout.wrapped(words, width: max(20, width - 12)).enumerated().map { place, line in
+      "  " + TextLayout.padded(place == 0 ? name : "", 10) + line
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import ActivityStreams
+
+/// What counts as a climb, and how climbs are sorted.
+public struct ClimbSettings: SettingsGroup {
+  /// Least mean grade, rise over run.
+  public var leastGrade = 0.03
+  /// Least gain, m.
+  public var leastGain = 20.0
+  /// Least length, m.
+  public var leastLength = 300.0
+  /// How much of what was gained above the least grade may be lost again within a climb, m: 15 m are a descent of 15 m, or 500 m of
+  /// flat road.
+  public var dip = 15.0
+  /// Length × grade in per cent from which a climb is of category 4, 3, 2, 1 and beyond category.
+  public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
+  /// Length of the steepest stretch, m.
+  public var steepestLength = 100.0
+
+  /// The name of the group in a formula file.
+  public static let group = "climbs"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<ClimbSettings>] = [
+    .number(
+      "least_grade", \.leastGrade, in: 0.005...0.3, "least mean grade, rise over run",
+      source: "Strava: climbs of segments"),
+    .number("least_gain", \.leastGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
+    .number("least_length", \.leastLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
+    .number(
+      "dip", \.dip, in: 1...500, unit: "m",
+      "how much of the gain above the least grade may be lost again within a climb", source: "house rule"),
+    .numbers(
+      "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
+      "length × grade from which a climb is of category 4, 3, 2, 1 and beyond category",
+      source: "Strava: climbs of segments"),
+    .number(
+      "steepest_length", \.steepestLength, in: 10...5000, unit: "m", "length of the steepest stretch",
+      source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+
+  /// The category of a climb: `"4"` to `"1"`, `"HC"` beyond them; `nil` below.
+  public func category(length: Double, gain: Double) -> String? {
+    // Length × grade in per cent is a hundred times the gain.
+    let points = 100 * gain
+    guard length > 0, points.isFinite else { return nil }
+    let reached = categories.count { points >= $0 }
+    return reached == 0 ? nil : reached == categories.count ? "HC" : "\(categories.count - reached)"
+  }
+}
+
+/// A climb: the stretch between two turns that gains most above the least grade.
+///
+/// Of a line of altitudes z over distances d, u = z − g·d rises wherever the road is steeper than the least grade g. A climb runs from
+/// a low of u to its next high, where highs and lows are those between which u turns by the dip: so it starts and ends where it is
+/// worth it, and a short flat or descent within it does not end it.
+///
+/// Page: *Climbs*, tests: `ClimbsTests`.
+public struct Climb: Sendable, Hashable {
+  /// First and last row of the stream.
+  public let rows: ClosedRange<Int>
+  /// Distance at its start, m.
+  public let start: Double
+  /// Length along the road, m.
+  public let length: Double
+  /// Height of its end above its start, m.
+  public let gain: Double
+  /// Altitude at its end, m.
+  public let top: Double
+  /// Grade of its steepest stretch, rise over run; `nil` where it is shorter than one.
+  public let steepest: Double?
+  /// From start to end, s.
+  public let seconds: Double
+
+  /// Mean grade, rise over run.
+  public var grade: Double { gain / length }
+  /// Metres climbed an hour (VAM); `nil` where no time passed.
+  public var verticalSpeed: Double? { VerticalSpeed.metresPerHour(gain: gain, seconds: seconds) }
+  /// FIETS index: gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m.
+  public var fiets: Double { gain * gain / (10 * length) + max(0, (top - 1000) / 1000) }
+
+  /// The climbs of a line.
+  ///
+  /// - Parameters:
+  ///   - time: Time at each row, s.
+  ///   - distance: Distance so far, never falling, m.
+  ///   - altitude: Smoothed altitude, m.
+  ///   - firstRow: The row of the first value.
+  ///   - settings: What counts.
+  /// - Returns: In order, without overlaps; none where a value is not finite or the columns differ in length.
+  /// - Complexity: O(*n*).
+  public static func along(
+    time: [Double], distance: [Double], altitude: [Double], rows: [Int], settings: ClimbSettings = .init()
+  ) -> [Climb] {
+    let count = altitude.count
+    guard count > 1, distance.count == count, time.count == count, rows.count == count,
+      altitude.allSatisfy(\.isFinite), distance.allSatisfy(\.isFinite)
+    else { return [] }
+    var found: [Climb] = []
+    var (low, high) = (0, 0)
+    func excess(_ place: Int) -> Double { altitude[place] - settings.leastGrade * distance[place] }
+    func close() {
+      let length = distance[high] - distance[low]
+      let gain = altitude[high] - altitude[low]
+      guard high > low, length >= settings.leastLength, gain >= settings.leastGain,
+        gain >= settings.leastGrade * length
+      else { return }
+      found.append(
+        Climb(
+          rows: rows[low]...max(rows[low], rows[high]), start: distance[low], length: length, gain: gain,
+          top: altitude[high],
+          steepest: steepest(distance, altitude, low...high, settings.steepestLength),
+          seconds: time[high] - time[low]))
+    }
+    for place in 1..<count {
+      let now = excess(place)
+      if now > excess(high) {
+        high = place
+      } else if excess(high) - now >= settings.dip {
+        close()
+        (low, high) = (place, place)
+      }
+      if now < excess(low) { (low, high) = (place, place) }
+    }
+    close()
+    return found
+  }
+
+  /// The greatest mean grade of any stretch of at least that length; `nil` where the climb is shorter.
+  private static func steepest(
+    _ distance: [Double], _ altitude: [Double], _ places: ClosedRange<Int>, _ length: Double
+  ) -> Double? {
+    var best: Double?
+    var first = places.lowerBound
+    for last in places {
+      // The shortest stretch that is long enough.
+      while first < last, distance[last] - distance[first + 1] >= length { first += 1 }
+      let run = distance[last] - distance[first]
+      guard run >= length, run > 0 else { continue }
+      best = max(best ?? -.infinity, (altitude[last] - altitude[first]) / run)
+    }
+    return best
+  }
+}
+
+extension ActivityStream {
+  /// Time-weighted means of a channel over climbs; `nil` where nothing was observed.
+  package func means(of channel: Channel, over climbs: [Climb]) -> [Double?] {
+    let spans = climbs.map { (start: time[$0.rows.lowerBound], end: time[$0.rows.upperBound]) }
+    guard let sums = PrefixIntegral(self, channel, at: Instants(spans.flatMap { [$0.start, $0.end] })) else {
+      return climbs.map { _ in nil }
+    }
+    return spans.map { span in
+      let part = sums.integral(from: span.start, to: span.end)
+      return part.seconds > 0 && part.integral.isFinite ? part.integral / part.seconds : nil
+    }
+  }
+
+  /// The climbs of the lines of smoothed altitude; none without distance.
+  package func climbs(
+    _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings
+  ) -> [Climb] {
+    guard let distance = cumulativeDistance(sport: sport, settings: route) else { return [] }
+    return lines.flatMap { line -> [Climb] in
+      guard let places = Self.filled(distance, line.rows) else { return [] }
+      return Climb.along(
+        time: line.rows.map { time[$0] }, distance: places, altitude: line.altitude, rows: line.rows,
+        settings: settings)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ActivityStreams
+import ArgumentParser
+import Documents
+import Enrichment
+import FormulaSets
+import Reports
+import SessionMetrics
+import TextFormats
+
+/// `p247 explain`: why a number is what it is.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Say what a number of a document means and how it was made this time.",
+    discussion: """
+      The file is a recording, which is enriched, or a document of p247 enrich. The key is written with dots \
+      (training_load.trimp_exp), places in lists in brackets (heart_rate.zones[2].seconds). Without a key, the keys that \
+      have a value are listed.
+
+      Exit code: 0 explained, 1 the file cannot be read, 2 no such key or wrong usage.
+      """)
+
+  @Argument(help: "A recording, or a document of p247 enrich; - is standard input.") var file: String
+  @Argument(help: "The key, with dots.") var key: String?
+  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
+    String?
+  @Option(help: ArgumentHelp("The athlete's other sessions.", valueName: "file")) var history: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: "Kind of activity, in place of what the file says; see p247 kinds.") var kind: String?
+  @Option(help: "text or json.") var output = Format.text
+  @Flag(help: "Show every setting that the number follows.") var allSettings = false
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  func run() throws {
+    try InputBytes.check([file, athlete, history, rules.formulas])
+    let formulas = try rules.resolved()
+    let document = try document(formulas)
+    try Terminal.write(try explained(document, formulas))
+  }
+
+  private func explained(_ document: [UInt8], _ formulas: FormulaSet) throws(Failure) -> [UInt8] {
+    do throws(Explanation.Failure) {
+      guard let key else { return list(try Explanation.keys(in: document)) }
+      let explanation = try Explanation(of: key, in: document, formulas: formulas)
+      return output == .json
+        ? explanation.json() + [0x0A]
+        : Array(ExplanationText(explanation, showsAllSettings: allSettings).text.utf8)
+    } catch {
+      throw error == .notADocument ? Failure.input("\(file): \(error)") : Failure.usage(error.description)
+    }
+  }
+
+  /// The document: the file itself where it is one, else what comes of enriching it.
+  private func document(_ formulas: FormulaSet) throws -> [UInt8] {
+    let bytes = try CommandFiles.bytes(file)
+    let other = try history.map(CommandFiles.history)
+    let enricher = ActivityEnricher(formulas: formulas)
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let kind = try kind.map(EnrichCommand.knownKind)
+    do throws(EnrichmentError) {
+      return try enricher.document(
+        of: bytes, athlete: known, history: other?.sessions, unlogged: other?.unlogged ?? [], kind: kind)
+    } catch {
+      throw Failure.input("\(file): \(error.document(source: file).error.message)")
+    }
+  }
+
+  private func list(_ keys: [DocumentKey]) -> [UInt8] {
+    if output == .json {
+      var writer = JSONWriter()
+      writer.beginArray()
+      for key in keys {
+        writer.beginObject()
+        writer.member("key", key.path)
+        writer.member("unit", key.unit)
+        writer.member("meaning", key.meaning)
+        writer.endObject()
+      }
+      writer.endArray()
+      return writer.finish() + [0x0A]
+    }
+    let width = min(48, keys.map(\.path.count).max() ?? 0) + 2
+    return Array(
+      keys.map { key in
+        key.path + String(repeating: " ", count: max(1, width - key.path.count)) + key.meaning
+          + (key.unit.isEmpty ? "" : " [\(key.unit)]") + "\n"
+      }.joined().utf8)
+  }
+}

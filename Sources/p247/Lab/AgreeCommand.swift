@@ -1,0 +1,174 @@
+import ArgumentParser
+import Enrichment
+import FormulaLab
+import FormulaSets
+import Foundation
+import SessionMetrics
+
+/// `p247 agree`: how far two measures agree, or how well one repeats.
+struct AgreeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agree",
+    abstract: "Agreement of two columns, tables or formula sets; reliability of repeats.",
+    usage: """
+      p247 agree <table> --first <column> --second <column>
+      p247 agree <table> <table> --on <column> --first <column> --second <column>
+      p247 agree <table> --repeats <column,column,...>
+      p247 agree <files or folders> ... --key <key> --with <name|file> [--formulas <name|file>]
+      """,
+    discussion: """
+      Bland and Altman: bias, limits of agreement with intervals, bias that changes with size. --on matches the rows of two \
+      tables, such as activities.csv of p247 season and the export of another tool. --repeats takes people as rows and their \
+      repeats as columns: typical error, ICC, smallest worthwhile change. --key computes that value of each recording under \
+      both formula sets. Rows that cannot be used are named and left out.
+      """)
+
+  @Argument(help: "One or two tables, or with --key recordings; - is standard input.") var inputs: [String]
+  @Option(help: "The column of the first table.") var first: String?
+  @Option(help: "The column of the second table, or of the same.") var second: String?
+  @Option(help: "The column by which the rows of two tables belong together.") var on: String?
+  @Option(help: "Columns of repeats, with commas between.") var repeats: String?
+  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String?
+  @Option(help: ArgumentHelp("The formula set to compare with.", valueName: "name|file")) var with: String?
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: "The probability of the intervals.") var level = 0.95
+  @Option(help: "text or json.") var output = LabFormat.text
+  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Exit code 1 where a row could not be used.") var strict = false
+
+  func validate() throws {
+    if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
+    if key != nil {
+      if with == nil { throw ValidationError("--key needs --with, the formula set to compare with.") }
+      return
+    }
+    if with != nil { throw ValidationError("--with needs --key.") }
+    if repeats != nil {
+      if inputs.count != 1 { throw ValidationError("--repeats takes one table.") }
+      return
+    }
+    guard first != nil, second != nil else {
+      throw ValidationError("Give --first and --second, or --repeats, or --key and --with.")
+    }
+    guard (1...2).contains(inputs.count) else { throw ValidationError("Give one or two tables.") }
+    if inputs.count == 2, on == nil {
+      throw ValidationError("Two tables need --on, the column by which their rows belong together.")
+    }
+  }
+
+  func run() async throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas, with])
+    if let repeats { return try reliability(repeats) }
+    let pairs: (first: [Double], second: [Double])
+    var names = (first ?? "first", second ?? "second")
+    var problems: [LabProblem] = []
+    if let key, let with {
+      let season = try SeasonInputs.season(inputs, athlete: athlete)
+      let key = try LabOptions.key(key)
+      let base = try rules.resolved()
+      let other = try CommandFiles.formulas(with)
+      pairs = (
+        ParallelSeason.values(of: key, season, under: base),
+        ParallelSeason.values(of: key, season, under: other)
+      )
+      names = (base.name, other.name)
+    } else {
+      let columns = try columns()
+      problems = columns.problems
+      pairs = (columns.first, columns.second)
+    }
+    let agreement: Agreement
+    do throws(AgreementError) {
+      agreement = try Agreement(pairs.first, pairs.second, level: level)
+    } catch {
+      throw Failure.input(error.description)
+    }
+    switch output {
+    case .json: try Terminal.write(agreement.json(pretty: pretty) + [0x0A])
+    case .text: try Terminal.write(Array(Self.text(agreement, names).utf8))
+    }
+    if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
+  }
+
+  private func columns() throws -> PairedColumns {
+    guard let input = inputs.first, let first, let second else { throw Failure.usage("give a table") }
+    let tables = try inputs.map(LabOptions.table)
+    let columns: PairedColumns
+    do throws(LabProblem) {
+      if tables.count == 2, let on {
+        columns = try PairedColumns(tables[0], tables[1], on: on, first: first, second: second)
+      } else {
+        columns = try PairedColumns(tables[0], first: first, second: second)
+      }
+    } catch {
+      throw Failure.usage("\(input): \(error.description)")
+    }
+    LabWords.report(columns.problems, of: input)
+    if columns.unmatched > 0 {
+      Terminal.error("\(columns.unmatched) rows of the second table have none in the first")
+    }
+    return columns
+  }
+
+  private func reliability(_ list: String) throws {
+    guard let input = inputs.first else { throw Failure.usage("give a table") }
+    var problems: [LabProblem] = []
+    let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let table = try LabOptions.table(input)
+    let rows: [[Double]]
+    do throws(LabProblem) { rows = try table.numbers(of: names, &problems) } catch {
+      throw Failure.usage("\(input): \(error.description)")
+    }
+    LabWords.report(problems, of: input)
+    let study: Reliability
+    do throws(ReliabilityError) { study = try Reliability(rows, level: level) } catch {
+      throw Failure.input("\(input): \(error.description)")
+    }
+    switch output {
+    case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
+    case .text: try Terminal.write(Array(Self.text(study).utf8))
+    }
+    if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
+  }
+
+  private static func text(_ agreement: Agreement, _ names: (String, String)) -> String {
+    var text = "Agreement of \(names.0) with \(names.1): \(agreement.count) pairs"
+    text += agreement.leftOut > 0 ? ", \(agreement.leftOut) left out\n" : "\n"
+    text += LabWords.line("Bias", LabWords.estimate(agreement.bias))
+    text += LabWords.line("Lower limit of agreement", LabWords.estimate(agreement.lower))
+    text += LabWords.line("Upper limit of agreement", LabWords.estimate(agreement.upper))
+    text += LabWords.line("Within the limits", "\(LabWords.number(100 * agreement.shareWithin)) %")
+    if let line = agreement.proportional {
+      let word = agreement.isProportional ? "yes" : "not shown"
+      text += LabWords.line(
+        "Bias changes with size", "\(word), slope \(LabWords.estimate(line.slope))")
+    }
+    if let ratio = agreement.ratio {
+      text += LabWords.line("Ratio", LabWords.estimate(ratio.bias))
+      text += LabWords.line(
+        "Limits of the ratio", "\(LabWords.number(ratio.lower)) to \(LabWords.number(ratio.upper))")
+    }
+    text += LabWords.line("Correlation", LabWords.number(agreement.correlation))
+    text += LabWords.line("Concordance", LabWords.number(agreement.concordance))
+    return text
+  }
+
+  private static func text(_ study: Reliability) -> String {
+    var text = "Reliability: \(study.subjects) rows, \(study.trials) repeats"
+    text += study.leftOut > 0 ? ", \(study.leftOut) left out\n" : "\n"
+    text += LabWords.line("Typical error", LabWords.estimate(study.typicalError))
+    if let percent = study.typicalErrorPercent {
+      text += LabWords.line("Typical error, %", LabWords.estimate(percent))
+    }
+    text += LabWords.line("ICC(3,1)", LabWords.estimate(study.consistency))
+    text += LabWords.line("ICC(2,1)", LabWords.number(study.absoluteAgreement))
+    text += LabWords.line("Smallest worthwhile change", LabWords.number(study.smallestWorthwhileChange))
+    text += LabWords.line("Smallest detectable change", LabWords.number(study.smallestDetectableChange))
+    for change in study.changes {
+      text += LabWords.line(
+        "Change \(change.from + 1) to \(change.from + 2)", LabWords.estimate(change.mean))
+    }
+    return text
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Enrichment
+import FormulaLab
+import FormulaSets
+import Foundation
+
+/// `p247 fit`: settings fitted to what athletes measured.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Fit settings to a column of targets, with a verdict whether the data tell them.",
+    discussion: """
+      --targets is a table with a column `activity` (the name of a recording), the column of --target and, of several athletes, \
+      a column `athlete`. The squared error between the target and --key of each recording is made smallest over the settings; \
+      --link proportional or linear where both have no common unit, as a load and a rating. Athletes, or stretches of time, are \
+      left out in turn, against the base set. --write makes a formula file only where every constant is identified and better \
+      than the base; else the exit code is 1.
+      """)
+
+  @Argument(help: "Files or folders of recordings.") var inputs: [String]
+  @Option(help: ArgumentHelp("The table of targets.", valueName: "file")) var targets: String
+  @Option(help: "Its column with what was measured.") var target: String
+  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Settings to fit; the whole allowed range by default.", valueName: "key|key=low..high")
+  )
+  var settings: [String]
+  @Option(help: "identity, proportional or linear.") var link = FormulaFit.Link.identity
+  @Option(help: "Starts of the search.") var starts = 4
+  @Option(help: "The probability of the intervals.") var level = 0.9
+  @Option(help: "The seed.") var seed: UInt64 = 247
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: ArgumentHelp("Write the fitted set into this file.", valueName: "file")) var write: String?
+  @Option(help: "The name of the fitted set.") var name = "fitted"
+  @Option(help: "Why it is made, one line in the file.") var reason = "fitted with p247 fit"
+  @Option(help: "text or json.") var output = LabFormat.text
+  @Flag(help: "One line a member of JSON.") var pretty = false
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give files or folders.") }
+    if settings.isEmpty { throw ValidationError("Give --settings, what is fitted.") }
+    if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
+    if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }
+  }
+
+  func run() throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas, targets])
+    let formulas = try rules.resolved()
+    let key = try LabOptions.key(key)
+    let table: TargetTable
+    let contents = try CommandFiles.bytes(targets)
+    do throws(LabProblem) { table = try TargetTable(reading: contents, column: target) } catch {
+      throw Failure.usage("\(targets): \(error.description)")
+    }
+    let season = try SeasonInputs.season(inputs, athlete: athlete)
+    var problems = table.problems
+    let rows = table.matched(to: season.sessions.map(\.name), &problems)
+    LabWords.report(problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }, of: targets)
+    let used = zip(season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
+    let matched = LabSeason(used.map(\.0), athlete: season.athlete)
+    let varied = try LabOptions.varied(settings, formulas, season, isWide: true)
+    var chosen = FitSettings()
+    (chosen.link, chosen.starts, chosen.level, chosen.seed) = (link, starts, level, seed)
+    let fit: FormulaFit
+    do throws(FitError) {
+      fit = try FormulaFit(
+        varied.map { FitParameter($0.key, base: $0.base, range: $0.range) },
+        used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) }, settings: chosen
+      ) { values in
+        let variant = matched.variant(of: formulas, varied, values)
+        return ParallelSeason.values(of: key, matched, under: variant.formulas, athlete: variant.athlete)
+      }
+    } catch {
+      throw Failure.input(error.description)
+    }
+    switch output {
+    case .json: try Terminal.write(fit.json(pretty: pretty) + [0x0A])
+    case .text: try Terminal.write(Array(Self.text(fit).utf8))
+    }
+    guard let write else { return }
+    let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))
+    guard let file = fit.formulaFile(base: formulas, name: name, reason: reason, day: day) else {
+      throw Failure.input("\(write) is not written: \(Self.words(fit.verdict))")
+    }
+    try WholeFile.write(Array(file.utf8), to: write)
+  }
+
+  private static func words(_ verdict: FormulaFit.Verdict) -> String {
+    switch verdict {
+    case .better: "identified, and better than the base on data left out"
+    case .noBetter: "identified, but no better than the base on data left out"
+    case .notIdentified: "the data do not tell every constant"
+    }
+  }
+
+  private static func words(_ doubt: FormulaFit.Doubt) -> String {
+    switch doubt {
+    case .fewBlocks: "too few athletes or stretches of time"
+    case .atBound: "the best value is an end of its range"
+    case .openBelow: "lower values fit as well"
+    case .openAbove: "higher values fit as well"
+    case .severalOptima: "values far apart fit as well"
+    case .wide: "the interval is a large part of the range"
+    case .explainsNothing: "the fit says no more of new data than their mean"
+    }
+  }
+
+  private static func text(_ fit: FormulaFit) -> String {
+    let number = LabWords.number
+    var text = "Fit of \(fit.rows) rows"
+    text += fit.leftOut > 0 ? ", \(fit.leftOut) left out" : ""
+    text += "; \(fit.blocks) \(fit.isByAthlete ? "athletes" : "stretches of time"), \(fit.evaluations) runs\n"
+    for constant in fit.constants {
+      text += LabWords.line(
+        constant.parameter.key,
+        "\(LabWords.estimate(constant.estimate)), base \(number(constant.parameter.base))")
+      for doubt in constant.doubts { text += LabWords.line("", words(doubt)) }
+    }
+    if fit.settings.link != .identity {
+      text += LabWords.line("Target per unit", number(fit.line.slope))
+    }
+    if let validation = fit.validation {
+      text += LabWords.line(
+        "Error on data left out",
+        "\(number(validation.fitted)); base \(number(validation.base)), mean \(number(validation.mean))")
+    }
+    return text + LabWords.line("Verdict", words(fit.verdict))
+  }
+}
+
+extension FormulaFit.Link: ExpressibleByArgument {}

@@ -1,0 +1,155 @@
+import ActivityStreams
+import ArgumentParser
+import FormulaLab
+import Foundation
+import SessionMetrics
+
+/// `p247 lab`: tests of the laboratory and the track as thresholds, which are proposed and never applied.
+struct LabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab",
+    abstract: "Thresholds and zones from a lactate, gas, critical-power or repeated test.",
+    discussion: """
+      A table (CSV) whose headings say what it is: power, speed or intensity with lactate (and hr), a row a stage, intensity 0 \
+      for rest; t with vo2 (and vco2, ve, hr, power), mL/min and L/min; seconds with watts, a row a maximal effort; or any column \
+      named by --repeated, a row a test. Speed is km/h. What comes out are proposals with intervals for an athlete's document: \
+      nothing is changed. Rows that cannot be used are named and left out.
+      """)
+
+  @Argument(help: "The table; - is standard input.") var input: String
+  @Option(help: "The sport of the test: ride, run, swim, row, walk, ski.") var sport: String?
+  @Option(help: "The method of the first lactate threshold.") var lt1 = "baseline_plus_0.5"
+  @Option(help: "The method of the second lactate threshold.") var lt2 = "mod_dmax"
+  @Option(
+    help:
+      "How the intensity at a lactate is found: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
+  ) var levels = LactateTestSettings.LevelRule.stages
+  @Option(help: "The column of a test done several times.") var repeated: String?
+  @Option(help: "Body mass, kg, for uptake per kilogram.") var mass: Double?
+  @Option(help: "text or json.") var output = LabFormat.text
+  @Flag(help: "One line a member of JSON.") var pretty = false
+  @Flag(help: "Exit code 1 where a row could not be used.") var strict = false
+
+  func validate() throws {
+    if let sport, ThresholdSport(name: sport) == nil { throw ValidationError("--sport names no sport.") }
+    for method in [lt1, lt2] where LactateMethod(name: method) == nil {
+      let known = LactateMethod.all().map(\.name).joined(separator: ", ")
+      throw ValidationError("\"\(method)\" is no method: \(known).")
+    }
+  }
+
+  func run() throws {
+    try InputBytes.check([input])
+    let table = LabTestTable(try LabOptions.table(input))
+    let result: any LabDocument
+    let proposals: LabProposals
+    let lines: String
+    let sport = sport.flatMap { ThresholdSport(name: $0) }
+    var problems: [LabProblem] = []
+    do {
+      if let repeated {
+        let tests = try table.repeated(repeated, &problems)
+        guard let test = RepeatedTest(tests) else { throw LabProblem(.noRows) }
+        (result, proposals, lines) = (test, LabProposals.none, Self.text(test, repeated))
+      } else {
+        switch table.kind {
+        case .lactate(let unit):
+          var settings = LactateTestSettings()
+          settings.levelRule = levels
+          settings.first = LactateMethod(name: lt1) ?? settings.first
+          settings.second = LactateMethod(name: lt2) ?? settings.second
+          let rows = table.lactate(&problems)
+          let test = try LactateTest(rows.stages, rest: rows.rest, settings: settings)
+          (result, lines) = (test, Self.text(test, unit))
+          proposals = test.proposals(sport: sport, unit: unit)
+        case .gas:
+          let test = try GradedTest(table.gas(&problems))
+          (result, lines) = (test, Self.text(test))
+          proposals = test.proposals(sport: sport, mass: mass)
+        case .efforts:
+          let efforts = table.efforts(&problems)
+          let fit = try CriticalPower(efforts)
+          proposals = fit.proposals(efforts: efforts.count)
+          (result, lines) = (proposals, "Critical power from \(efforts.count) efforts\n")
+        case nil:
+          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts")
+        }
+      }
+    } catch let error as any Error & CustomStringConvertible {
+      LabWords.report(problems, of: input)
+      throw Failure.input("\(input): \(error.description)")
+    } catch let error as PowerFitError {
+      throw Failure.input("\(input): the efforts give no critical power (\(error))")
+    }
+    LabWords.report(problems, of: input)
+    switch output {
+    case .json:
+      try Terminal.write(
+        LabTestDocument(result: result, proposals: proposals, problems: problems).json(pretty: pretty) + [
+          0x0A
+        ])
+    case .text: try Terminal.write(Array((lines + Self.text(proposals)).utf8))
+    }
+    if strict, !problems.isEmpty { throw Failure(message: "", code: 1) }
+  }
+
+  private static func text(_ test: LactateTest, _ unit: IntensityUnit) -> String {
+    let name = unit == .watts ? "W" : unit == .kilometresPerHour ? "km/h" : "intensity"
+    var text = "Lactate test: \(test.stages.count) stages\n"
+    func row(_ cells: [String]) -> String {
+      "  " + LabWords.padded(cells[0], 24) + LabWords.padded(cells[1], 28) + LabWords.padded(cells[2], 12)
+        + cells[3] + "\n"
+    }
+    text += row(["method", name, "mmol/L", "bpm"])
+    for threshold in test.thresholds {
+      let mark =
+        threshold.method == test.settings.first ? " *" : threshold.method == test.settings.second ? " **" : ""
+      text += row([
+        threshold.method.name + mark, LabWords.estimate(threshold.intensity),
+        LabWords.number(threshold.lactate), LabWords.estimate(threshold.heartRate),
+      ])
+    }
+    return text
+  }
+
+  private static func text(_ test: GradedTest) -> String {
+    var text = "Graded test: \(test.count) samples\n"
+    text += LabWords.line("Highest uptake, mL/min", LabWords.estimate(test.maximum))
+    text += LabWords.line("Highest exchange ratio", LabWords.number(test.highestRatio))
+    let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "not known"
+    text += LabWords.line("To exhaustion", isMaximal)
+    for (name, threshold) in [("VT1", test.first), ("VT2", test.second)] {
+      guard let threshold else { continue }
+      text += LabWords.line("\(name), mL/min", LabWords.estimate(threshold.oxygen))
+      if let rate = threshold.heartRate { text += LabWords.line("\(name), bpm", LabWords.estimate(rate)) }
+      if let intensity = threshold.intensity {
+        text += LabWords.line("\(name), intensity", LabWords.estimate(intensity))
+      }
+    }
+    return text
+  }
+
+  private static func text(_ test: RepeatedTest, _ column: String) -> String {
+    "\(column): \(test.count) tests\n" + LabWords.line("Level", LabWords.estimate(test.level))
+      + LabWords.line("Typical error", LabWords.number(test.typicalError))
+      + LabWords.line("Smallest detectable change", LabWords.number(test.smallestDetectableChange))
+  }
+
+  private static func text(_ proposals: LabProposals) -> String {
+    guard !proposals.values.isEmpty else { return "" }
+    var text = "Proposed, not applied\n"
+    for proposal in proposals.values {
+      let doubts = proposal.cautions.map { $0.rawValue.replacingOccurrences(of: "_", with: " ") }
+      text += LabWords.line(
+        proposal.key,
+        LabWords.estimate(proposal.value) + (doubts.isEmpty ? "" : "  [\(doubts.joined(separator: ", "))]"))
+    }
+    if !proposals.heartRateEdges.isEmpty {
+      let edges = proposals.heartRateEdges.map(LabWords.number).joined(separator: ", ")
+      text += LabWords.line("zone edges, bpm", edges)
+    }
+    return text
+  }
+}
+
+extension LactateTestSettings.LevelRule: ExpressibleByArgument {}

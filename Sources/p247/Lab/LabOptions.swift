@@ -1,0 +1,99 @@
+import ActivityFiles
+import ArgumentParser
+import Enrichment
+import FormulaLab
+import FormulaSets
+import Foundation
+import SessionMetrics
+
+/// How a command of the laboratory writes.
+enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+/// What commands of the laboratory read in the same way.
+enum LabOptions {
+  /// The table of a file.
+  static func table(_ path: String) throws -> LabTable {
+    LabTable(reading: try CommandFiles.bytes(path))
+  }
+
+  /// A key of the result of enrich.
+  static func key(_ name: String) throws -> LabKey {
+    do throws(LabProblem) { return try LabKey(name) } catch {
+      throw Failure.usage(
+        "there is no number \"\(name)\" in a result"
+          + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+  }
+}
+
+extension LabOptions {
+  /// Numbers that are varied or fitted, each once.
+  static func varied(
+    _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
+  ) throws -> [VariedSetting] {
+    do throws(VariedSettingError) {
+      var settings: [VariedSetting] = []
+      for text in texts {
+        let setting = try VariedSetting(
+          reading: text, isWide: isWide, formulas: formulas, athlete: season.athlete)
+        guard !settings.contains(where: { $0.key == setting.key }) else {
+          throw VariedSettingError.repeated(key: setting.key)
+        }
+        settings.append(setting)
+      }
+      return settings
+    } catch {
+      throw Failure.usage(error.description)
+    }
+  }
+}
+
+/// Reads recordings for commands that compute them again and again.
+enum SeasonInputs {
+  /// Every recording of files and folders; those that cannot be read are named and left out.
+  static func season(_ inputs: [String], athlete: String?) throws -> LabSeason {
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let entries = try InputFiles.find(inputs)
+    var sessions: [LabSeason.Session] = []
+    for entry in entries {
+      let bytes = try CommandFiles.bytes(entry.path)
+      do throws(ActivityFileError) {
+        sessions.append(LabSeason.Session(name: entry.path, file: try ActivityFile.read(bytes)))
+      } catch {
+        Terminal.error("\(entry.path): \(error.message)")
+      }
+    }
+    guard !sessions.isEmpty else {
+      throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
+    }
+    return LabSeason(sessions, athlete: known)
+  }
+}
+
+/// Computes a value of every recording on all cores.
+enum ParallelSeason {
+  static func values(
+    of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile? = nil
+  ) -> [Double] {
+    let enricher = ActivityEnricher(formulas: formulas)
+    let results = ResultBox(season.sessions.count)
+    DispatchQueue.concurrentPerform(iterations: season.sessions.count) { place in
+      results.set(place, season.value(of: key, at: place, under: enricher, athlete: athlete))
+    }
+    return results.values
+  }
+
+  /// Results that come from several threads, each in its place.
+  private final class ResultBox: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var values: [Double]
+
+    init(_ count: Int) { values = [Double](repeating: .nan, count: count) }
+
+    func set(_ place: Int, _ value: Double) {
+      lock.lock()
+      defer { lock.unlock() }
+      values[place] = value
+    }
+  }
+}

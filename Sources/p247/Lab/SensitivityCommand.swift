@@ -1,0 +1,96 @@
+import ArgumentParser
+import FormulaLab
+import FormulaSets
+import Foundation
+
+/// `p247 sensitivity`: what a number depends on.
+struct SensitivityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sensitivity",
+    abstract: "What a number of your recordings depends on: settings and the athlete's own values.",
+    discussion: """
+      The mean of --key over the recordings, with each of --vary moved alone to both ends of its range, then all together: \
+      elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). A number to vary is KEY or KEY=LOW..HIGH, \
+      by default 10 % to each side: settings of p247 formulas show, and athlete.max_hr, athlete.resting_hr, athlete.lthr, \
+      athlete.ftp_w, athlete.weight_kg and others. What if maximum heart rate is 3 bpm off: --vary athlete.max_hr=187..193
+      """)
+
+  @Argument(help: "Files or folders of recordings.") var inputs: [String]
+  @Option(help: "A value of the result of enrich, such as training_load.trimp_exp.") var key: String
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Numbers to vary.", valueName: "key|key=low..high")) var vary: [String]
+  @Option(help: "morris or sobol.") var method = SensitivityStudy.Method.morris
+  @Option(help: "Trajectories of Morris (10), or rows of Sobol's matrices (64).") var samples: Int?
+  @Option(help: "The seed.") var seed: UInt64 = 247
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: "text or json.") var output = LabFormat.text
+  @Flag(help: "One line a member of JSON.") var pretty = false
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Give files or folders.") }
+    if vary.isEmpty || vary.count > 50 { throw ValidationError("Give 1 to 50 numbers to vary.") }
+    if let samples, !(2...100_000).contains(samples) {
+      throw ValidationError("--samples must be from 2 to 100000.")
+    }
+  }
+
+  func run() throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas])
+    let formulas = try rules.resolved()
+    let key = try LabOptions.key(key)
+    let season = try SeasonInputs.season(inputs, athlete: athlete)
+    let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
+    // Recordings without the value under the base do not count; a value that then goes missing ends the study.
+    let first = ParallelSeason.values(of: key, season, under: formulas)
+    let used = LabSeason(
+      zip(season.sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: season.athlete)
+    guard !used.sessions.isEmpty else { throw Failure.input("no recording has \(key.name)") }
+    let study: SensitivityStudy
+    do throws(SensitivityError) {
+      study = try SensitivityStudy(
+        settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
+        samples: samples ?? (method == .morris ? 10 : 64), seed: seed
+      ) { values in
+        let variant = used.variant(of: formulas, settings, values)
+        let own = ParallelSeason.values(
+          of: key, used, under: variant.formulas, athlete: variant.athlete)
+        return own.reduce(0, +) / Double(own.count)
+      }
+    } catch {
+      throw Failure.input(error.description)
+    }
+    switch output {
+    case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
+    case .text: try Terminal.write(Array(text(study, key, used.sessions.count).utf8))
+    }
+  }
+
+  private func text(_ study: SensitivityStudy, _ key: LabKey, _ count: Int) -> String {
+    let number = LabWords.number
+    var text = "\(key.name): mean \(number(study.base)) of \(count) "
+    text += "\(count == 1 ? "recording" : "recordings"), \(study.evaluations) runs\n"
+    let columns = method == .morris ? ("effect", "varies by") : ("alone", "with others")
+    func row(_ cells: [String]) -> String {
+      "  " + LabWords.padded(cells[0], 34) + cells.dropFirst().map { LabWords.padded($0, 20) }.joined() + "\n"
+    }
+    text += row(["number", "range", "alone gives", columns.0, columns.1])
+    for found in study.rows {
+      let range = found.parameter.range
+      text += row([
+        found.parameter.name, "\(number(range.lowerBound)) to \(number(range.upperBound))",
+        "\(number(found.atLow)) to \(number(found.atHigh))",
+        number(method == .morris ? found.meanSize?.value : found.firstOrder?.value),
+        number(method == .morris ? found.deviation : found.totalOrder?.value),
+      ])
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let end = line.lastIndex { $0 != " " }
+        return end.map { String(line[...$0]) } ?? ""
+      }.joined(separator: "\n")
+  }
+}
+
+extension SensitivityStudy.Method: ExpressibleByArgument {}

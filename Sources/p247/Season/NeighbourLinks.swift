@@ -1,0 +1,53 @@
+import Charts
+import Reports
+import TextFormats
+
+/// Ways from the page of an activity to the one before and the one after, which are known only when all are written.
+enum NeighbourLinks {
+  /// Adds the ways behind those that the pages have, oldest first; activities without a day come last and have none.
+  ///
+  /// - Parameters:
+  ///   - entries: The activities of the season.
+  ///   - folder: The folder of the index.
+  /// - Complexity: O(size of the pages), one page in memory at a time.
+  static func add(to entries: [SeasonPage.Entry], in folder: String) throws {
+    let ordered = entries.filter { !$0.day.isEmpty }.sorted {
+      ($0.day, ByteText($0.target)) < ($1.day, ByteText($1.target))
+    }
+    for (place, entry) in ordered.enumerated() {
+      let links = [
+        place > 0 ? link("prev", "‹ \(ordered[place - 1].day)", ordered[place - 1].target) : nil,
+        place + 1 < ordered.count
+          ? link("next", "\(ordered[place + 1].day) ›", ordered[place + 1].target) : nil,
+      ].compactMap { $0 }.joined()
+      guard !links.isEmpty else { continue }
+      let path = "\(folder)/\(entry.target)"
+      let page = WithLinks(try CommandFiles.bytes(path), Array(links.utf8))
+      let file = try WholeFile(path)
+      try file.write(page.bytes)
+      try file.commit(syncsFolder: false)
+    }
+  }
+
+  private static func link(_ way: String, _ words: String, _ target: String) -> String {
+    // The pages of activities lie beside each other.
+    let name = target.split(separator: "/").last.map(String.init) ?? target
+    return Markup("a", [.init("rel", way), .init("href", name)], words).text
+  }
+
+  /// A page with more ways at the end of its first list of ways; the page as it is where it has none.
+  private struct WithLinks {
+    var bytes: [UInt8]
+
+    init(_ page: [UInt8], _ links: [UInt8]) {
+      bytes = page
+      let end = Array("</nav>".utf8)
+      guard page.count >= end.count,
+        let place = (0...(page.count - end.count)).first(where: {
+          page[$0..<($0 + end.count)].elementsEqual(end)
+        })
+      else { return }
+      bytes.insert(contentsOf: links, at: place)
+    }
+  }
+}

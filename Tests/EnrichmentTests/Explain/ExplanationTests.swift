@@ -1,0 +1,180 @@
+import ActivityStreams
+import Documents
+import FormulaSets
+import Foundation
+import Reports
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+@Suite struct ExplanationTests {
+  private static let document = Self.enriched("run_hills.json")
+
+  private static func enriched(_ name: String, _ formulas: FormulaSet = .standard) -> [UInt8] {
+    guard let bytes = try? TestData.packageBytes("Data/Activities/\(name)"),
+      let athlete = try? AthleteProfile(reading: TestData.packageBytes("Data/athlete.json")),
+      let made = try? ActivityEnricher(formulas: formulas).enrichedJSON(bytes, athlete: athlete)
+    else { return [] }
+    return made
+  }
+
+  /// Paths of every key that the schema of the document allows, without places in lists.
+  private static func schemaPaths() throws -> [String] {
+    let bytes = try TestData.packageBytes("Data/schema/enriched_activity.schema.json")
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let parts = schema["$defs"] as? [String: Any] ?? [:]
+    var found: [String] = []
+    func walk(_ node: [String: Any], _ path: String, _ depth: Int) {
+      guard depth < 12 else { return }
+      if let name = node["$ref"] as? String,
+        let part = parts[String(name.dropFirst("#/$defs/".count))] as? [String: Any]
+      {
+        return walk(part, path, depth + 1)
+      }
+      for key in ["anyOf", "oneOf", "allOf"] {
+        for choice in node[key] as? [[String: Any]] ?? [] { walk(choice, path, depth + 1) }
+      }
+      if let items = node["items"] as? [String: Any] { walk(items, path, depth + 1) }
+      for (name, next) in node["properties"] as? [String: [String: Any]] ?? [:] {
+        let whole = path.isEmpty ? name : "\(path).\(name)"
+        found.append(whole)
+        walk(next, whole, depth + 1)
+      }
+    }
+    walk(schema, "", 0)
+    return Array(Set(found)).sorted()
+  }
+
+  /// Each key of the schema is explained: by a line of its own down to the second level, below that at least by its list or
+  /// section.
+  @Test func everyKeyOfTheSchemaIsExplained() throws {
+    let paths = try Self.schemaPaths()
+    #expect(paths.count > 300)
+    for path in paths {
+      let key = try #require(DocumentKey.of(path), "\(path)")
+      #expect(!key.meaning.isEmpty && !key.page.isEmpty, "\(path)")
+      let depth = path.split(separator: ".").count
+      if depth <= 2,
+        !["run_stats", "running_mechanics", "hrv_effect"].contains(String(path.prefix { $0 != "." }))
+      {
+        #expect(key.path == path, "\(path) has no line of its own")
+      }
+    }
+  }
+
+  /// No line speaks of a key that is no more, of a group of settings or of a page that is not there.
+  @Test func everyLineIsOfSomethingThatIsThere() throws {
+    let paths = Set(try Self.schemaPaths())
+    let groups = Set(FormulaSet.groups.map(\.name))
+    let titles = Set(try Self.pageTitles())
+    #expect(titles.count > 100)
+    var seen = Set<String>()
+    for key in DocumentKey.all {
+      #expect(
+        paths.contains(key.path) || key.path == "energy.after_burn", "\(key.path) is no key of the schema")
+      #expect(seen.insert(key.path).inserted, "\(key.path) stands twice")
+      for group in key.groups { #expect(groups.contains(group), "\(key.path): \(group)") }
+      for source in key.sources { #expect(DocumentKey.of(source) != nil, "\(key.path): \(source)") }
+      #expect(titles.contains(key.page), "\(key.path): page \(key.page)")
+    }
+  }
+
+  private static func pageTitles() throws -> [String] {
+    let root = TestData.packageFolder + "/Sources"
+    guard let files = FileManager.default.enumerator(atPath: root) else { return [] }
+    var titles: [String] = []
+    for case let path as String in files where path.hasSuffix(".md") && path.contains(".docc/") {
+      let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+      if let first = text.split(separator: "\n").first {
+        titles.append(String(first.drop { $0 == "#" || $0 == " " }))
+      }
+    }
+    return titles
+  }
+
+  /// The value is the document's, and what it was made from are the document's values.
+  @Test func itSaysWhatTheDocumentSays() throws {
+    let activity = try JSONDecoder().decode(EnrichedActivity.self, from: Data(Self.document))
+    let why = try Explanation(of: "training_load.trimp_exp", in: Self.document)
+    let value = try #require(activity.trainingLoad?.trimpExp)
+    #expect(why.value == .known("\(value)"))
+    let facts = Dictionary(uniqueKeysWithValues: why.facts.map { ($0.path, $0.value) })
+    #expect(facts["provenance.max_hr.value"] == "188")
+    #expect(facts["provenance.sex"] == "\"male\"")
+    #expect(why.settings.contains { $0.setting.group == "trimp" })
+    #expect(why.settings.allSatisfy { $0.standard == nil })
+    #expect(why.channels.first?.channel == "heart_rate")
+    let zone = try Explanation(of: "heart_rate.zones[2].seconds", in: Self.document)
+    let seconds = try #require(activity.heartRate?.zones?[2].seconds)
+    #expect(zone.value == .known("\(Int(seconds))") || zone.value == .known("\(seconds)"))
+    #expect(zone.key.unit == "s")
+  }
+
+  /// A setting that is another than the standard's is marked.
+  @Test func changedSettingsAreShown() throws {
+    let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.female_b=1.7")])
+    let why = try Explanation(of: "training_load.trimp_exp", in: Self.document, formulas: formulas)
+    let changed = why.settings.filter { $0.standard != nil }
+    #expect(changed.map(\.setting.path) == ["trimp.female_b"])
+    #expect(ExplanationText(why).text.contains("(standard: "))
+  }
+
+  /// What is null names the input that was not given; what does not suit is said to be left out.
+  @Test func missingAndLeftOutAreToldApart() throws {
+    let itrimp = try Explanation(of: "training_load.itrimp", in: Self.document)
+    #expect(itrimp.value == .notKnown)
+    #expect(itrimp.missing.map(\.input) == ["athlete.lactate_test"])
+    let pool = try Explanation(of: "pool.swolf", in: Self.document)
+    #expect(pool.value == .leftOut)
+    let section = try Explanation(of: "effort", in: Self.document)
+    #expect(section.parts.contains { $0.path == "effort.score" })
+  }
+
+  @Test func unknownKeysAreNamedWithTheNearest() throws {
+    func failure(_ path: String, _ document: [UInt8] = Self.document) -> Explanation.Failure? {
+      do throws(Explanation.Failure) {
+        _ = try Explanation(of: path, in: document)
+        return nil
+      } catch { return error }
+    }
+    #expect(
+      failure("training_load.trimp_ex")
+        == .unknownKey("training_load.trimp_ex", nearest: "training_load.trimp_exp"))
+    #expect(failure("trimp_exp") == .unknownKey("trimp_exp", nearest: "training_load.trimp_exp"))
+    #expect(failure("heart_rate.zones[99].seconds") == .noSuchPlace("heart_rate.zones.99", count: 6))
+    #expect(failure("effort", Array("{}".utf8)) == .notADocument)
+    #expect(failure("effort", []) == .notADocument)
+    #expect(
+      failure("")
+        == .unknownKey(
+          "", nearest: failure("").flatMap { if case .unknownKey(_, let near) = $0 { near } else { nil } }))
+  }
+
+  /// Whatever is asked of whatever document, there is an explanation or an error, and the JSON of an explanation can be read.
+  @Test func anyPathIsAnswered() throws {
+    var random = SplitMix64(seed: 11)
+    let names =
+      DocumentKey.all.map(\.path) + [
+        "", "x", "0", "[", "]", "..", "heart_rate.zones[-1]", "[9999999999999999999]",
+      ]
+    let documents = [
+      "run_hills.json", "swim.fit", "strength.fit", "hyrox.json", "manual.json", "tiny_odd.json",
+    ].map { Self.enriched($0) }
+    var explained = 0
+    for _ in 0..<3000 {
+      var path = names[Int(random.next() % UInt64(names.count))]
+      if random.next() % 3 == 0 { path += "." + names[Int(random.next() % UInt64(names.count))] }
+      if random.next() % 3 == 0 { path += "[\(Int(random.next() % 9) - 1)]" }
+      let document = documents[Int(random.next() % UInt64(documents.count))]
+      guard let why = try? Explanation(of: path, in: document) else { continue }
+      explained += 1
+      #expect((try? JSONValue.read(why.json())) != nil, "\(path)")
+      #expect(ExplanationText(why).text.hasSuffix("\n"), "\(path)")
+    }
+    #expect(explained > 1000)
+  }
+}

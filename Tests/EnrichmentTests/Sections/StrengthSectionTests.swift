@@ -1,0 +1,85 @@
+import ActivityFiles
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import StrengthTraining
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+@Suite struct StrengthSectionTests {
+  private func enriched(_ sets: [RecordedSet], rating: Double? = nil) -> EnrichedActivity {
+    var recording = SampleRecording.make(minutes: 30, type: "strength", columns: [.heartRate: { _ in 100 }])
+    recording.sets = sets
+    recording.summary.perceivedExertion = rating
+    return ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete)
+  }
+
+  private func set(_ exercise: String, _ repetitions: Int, _ weight: Double?, at start: Double) -> RecordedSet
+  {
+    RecordedSet(
+      span: TimeSpan(start: start, end: start + 30), repetitions: repetitions, weight: weight,
+      exercise: exercise)
+  }
+
+  /// Worked by hand: 3 × 5 × 100 = 1500 kg and 8 × 20 = 160 kg; Brzycki of five repetitions at 100 kg is 100 · 36/(37 − 5) = 112.5.
+  @Test func setsVolumesAndMaximaByHand() throws {
+    let sets = [
+      set("squat", 5, 100, at: 0), set("squat", 5, 100, at: 120), set("squat", 5, 100, at: 240),
+      set("curl", 8, 20, at: 360),
+    ]
+    let strength = try #require(enriched(sets).strength)
+    #expect(strength.sets == 4 && strength.repetitions == 23)
+    #expect(strength.volume == 1660)
+    #expect(strength.exercises.map(\.sets) == [3, 1])
+    let squat = strength.exercises[0]
+    #expect(squat.isKnown && squat.volume == 1500 && squat.topWeight == 100)
+    #expect(((squat.maximum ?? 0) - 112.5).magnitude < 1e-9)
+    let interval = try #require(squat.maximumInterval)
+    #expect(interval[0] < 117 && interval[1] > 112.5)
+    #expect(squat.eachSet.map(\.repetitions) == [5, 5, 5])
+    let muscles = Dictionary(uniqueKeysWithValues: strength.muscles.map { ($0.muscle, $0.sets) })
+    #expect((muscles["quads"] ?? 0) >= 3 && (muscles["biceps"] ?? 0) >= 1)
+  }
+
+  /// A rating of the session leads: 6 × 30 minutes, at the factor of the settings.
+  @Test func aRatingLeadsTheLoad() throws {
+    let rated = try #require(enriched([set("squat", 5, 100, at: 0)], rating: 6).strength)
+    #expect(rated.loadMethod == "session_rpe")
+    #expect(((rated.load ?? 0) - 6 * 30 * FormulaSet.standard.loadFallback.ratingFactor).magnitude < 1e-9)
+    let plain = try #require(enriched([set("squat", 5, 100, at: 0)]).strength)
+    #expect(plain.loadMethod == "sets")
+  }
+
+  @Test func withoutSetsTheKeyIsLeftOut() throws {
+    let none = enriched([])
+    #expect(none.strength == nil)
+    #expect(!String(decoding: try none.encoded(), as: UTF8.self).contains("\"strength\":"))
+  }
+
+  /// Weights and repetitions that were not counted stay unknown, and nothing is made of them.
+  @Test func whatWasNotCountedIsNotZero() throws {
+    let strength = try #require(enriched([set("squat", 5, nil, at: 0)]).strength)
+    #expect(
+      strength.volume == nil && strength.exercises[0].maximum == nil && strength.exercises[0].topWeight == nil
+    )
+  }
+
+  /// The same file as a log says the same.
+  @Test func agreesWithTheLogOfTheSameFile() throws {
+    let bytes = try TestData.packageBytes("Data/Activities/strength.fit")
+    let file = try ActivityFile.read(bytes)
+    let activity = try #require(
+      ActivityEnricher().enrich(file, athlete: SampleRecording.athlete).activities.first)
+    let strength = try #require(activity.strength)
+    let session = try #require(StrengthSession(file.recordings[0]))
+    let report = try #require(StrengthReport(StrengthLog([session]), bodyWeight: 70))
+    let own = try #require(report.sessions.first)
+    #expect(strength.volume == own.volume && strength.hardSets == own.hardSets)
+    #expect(strength.exercises.map(\.name) == own.exercises.map(\.exercise.name))
+    #expect(strength.exercises.map(\.maximum) == own.exercises.map { $0.done.best?.value })
+    #expect(strength.load == own.load.load?.value)
+  }
+}

@@ -1,0 +1,40 @@
+import FormulaLab
+import Testing
+import _TestSupport
+
+/// Page: *Proposals from tests*
+@Suite("Tables of tests")
+struct LabTestTableTests {
+  private func table(_ text: String) -> LabTestTable { LabTestTable(LabTable(reading: Array(text.utf8))) }
+
+  @Test("Lactate stages in any order, rest at 0; rows that cannot be are named")
+  func lactate() {
+    let table = table(
+      "Watts;Lactate;HR\n100;1,9;150\n0;0,9;60\n50;1,0;115\n150;x;170\n200;5;900\n50;2;1\n100;2;150\n")
+    #expect(table.kind == .lactate(.watts))
+    var problems: [LabProblem] = []
+    let test = table.lactate(&problems)
+    #expect(test.rest == 0.9 && test.stages.map(\.intensity) == [50, 100])
+    #expect(test.stages.map(\.heartRate) == [115, 150])
+    #expect(problems.map(\.line) == [5, 6, 7, 8])
+    #expect(problems.map(\.kind) == [.notANumber, .outOfRange, .outOfRange, .repeated])
+    #expect(problems.map(\.column) == ["Lactate", "HR", "HR", "Watts"])
+  }
+
+  @Test("Gas in L/min or mL/min, efforts, kinds by headings, repeated columns")
+  func others() throws {
+    var problems: [LabProblem] = []
+    let gas = table("t,vo2,vco2,ve,hr\n0,0.5,0.4,12,80\n10,2.1,1.9,50,\n5,2,2,2,2\n").gas(&problems)
+    #expect(gas.map(\.oxygen) == [500, 2100] && gas[1].carbonDioxide == 1900 && gas[1].heartRate == nil)
+    #expect(problems.map(\.line) == [4])
+    let efforts = table("seconds,watts\n180,361\n600,\n1200,266\n")
+    #expect(efforts.kind == .efforts && efforts.efforts(&problems).count == 2 && problems.count == 2)
+    #expect(table("speed,lactate\n").kind == .lactate(.kilometresPerHour))
+    #expect(table("load,la\n").kind == .lactate(.other) && table("t,vo2\n").kind == .gas)
+    #expect(table("").kind == nil && table("a,b\n1,2\n").kind == nil)
+    #expect(try table("hrr60\n20\nx\n24\n").repeated("HRR60", &problems).count == 3 && problems.count == 3)
+    #expect(throws: LabProblem(.missingColumn, column: "hrr", nearest: "hrr60")) {
+      try table("hrr60\n20\n").repeated("hrr", &problems)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import FormulaLab
+import Testing
+import _TestSupport
+
+/// Page: *Lactate thresholds*
+@Suite("Lactate thresholds")
+struct LactateTestTests {
+  /// The demonstration test of the R package lactater (MIT).
+  static let demo = [
+    LactateTestStage(intensity: 50, lactate: 0.98, heartRate: 114),
+    LactateTestStage(intensity: 75, lactate: 1.23, heartRate: 134),
+    LactateTestStage(intensity: 100, lactate: 1.88, heartRate: 154),
+    LactateTestStage(intensity: 125, lactate: 2.80, heartRate: 170),
+    LactateTestStage(intensity: 150, lactate: 4.21, heartRate: 182),
+    LactateTestStage(intensity: 175, lactate: 6.66, heartRate: 193),
+    LactateTestStage(intensity: 191, lactate: 8.64, heartRate: 198),
+  ]
+
+  /// Published by lactater: intensity, half a unit of its last printed digit, lactate, heart rate.
+  static let published: [(LactateMethod, Double, Double, Double, Double)] = [
+    (.logLog, 83.4, 0.05, 1.4, 140), (.level(2), 105, 0.5, 2, 153), (.level(2.5), 118, 0.5, 2.5, 160),
+    (.level(3), 129, 0.5, 3, 167), (.level(3.5), 137, 0.5, 3.5, 171), (.level(4), 145, 0.5, 4, 176),
+    (.rise(0.5), 82.5, 0.05, 1.43, 139), (.rise(1), 104, 0.5, 1.93, 152), (.rise(1.5), 117, 0.5, 2.43, 159),
+    (.dmax, 132, 0.5, 3.1, 168), (.modifiedDmax, 140, 0.5, 3.6, 173), (.exponentialDmax, 135, 0.5, 3.3, 170),
+    (.logPolynomialDmax, 143, 0.5, 3.8, 175), (.logExponentialDmax, 146, 0.5, 4.0, 177),
+    // The R package `segmented` stops short of the best bend: 88.846 at the least error, 88.9 published.
+    (.firstTurn, 88.9, 0.1, 1.5, 143), (.secondTurn, 148, 0.5, 4.1, 178), (.leastRatio, 71.2, 0.1, 1.2, 132),
+  ]
+
+  @Test("Every method as lactater publishes it, to half a unit of the last digit")
+  func lactater() throws {
+    var settings = LactateTestSettings.lactater
+    settings.draws = 0
+    let test = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+    for (method, intensity, tolerance, lactate, heartRate) in Self.published {
+      let found = try #require(test.threshold(method), "\(method.name)")
+      #expect(
+        abs(found.intensity.value - intensity) <= tolerance, "\(method.name) \(found.intensity.value)")
+      let isExponential = method == .exponentialDmax || method == .logExponentialDmax
+      // Of exponential curves lactater gives the lactate of that curve.
+      if !isExponential {
+        #expect(abs((found.lactate ?? 0) - lactate) <= 0.0501, "\(method.name) \(found.lactate ?? 0)")
+      }
+      #expect(abs((found.heartRate?.value ?? 0) - heartRate) <= 0.5, "\(method.name)")
+    }
+  }
+
+  @Test(
+    "Fixed lactates on straight lines between stages, load and heart rate (published graded tests A1, A10)")
+  func onsetOfAccumulation() throws {
+    func stages(_ rows: [(Double, Double, Double)]) -> [LactateTestStage] {
+      rows.map { LactateTestStage(intensity: $0.0, lactate: $0.1, heartRate: $0.2) }
+    }
+    var settings = LactateTestSettings()
+    settings.draws = 0
+    let one = try LactateTest(
+      stages([
+        (90, 1.2, 144), (110, 1.4, 155), (130, 1.8, 166), (152, 2.8, 175), (166, 4.1, 181), (187, 6.1, 185),
+        (204, 8.2, 189),
+      ]), settings: settings)
+    #expect(isClose(one.threshold(.level(2))?.intensity.value, 134.4, 1e-9))
+    #expect(isClose(one.threshold(.level(2))?.heartRate?.value, 167.8, 1e-9))
+    #expect(isClose(one.threshold(.level(4))?.intensity.value, 164.923077, 1e-8))
+    #expect(isClose(one.threshold(.level(4))?.heartRate?.value, 180.538462, 1e-8))
+    let ten = try LactateTest(
+      stages([
+        (110, 0.8, 131), (131, 0.9, 142), (150, 1.2, 152), (172, 1.8, 163), (191, 2.9, 170), (211, 4.8, 177),
+        (232, 6.7, 181), (251, 9.0, 184),
+      ]), settings: settings)
+    #expect(isClose(ten.threshold(.level(2))?.intensity.value, 175.454545, 1e-8))
+    #expect(isClose(ten.threshold(.level(4))?.heartRate?.value, 174.052632, 1e-8))
+  }
+
+  @Test("Dmax of a parabola by hand: halfway; of an exponential in closed form")
+  func byHand() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 0
+    // y = 1 + (x/100)²: the chord's slope is the derivative in the middle of the stages.
+    let parabola = try LactateTest(
+      stride(from: 100.0, through: 300, by: 40).map {
+        LactateTestStage(intensity: $0, lactate: 1 + ($0 / 100) * ($0 / 100))
+      }, settings: settings)
+    #expect(isClose(parabola.threshold(.dmax)?.intensity.value, 200, 1e-6))
+    // y = 0.5 + 0.1 e^(0.02 x) from 100 to 200: ln((e⁴ − e²)/2)/0.02.
+    let steep = try LactateTest(
+      stride(from: 100.0, through: 200, by: 20).map {
+        LactateTestStage(intensity: $0, lactate: 0.5 + 0.1 * exponential(0.02 * $0))
+      }, settings: settings)
+    #expect(isClose(steep.threshold(.exponentialDmax)?.intensity.value, 158.07196807855976, 1e-6))
+  }
+
+  private func exponential(_ x: Double) -> Double {
+    var (term, sum) = (1.0, 1.0)
+    for n in 1...60 {
+      term *= x / Double(n)
+      sum += term
+    }
+    return sum
+  }
+
+  @Test("Intervals hold the value, are wider with larger errors, and the seed decides alone")
+  func intervals() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 60
+    let test = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+    let again = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+    #expect(test == again)
+    settings.lactateError = 0.4
+    let rough = try LactateTest(Self.demo, rest: 0.93, settings: settings)
+    func width(_ test: LactateTest, _ method: LactateMethod) throws -> Double {
+      let interval = try #require(test.threshold(method)?.intensity.interval)
+      #expect(interval.contains(try #require(test.threshold(method)?.intensity.value)))
+      return interval.upperBound - interval.lowerBound
+    }
+    for method in [LactateMethod.level(4), .level(2), .modifiedDmax] {
+      #expect(try width(test, method) < width(rough, method))
+    }
+    let text = String(decoding: test.json(), as: UTF8.self)
+    #expect(text.contains("\"obla_4\"") && text.contains("\"individual_anaerobic\"") && !text.contains("nan"))
+  }
+
+  @Test("What a test does not allow is left out or an error, never a trap")
+  func edges() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 5
+    func test(_ stages: [(Double, Double)], rest: Double? = nil) throws -> LactateTest {
+      try LactateTest(
+        stages.map { LactateTestStage(intensity: $0.0, lactate: $0.1) }, rest: rest, settings: settings)
+    }
+    #expect(throws: LactateTestError.tooFewStages(count: 0, needed: 3)) { try test([]) }
+    #expect(throws: LactateTestError.notRising(index: 1)) { try test([(100, 1), (100, 2), (120, 3)]) }
+    #expect(throws: LactateTestError.invalidStage(index: 2)) { try test([(100, 1), (110, 2), (120, .nan)]) }
+    #expect(throws: LactateTestError.invalidStage(index: 0)) { try test([(0, 1), (110, 2), (120, 3)]) }
+    let short = try test([(100, 1), (150, 3), (200, 7)])
+    #expect(short.threshold(.dmax) == nil && isClose(short.threshold(.level(2))?.intensity.value, 125))
+    #expect(short.second == nil && short.threshold(.level(2))?.heartRate == nil)
+    let flat = try test((1...8).map { (Double($0) * 50, 1.0) }, rest: 1)
+    #expect(flat.threshold(.level(2)) == nil && flat.threshold(.modifiedDmax) == nil)
+    let falling = try test((1...8).map { (Double($0) * 50, 9 - Double($0)) }, rest: .nan)
+    #expect(falling.threshold(.level(4)) == nil && falling.rest == nil)
+  }
+}
+
+/// Page: *Proposals from tests*
+@Suite("Proposals from tests")
+struct LabProposalTests {
+  @Test("A lactate test proposes thresholds and zones with intervals and applies nothing")
+  func lactate() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 60
+    let test = try LactateTest(LactateTestTests.demo, rest: 0.93, settings: settings)
+    let proposals = test.proposals(sport: .ride, unit: .watts)
+    #expect(proposals.values.map(\.key) == ["vt1_hr", "vt2_hr", "lthr", "ftp_w"])
+    let lthr = try #require(proposals.values.first { $0.key == "lthr" })
+    // Modified Dmax at 140 W; published heart rate there 173.
+    #expect(abs(lthr.value.value - 173) <= 0.5 && lthr.value.interval != nil && lthr.method == "mod_dmax")
+    #expect(proposals.values.last?.cautions.contains(.standIn) == true)
+    let zones = try #require(proposals.zones)
+    #expect(zones.edges == proposals.heartRateEdges && zones.zones.count == 3)
+    let running = test.proposals(sport: .run, unit: .kilometresPerHour)
+    #expect(running.values.contains { $0.key == "threshold_pace_s_per_km" })
+  }
+
+  @Test("Critical power with its standard error; efforts on a line of CP 250 W and W′ 20 kJ")
+  func criticalPower() throws {
+    let efforts = [180.0, 360, 720, 1200].enumerated().map { index, seconds in
+      PowerEffort(seconds: seconds, watts: 250 + 20_000 / seconds + (index % 2 == 0 ? 1 : -1))
+    }
+    let fit = try CriticalPower(efforts)
+    let proposals = fit.proposals(efforts: efforts.count)
+    let power = try #require(proposals.values.first { $0.key == "critical_power_w" })
+    #expect(abs(power.value.value - 250) < 2 && power.value.interval?.contains(250) == true)
+    #expect(
+      try CriticalPower(Array(efforts.prefix(2))).proposals(efforts: 2).values[0].cautions == [.noInterval])
+  }
+}

@@ -1,0 +1,130 @@
+"""Opens pages in a real browser at the width of a telephone and of a desk, light and dark, and says what is wrong with them.
+
+    look.py FOLDER BROWSER [PICTURES]
+
+FOLDER holds pages (*.html, also in folders of it) and, beside a page of an activity, its document (NAME.json). A page is wrong
+when it is wider than the screen, when the browser complains, when it asks any network for anything, or when the value under the
+pointer is not the document's. PICTURES gets a picture of each page.
+"""
+
+import json
+import pathlib
+import sys
+
+from playwright.sync_api import sync_playwright
+
+WIDTHS = (390, 1280)
+SCHEMES = ("light", "dark")
+
+
+def clock(seconds: float) -> str:
+    whole = int(seconds + 0.5)
+    if whole < 3600:
+        return f"{whole // 60}:{whole % 60:02d}"
+    return f"{whole // 3600}:{whole // 60 % 60:02d}:{whole % 60:02d}"
+
+
+def pointed(page, chart, share: float):
+    """What is shown with the pointer at a share of a chart's width."""
+    box = chart.bounding_box()
+    page.mouse.move(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.5)
+    return page.evaluate("(() => { const tip = document.querySelector('.tip'); return tip.hidden ? null : tip.textContent })()")
+
+
+def compare(page, document: dict) -> list[str]:
+    """Values under the pointer against the samples of the document."""
+    found = []
+    for title, section, channel, unit in (
+        ("Heart rate.", "heart_rate", "bpm", " bpm"),
+        ("Power.", "power", "watts", " W"),
+        ("Elevation.", "elevation", "altitude", " m"),
+    ):
+        samples = (document.get(section) or {}).get("samples")
+        charts = [c for c in page.query_selector_all("svg[data-plot]") if c.is_visible() and c.get_attribute("aria-label").startswith(title)]
+        if not samples or not charts:
+            continue
+        values: dict[str, set[int]] = {}
+        for time, value in zip(samples["time"], samples[channel]):
+            if value is not None:
+                # Half a unit is written one way or the other.
+                values.setdefault(clock(time), set()).update({int(value + 0.49), int(value + 0.51)})
+        charts[0].scroll_into_view_if_needed()
+        said = 0
+        for step in range(1, 20):
+            text = pointed(page, charts[0], step / 20)
+            if not text or "\n" not in text:
+                continue
+            moment, words = text.split("\n")[:2]
+            said += 1
+            number = words.removesuffix(unit).replace("\u202f", "").replace("\u2212", "-")
+            if int(number) not in values.get(moment, set()):
+                found.append(f"{title} {moment} shows {words}, the document has {sorted(values.get(moment, set()))}")
+        if said < 10:
+            found.append(f"{title} only {said} of 19 places show a value")
+    return found
+
+
+def zoom(page) -> list[str]:
+    """Dragging over the first curve changes its ticks, a double click brings them back."""
+    charts = [c for c in page.query_selector_all("svg[data-plot]") if c.is_visible() and c.query_selector("path.line")]
+    if not charts:
+        return []
+    chart = charts[0]
+    chart.scroll_into_view_if_needed()
+    ticks = lambda: chart.query_selector("g.ticks").text_content()
+    before, box = ticks(), chart.bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
+    page.mouse.up()
+    zoomed = ticks()
+    page.mouse.dblclick(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
+    wrong = []
+    if zoomed == before:
+        wrong.append("dragging over a chart does not zoom")
+    if ticks() != before:
+        wrong.append("a double click does not show everything again")
+    return wrong
+
+
+def main() -> int:
+    folder, browser_path = pathlib.Path(sys.argv[1]), sys.argv[2]
+    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
+    pages = sorted(folder.rglob("*.html"))
+    wrong = looked = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
+        for width in WIDTHS:
+            for scheme in SCHEMES:
+                context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+                for path in pages:
+                    faults: list[str] = []
+                    page = context.new_page()
+                    page.on("console", lambda message: faults.append("console: " + message.text))
+                    page.on("pageerror", lambda error: faults.append("error: " + str(error)))
+                    page.on("request", lambda request: None if request.url.startswith(("file:", "data:")) else faults.append("asks for " + request.url))
+                    page.goto(path.resolve().as_uri())
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    if wide > width:
+                        faults.append(f"{wide} px wide")
+                    if pictures:
+                        pictures.mkdir(parents=True, exist_ok=True)
+                        page.screenshot(path=str(pictures / f"{path.stem}-{width}-{scheme}.png"), full_page=True)
+                    document = path.with_suffix(".json")
+                    if document.exists():
+                        faults += compare(page, json.loads(document.read_text()))
+                    if scheme == "light":
+                        faults += zoom(page)
+                    page.close()
+                    looked += 1
+                    wrong += len(faults)
+                    for fault in faults:
+                        print(f"{path.relative_to(folder)} at {width} px, {scheme}: {fault}")
+                context.close()
+        browser.close()
+    print(f"{looked} looks at {len(pages)} pages, {wrong} faults")
+    return 1 if wrong or not pages else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
