@@ -23,11 +23,16 @@ struct PlanAnswerTests {
     #expect(answer.matching.pairs.map { "\($0.item)-\($0.workout)" } == ["mon-h28"])
     #expect(answer.compliance.sessions.map(\.item.id) == ["mon"] && answer.compliance.completed == 1)
     let forecast = try #require(answer.forecast)
-    #expect(forecast.days.map { $0.day.description } == ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"])
+    #expect(
+      forecast.days.map { $0.day.description } == ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"])
     // A load of 1 a minute; the compliance of 60 for 60 is 1; Monday is rest by plan; Wednesday goes on as usual.
     let loads = forecast.days.map(\.load)
-    #expect(abs(loads[0] - 30) < 0.01 && loads[1] == 0 && abs(loads[2] - 90) < 0.01 && !forecast.days[3].isPlanned)
-    #expect(answer.history.days.map { $0.day.description } == ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"])
+    #expect(
+      abs(loads[0] - 30) < 0.01 && loads[1] == 0 && abs(loads[2] - 90) < 0.01 && !forecast.days[3].isPlanned)
+    #expect(
+      answer.history.days.map { $0.day.description } == [
+        "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01",
+      ])
   }
 
   @Test("Parts that cannot be read are named, and the rest stands")

@@ -38,7 +38,8 @@ struct PlanClockTests {
   @Test("Every minute of the days round a change goes to an instant and back, those left out an hour later")
   func everyMinute() throws {
     for (name, days) in [
-      ("Australia/Sydney", ["2026-04-04", "2026-04-05", "2026-10-04"]), ("Europe/Paris", ["2026-03-29", "2026-10-25"]),
+      ("Australia/Sydney", ["2026-04-04", "2026-04-05", "2026-10-04"]),
+      ("Europe/Paris", ["2026-03-29", "2026-10-25"]),
       ("America/St_Johns", ["2026-03-08", "2026-11-01"]),
     ] {
       let clock = try clock(name)
@@ -48,7 +49,8 @@ struct PlanClockTests {
           let instant = clock.instant(day, minutes: minute)
           let local = try #require(clock.local(instant))
           let back = Double(local.day.days(to: day)) * -86_400 + local.seconds
-          #expect(back == Double(minute) * 60 || back == Double(minute + 60) * 60, "\(name) \(text) \(minute)")
+          #expect(
+            back == Double(minute) * 60 || back == Double(minute + 60) * 60, "\(name) \(text) \(minute)")
         }
       }
     }
@@ -67,8 +69,10 @@ struct PlanClockTests {
   func travel() throws {
     let now = "2026-03-25T23:30:00+11:00"
     #expect(try #require(PlanMoment(now)).day == PlanSample.day("2026-03-25"))
-    #expect(try #require(PlanMoment(now, zone: clock("Pacific/Auckland"))).day == PlanSample.day("2026-03-26"))
-    #expect(try #require(PlanMoment(now, zone: clock("America/Los_Angeles"))).text == "2026-03-25T05:30:00-07:00")
+    #expect(
+      try #require(PlanMoment(now, zone: clock("Pacific/Auckland"))).day == PlanSample.day("2026-03-26"))
+    #expect(
+      try #require(PlanMoment(now, zone: clock("America/Los_Angeles"))).text == "2026-03-25T05:30:00-07:00")
     #expect(PlanMoment("yesterday") == nil && PlanClock(zone: "Middle/Earth") == nil)
     #expect(PlanMoment(instant: .nan, clock: PlanClock(utcOffset: 0)) == nil)
     #expect(PlanMoment(instant: 1e300, clock: PlanClock(utcOffset: 0)) == nil)

@@ -11,7 +11,8 @@ struct PlanComplianceTests {
 
   private static func item(_ id: String, _ daysAgo: Int) -> PlanItem {
     PlanItem(
-      id: id, kind: .plannedSession, day: today.adding(days: -daysAgo), title: id, minutes: 60, activity: "Run",
+      id: id, kind: .plannedSession, day: today.adding(days: -daysAgo), title: id, minutes: 60,
+      activity: "Run",
       plannedLoad: 100)
   }
 
@@ -40,7 +41,9 @@ struct PlanComplianceTests {
     #expect(isClose(found.minutes.value, 0.948683, 1e-6))
     #expect(found.completed == 1)
     // Wilson with n = 4, z² = 2.705543: lower end 4 / (4 + z²) = 0.596525.
-    #expect(isClose(found.completedInterval?.lowerBound ?? 0, 0.596525, 1e-5) && found.completedInterval?.upperBound == 1)
+    #expect(
+      isClose(found.completedInterval?.lowerBound ?? 0, 0.596525, 1e-5)
+        && found.completedInterval?.upperBound == 1)
   }
 
   @Test("Missed sessions count as missed; set aside, to come and of today not done ones are not due")
@@ -48,9 +51,12 @@ struct PlanComplianceTests {
     var aside = Self.item("aside", 3)
     aside.status = .dismissed
     let found = Self.compliance(
-      [Self.item("done", 1), Self.item("missed", 2), aside, Self.item("today", 0), Self.item("tomorrow", -1)],
+      [
+        Self.item("done", 1), Self.item("missed", 2), aside, Self.item("today", 0), Self.item("tomorrow", -1),
+      ],
       [Self.done(1, 100, 60)])
-    #expect(found.sessions.map(\.item.id) == ["missed", "done"] && found.sessions.map(\.isDone) == [false, true])
+    #expect(
+      found.sessions.map(\.item.id) == ["missed", "done"] && found.sessions.map(\.isDone) == [false, true])
     #expect(found.completed == 0.5)
   }
 

@@ -42,7 +42,8 @@ struct PlanFeedTests {
         == "Based on your 6am workout image. Avoids front squats and loaded lunges (patella rehab).")
     #expect(
       coach.exercises.map(\.line) == [
-        "4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "3 × 15 · 60s rest", "2 × 5 min · continuous", "3 × 30-45s",
+        "4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "3 × 15 · 60s rest", "2 × 5 min · continuous",
+        "3 × 30-45s",
       ])
     #expect(coach.muscles == ["Back", "Lats", "Rear Delt", "Mobility", "Grip"])
     #expect(coach.completion == "0 of 5" && coach.stats.isEmpty)
@@ -91,8 +92,14 @@ struct PlanFeedTests {
   private static let phases: [(above: [String], below: [String], overdue: [String])] = [
     (["plan_1"], ["plan_2", "plan_0", "ev_walk", "ev_game", "plan_6", "plan_3", "plan_5", "ev_day"], []),
     (["ev_walk", "plan_1"], ["plan_2", "plan_0", "ev_game", "plan_6", "plan_3", "plan_5", "ev_day"], []),
-    (["ev_game", "ev_walk", "plan_1"], ["plan_2", "plan_0", "plan_6", "plan_3", "plan_5", "ev_day"], ["plan_6"]),
-    (["ev_game", "ev_walk", "plan_1"], ["plan_2", "plan_0", "plan_6", "plan_3", "plan_5", "ev_day"], ["plan_6", "plan_3"]),
+    (
+      ["ev_game", "ev_walk", "plan_1"], ["plan_2", "plan_0", "plan_6", "plan_3", "plan_5", "ev_day"],
+      ["plan_6"]
+    ),
+    (
+      ["ev_game", "ev_walk", "plan_1"], ["plan_2", "plan_0", "plan_6", "plan_3", "plan_5", "ev_day"],
+      ["plan_6", "plan_3"]
+    ),
   ]
 
   @Test(
@@ -132,7 +139,8 @@ struct PlanFeedTests {
     #expect(feed.now == "2026-03-26T01:30:00+13:00")
     let unknown = try PlanSample.answer(
       #"{"timezone":"Middle/Earth","items":[]}"#, at: "2026-03-25T23:30:00+11:00")
-    #expect(unknown.problems.map(\.kind) == [.unknownZone] && unknown.feed.day == PlanSample.day("2026-03-25"))
+    #expect(
+      unknown.problems.map(\.kind) == [.unknownZone] && unknown.feed.day == PlanSample.day("2026-03-25"))
   }
 
   @Test("On a day of 25 hours a time of the hour that comes twice is over in the second of them")

@@ -11,7 +11,8 @@ struct PlanForecastTests {
 
   private static func item(_ id: String, _ daysAhead: Int, _ load: Double) -> PlanItem {
     PlanItem(
-      id: id, kind: .plannedSession, day: today.adding(days: daysAhead), title: id, minutes: 60, activity: "Run",
+      id: id, kind: .plannedSession, day: today.adding(days: daysAhead), title: id, minutes: 60,
+      activity: "Run",
       plannedLoad: load)
   }
 
@@ -52,12 +53,15 @@ struct PlanForecastTests {
     let done = Self.steady + [ran.session]
     let matched = try #require(Self.forecast([Self.item("a", 0, 100)], done, done: [ran]))
     #expect(matched.days[0].load == 90 && matched.days[0].chronic.deviation == 0)
-    let both = try #require(Self.forecast([Self.item("a", 0, 100), Self.item("b", 0, 40)], done, done: [ran]))
+    let both = try #require(
+      Self.forecast([Self.item("a", 0, 100), Self.item("b", 0, 40)], done, done: [ran]))
     // 90 of 100 was done: the ratio is e^(1/5 · ln 0.9) = 0.979148, and 90 + 40 × 0.979148 = 129.16593.
     #expect(isClose(both.days[0].load, 129.16593, 1e-6) && both.days[0].chronic.deviation > 0)
   }
 
-  @Test("Days behind the plan go on as in the last weeks; a far plan is cut at a year; nothing at all is no forecast")
+  @Test(
+    "Days behind the plan go on as in the last weeks; a far plan is cut at a year; nothing at all is no forecast"
+  )
   func ends() throws {
     let found = try #require(Self.forecast([Self.item("a", 1, 70)], Self.steady, days: 5))
     #expect(found.days.map(\.isPlanned) == [true, true, false, false, false])

@@ -9,7 +9,8 @@ struct PlanHistoryTests {
 
   private static func item(_ id: String, _ daysAgo: Int, _ status: PlanStatus) -> PlanItem {
     PlanItem(
-      id: id, kind: .plannedSession, day: today.adding(days: -daysAgo), title: id, status: status, activity: "Run")
+      id: id, kind: .plannedSession, day: today.adding(days: -daysAgo), title: id, status: status,
+      activity: "Run")
   }
 
   @Test("Done, partly done, missed, to come, set aside, empty")
@@ -29,11 +30,14 @@ struct PlanHistoryTests {
   @Test("What was done counts, planned or not; the first day after the last is no day; ten years at most")
   func ends() {
     let plan = AthletePlan([Self.item("a", 1, .pending)])
-    let runs = [1, 2].map { DoneWorkout(id: "\($0)", day: Self.today.adding(days: -$0), activity: "Run", minutes: 30) }
+    let runs = [1, 2].map {
+      DoneWorkout(id: "\($0)", day: Self.today.adding(days: -$0), activity: "Run", minutes: 30)
+    }
     let matching = PlanMatching(plan, done: runs)
     func days(_ first: Int, _ last: Int) -> [PlanHistory.Day] {
       PlanHistory(
-        plan, matching: matching, from: Self.today.adding(days: first), through: Self.today.adding(days: last),
+        plan, matching: matching, from: Self.today.adding(days: first),
+        through: Self.today.adding(days: last),
         today: Self.today
       ).days
     }

@@ -24,7 +24,10 @@ struct PlanItemTests {
 
   @Test(
     "What is no time",
-    arguments: ["", "~", "24:00", "12:60", "12", "12:5", "012:00", "1a:00", "-1:00", "6:00 AM", "٦:٠٠", "12:00:61", "1:2:3"])
+    arguments: [
+      "", "~", "24:00", "12:60", "12", "12:5", "012:00", "1a:00", "-1:00", "6:00 AM", "٦:٠٠", "12:00:61",
+      "1:2:3",
+    ])
   func noTimes(text: String) { #expect(PlanTime(text) == nil) }
 
   @Test("The line of an exercise is that of the card")
@@ -34,11 +37,13 @@ struct PlanItemTests {
       PlannedExercise("Pull-ups", sets: "3", repetitions: "AMRAP", rest: "90s"),
       PlannedExercise("Flow", sets: "2", repetitions: "5 min", rest: "continuous"),
       PlannedExercise("Dead Hangs", sets: "3", repetitions: "30-45s"), PlannedExercise("Run", sets: "1"),
-      PlannedExercise("Plank", sets: "3"), PlannedExercise("Row", repetitions: "2000 m"), PlannedExercise("Rest"),
+      PlannedExercise("Plank", sets: "3"), PlannedExercise("Row", repetitions: "2000 m"),
+      PlannedExercise("Rest"),
     ].map(\.line)
     #expect(
       lines == [
-        "4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "2 × 5 min · continuous", "3 × 30-45s", "1 set", "3 sets",
+        "4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "2 × 5 min · continuous", "3 × 30-45s", "1 set",
+        "3 sets",
         "2000 m", "",
       ])
   }
@@ -54,14 +59,16 @@ struct PlanItemTests {
   @Test("Words and ratings of intensities")
   func intensities() {
     for (text, wanted) in [
-      ("easy", PlanIntensity.easy), ("Z2", .easy), ("3", .easy), ("moderate", .moderate), ("Tempo", .moderate),
+      ("easy", PlanIntensity.easy), ("Z2", .easy), ("3", .easy), ("moderate", .moderate),
+      ("Tempo", .moderate),
       ("5.5", .moderate), ("7", .hard), ("very hard", .hard), ("VO2max", .hard), ("10", .hard),
     ] { #expect(PlanIntensity(text) == wanted, "\(text)") }
     for text in ["", "11", "-1", "soon", "nan", "inf"] { #expect(PlanIntensity(text) == nil, "\(text)") }
     #expect(PlanIntensity.easy < .hard)
   }
 
-  @Test("Sequence numbers are dense a day: given ones first, the others behind in their order; ids are unique")
+  @Test(
+    "Sequence numbers are dense a day: given ones first, the others behind in their order; ids are unique")
   func numbers() {
     let day = PlanSample.day("2026-03-25")
     func item(_ id: String, _ sequence: Int, _ on: CalendarDay) -> PlanItem {

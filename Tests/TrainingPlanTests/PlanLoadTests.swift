@@ -9,14 +9,18 @@ import _TestSupport
 struct PlanLoadTests {
   private static let today = PlanSample.day("2026-03-25")
 
-  private static func run(_ daysAgo: Int, perMinute: Double, rating: Double, kind: String = "Run") -> SessionSummary {
+  private static func run(_ daysAgo: Int, perMinute: Double, rating: Double, kind: String = "Run")
+    -> SessionSummary
+  {
     SessionSummary(
-      day: today.adding(days: -daysAgo), kind: kind, load: perMinute * 60, duration: 3600, sessionRating: rating * 60)
+      day: today.adding(days: -daysAgo), kind: kind, load: perMinute * 60, duration: 3600,
+      sessionRating: rating * 60)
   }
 
   private static func item(_ activity: String?, _ intensity: PlanIntensity?, _ minutes: Double?) -> PlanItem {
     PlanItem(
-      id: "1", kind: .plannedSession, day: today, title: "x", minutes: minutes, activity: activity, intensity: intensity)
+      id: "1", kind: .plannedSession, day: today, title: "x", minutes: minutes, activity: activity,
+      intensity: intensity)
   }
 
   @Test("Own median of the kind and intensity, with its interval by hand")
@@ -72,7 +76,8 @@ struct PlanLoadTests {
   func left() {
     let far = [
       Self.run(-1, perMinute: 9, rating: 3), Self.run(181, perMinute: 9, rating: 3),
-      SessionSummary(day: Self.today, kind: "Run", load: 100), SessionSummary(day: Self.today, kind: "Run", duration: 3600),
+      SessionSummary(day: Self.today, kind: "Run", load: 100),
+      SessionSummary(day: Self.today, kind: "Run", duration: 3600),
     ]
     let loads = PlanLoads(far + far + far, today: Self.today)
     #expect(loads.load(of: Self.item("Run", .easy, 60))?.method == .rating)

@@ -1,5 +1,6 @@
 import Testing
 import TextFormats
+
 @testable import TrainingPlan
 
 /// Page: *Planned and done*
@@ -11,7 +12,8 @@ struct PlanMatchingTests {
     _ id: String, _ activity: String?, _ time: String?, _ minutes: Double?, day: CalendarDay = day
   ) -> PlanItem {
     PlanItem(
-      id: id, kind: .plannedSession, day: day, title: id, time: time.flatMap { PlanTime($0) }, minutes: minutes,
+      id: id, kind: .plannedSession, day: day, title: id, time: time.flatMap { PlanTime($0) },
+      minutes: minutes,
       activity: activity)
   }
 
@@ -23,7 +25,9 @@ struct PlanMatchingTests {
   }
 
   private func pairs(_ items: [PlanItem], _ done: [DoneWorkout]) -> [String] {
-    PlanMatching(AthletePlan(items), done: done).pairs.map { "\($0.item)-\($0.workout)\($0.isMoved ? " moved" : "")" }
+    PlanMatching(AthletePlan(items), done: done).pairs.map {
+      "\($0.item)-\($0.workout)\($0.isMoved ? " moved" : "")"
+    }
   }
 
   @Test("Within three hours and half to twice the length; then what is left of the day, flagged")
@@ -41,7 +45,9 @@ struct PlanMatchingTests {
     #expect(pairs([run], [Self.done("1", "TrailRun", "07:00", 60)]) == ["r-1"])
     // Strength by any name.
     #expect(
-      pairs([Self.item("s", "WeightTraining", "07:00", 60)], [Self.done("1", "CrossFit", "08:00", 52)]) == ["s-1"])
+      pairs([Self.item("s", "WeightTraining", "07:00", 60)], [Self.done("1", "CrossFit", "08:00", 52)]) == [
+        "s-1"
+      ])
   }
 
   @Test("One to one, as many as possible, and of those ways the cheapest")
@@ -55,7 +61,9 @@ struct PlanMatchingTests {
     let close = [Self.item("a", "Run", "08:00", nil), Self.item("b", "Run", "11:00", nil)]
     let left = [Self.done("1", "Run", "08:30", nil), Self.done("2", "Run", "05:30", nil)]
     #expect(pairs(close, left) == ["a-2", "b-1"])
-    #expect(PlanMatching(AthletePlan(items), done: runs + [Self.done("3", "Swim", "12:00", 30)]).unplanned.map(\.id) == ["3"])
+    #expect(
+      PlanMatching(AthletePlan(items), done: runs + [Self.done("3", "Swim", "12:00", 30)]).unplanned.map(\.id)
+        == ["3"])
   }
 
   @Test("A workout that was done takes its own recording before a planned one does")

@@ -8,7 +8,8 @@ import TrainingPlan
 struct PlanOperationTests {
   private static let monday = PlanSample.day("2026-03-23")
 
-  private static func item(_ id: String, _ day: CalendarDay = monday, _ exercises: [String] = []) -> PlanItem {
+  private static func item(_ id: String, _ day: CalendarDay = monday, _ exercises: [String] = []) -> PlanItem
+  {
     PlanItem(
       id: id, kind: .plannedSession, day: day, title: "Session \(id)",
       exercises: exercises.map { PlannedExercise($0, sets: "3", repetitions: "8-10") })
@@ -26,8 +27,10 @@ struct PlanOperationTests {
     #expect(order(inserted.plan) == ["a1", "x2", "b3", "c4", "d1"])
     #expect(inserted.items.map(\.key) == ["renumbered", "renumbered", "added"])
     #expect(order(try plan.applying(.insert(Self.item("x"))).plan) == ["a1", "b2", "c3", "x4", "d1"])
-    #expect(order(try plan.applying(.insert(Self.item("x"), at: Int.min)).plan) == ["x1", "a2", "b3", "c4", "d1"])
-    #expect(order(try plan.applying(.insert(Self.item("x"), at: Int.max)).plan) == ["a1", "b2", "c3", "x4", "d1"])
+    #expect(
+      order(try plan.applying(.insert(Self.item("x"), at: Int.min)).plan) == ["x1", "a2", "b3", "c4", "d1"])
+    #expect(
+      order(try plan.applying(.insert(Self.item("x"), at: Int.max)).plan) == ["a1", "b2", "c3", "x4", "d1"])
     let moved = try plan.applying(.move("a", to: Self.monday.adding(days: 1), at: 1))
     #expect(order(moved.plan) == ["b1", "c2", "a1", "d2"])
     #expect(moved.items.map(\.key) == ["moved", "renumbered", "renumbered", "renumbered"])
@@ -44,8 +47,12 @@ struct PlanOperationTests {
     #expect(item.title == "Tempo run" && item.time == PlanTime("~17:15") && item.minutes == 50)
     #expect(item.intensity == .moderate && item.notes == "flat" && item.sequence == 2)
     #expect(change.items.map(\.id) == ["b"] && change.items.map(\.key) == ["changed"])
-    #expect(throws: PlanOperationError.badTime(item: "b")) { try Self.plan.applying(.edit("b", [.time("25:00")])) }
-    #expect(throws: PlanOperationError.noTitle(item: "b")) { try Self.plan.applying(.edit("b", [.title(" ")])) }
+    #expect(throws: PlanOperationError.badTime(item: "b")) {
+      try Self.plan.applying(.edit("b", [.time("25:00")]))
+    }
+    #expect(throws: PlanOperationError.noTitle(item: "b")) {
+      try Self.plan.applying(.edit("b", [.title(" ")]))
+    }
     #expect(throws: PlanOperationError.outOfRange(item: "b", field: "duration_min")) {
       try Self.plan.applying(.edit("b", [.minutes(-1)]))
     }
@@ -65,8 +72,11 @@ struct PlanOperationTests {
     }
     let done = try begun.applying(.complete("a")).plan
     #expect(done.item("a")?.status == .completed)
-    for operation in [PlanOperation.start("a"), .complete("a"), .dismiss("a"), .check("a", exercise: 0, isCompleted: true)] {
-      #expect(throws: PlanOperationError.impossible(item: "a", status: .completed, operation: operation.key)) {
+    for operation in [
+      PlanOperation.start("a"), .complete("a"), .dismiss("a"), .check("a", exercise: 0, isCompleted: true),
+    ] {
+      #expect(throws: PlanOperationError.impossible(item: "a", status: .completed, operation: operation.key))
+      {
         try done.applying(operation)
       }
     }
@@ -97,7 +107,9 @@ struct PlanOperationTests {
     #expect(plan.item("a")?.status == .completed)
     for place in [-1, 2, Int.min, Int.max] {
       let open = AthletePlan([Self.item("a", Self.monday, ["Squat", "Row"])])
-      #expect(throws: PlanOperationError.self) { try open.applying(.check("a", exercise: place, isCompleted: true)) }
+      #expect(throws: PlanOperationError.self) {
+        try open.applying(.check("a", exercise: place, isCompleted: true))
+      }
     }
   }
 
@@ -106,7 +118,9 @@ struct PlanOperationTests {
     let plan = AthletePlan([Self.item("a", Self.monday, ["Squat", "Plank", "Plank"])])
     let done = try plan.applying(
       .complete(
-        "a", PlanCompletion(exercises: [.init("plank", isCompleted: true), .init("Plank", isCompleted: true)], notes: "ok")))
+        "a",
+        PlanCompletion(
+          exercises: [.init("plank", isCompleted: true), .init("Plank", isCompleted: true)], notes: "ok")))
     #expect(done.plan.item("a")?.exercises.map(\.isCompleted) == [false, true, true])
     #expect(done.plan.item("a")?.status == .completed && done.plan.item("a")?.notes == "ok")
     #expect(throws: PlanOperationError.self) {
@@ -123,7 +137,8 @@ struct PlanOperationTests {
       PlannedExercise("Dead Hangs", sets: "3", repetitions: "30-45s", isCompleted: true),
       PlannedExercise("Squat", sets: "3", repetitions: "5", isCompleted: false),
       PlannedExercise(
-        "Bench", sets: "5", repetitions: "5", isCompleted: true, done: [StrengthSet(weight: 80, repetitions: 5)]),
+        "Bench", sets: "5", repetitions: "5", isCompleted: true,
+        done: [StrengthSet(weight: 80, repetitions: 5)]),
     ]
     item.status = .completed
     let session = try #require(item.strengthSession)
@@ -154,7 +169,8 @@ struct PlanOperationTests {
     let day = monday.adding(days: Int.random(in: 0..<3, using: &random))
     let place = Int.random(in: 0..<10, using: &random) == 0 ? Int.max : Int.random(in: -2...9, using: &random)
     switch Int.random(in: 0..<9, using: &random) {
-    case 0, 1: return .insert(item(id, day, ["Squat", "Row", "Row"]), at: Bool.random(using: &random) ? place : nil)
+    case 0, 1:
+      return .insert(item(id, day, ["Squat", "Row", "Row"]), at: Bool.random(using: &random) ? place : nil)
     case 2:
       let times = ["06:00", "~16:30", "24:00", "", nil]
       return .edit(
@@ -166,9 +182,12 @@ struct PlanOperationTests {
     case 3: return .move(id, to: day, at: Bool.random(using: &random) ? place : nil)
     case 4: return .remove(id)
     case 5: return .start(id)
-    case 6: return .check(id, exercise: Int.random(in: -1...3, using: &random), isCompleted: Bool.random(using: &random))
+    case 6:
+      return .check(
+        id, exercise: Int.random(in: -1...3, using: &random), isCompleted: Bool.random(using: &random))
     case 7:
-      return .complete(id, PlanCompletion(exercises: [.init("Row", isCompleted: Bool.random(using: &random))]))
+      return .complete(
+        id, PlanCompletion(exercises: [.init("Row", isCompleted: Bool.random(using: &random))]))
     default: return .dismiss(id)
     }
   }
@@ -208,7 +227,9 @@ struct PlanOperationTests {
       try check(change.plan)
       // What is not among the changes is as it was, and what is among them is not.
       let changed = Set(change.items.map(\.id))
-      for item in plan.items where !changed.contains(item.id) { try #require(change.plan.item(item.id) == item) }
+      for item in plan.items where !changed.contains(item.id) {
+        try #require(change.plan.item(item.id) == item)
+      }
       for item in change.items { try #require(item.before != item.after) }
       if applied % 4 == 0 { try #require(try change.plan.undoing(change).plan == plan) }
       plan = change.plan

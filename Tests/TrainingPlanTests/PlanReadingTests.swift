@@ -17,7 +17,8 @@ struct PlanReadingTests {
     #expect(input.problems.isEmpty && input.plan.items.map(\.id) == ["plan_1", "plan_2", "plan_3"])
     let item = try #require(input.plan.item("plan_3"))
     #expect(item.kind == .coachSuggestion && item.minutes == 35 && item.time == PlanTime("~16:30"))
-    #expect(item.exercises.count == 5 && item.exercises[4].rest == nil && item.exercises[2].repetitions == "15")
+    #expect(
+      item.exercises.count == 5 && item.exercises[4].rest == nil && item.exercises[2].repetitions == "15")
   }
 
   @Test("Bad values name item and field, and the rest is kept")
@@ -38,9 +39,12 @@ struct PlanReadingTests {
       """)
     #expect(
       input.problems.map { "\($0.kind.rawValue) \($0.path)" } == [
-        "bad_time items[0].time", "out_of_range items[0].estimated_duration_min", "unknown_word items[0].status",
-        "unknown_word items[1].priority", "not_readable items[1].stats.calories", "out_of_range items[1].stats.avg_hr",
-        "duplicate_id items[2].id", "unknown_word items[3].type", "no_title items[4].title", "bad_date items[5].date",
+        "bad_time items[0].time", "out_of_range items[0].estimated_duration_min",
+        "unknown_word items[0].status",
+        "unknown_word items[1].priority", "not_readable items[1].stats.calories",
+        "out_of_range items[1].stats.avg_hr",
+        "duplicate_id items[2].id", "unknown_word items[3].type", "no_title items[4].title",
+        "bad_date items[5].date",
         "bad_entry items[6]", "no_id items[7].id", "no_title items[8].exercises[0].name",
         "bad_entry items[8].exercises[2]", "bad_entry training_plan", "bad_date events[0].date",
         "bad_time events[1].time", "unknown_item completions[0].item_id",
@@ -51,13 +55,16 @@ struct PlanReadingTests {
     #expect(input.plan.items.map(\.id) == ["a", "b", "items[7]", "f"])
     #expect(input.plan.item("a")?.title == "A" && input.plan.item("a")?.time == nil)
     let done = try #require(input.plan.item("f"))
-    #expect(done.status == .completed && done.exercises.map(\.isCompleted) == [true] && done.exercises[0].sets == "3")
+    #expect(
+      done.status == .completed && done.exercises.map(\.isCompleted) == [true]
+        && done.exercises[0].sets == "3")
     #expect(input.plan.events.map(\.isAllDay) == [true])
   }
 
   @Test("A message never holds a value")
   func noValues() throws {
-    let input = try read(#"{"items":[{"id":"a","type":"coach_suggestion","title":"A","time":"66:66","stats":{"avg_hr":777}}]}"#)
+    let input = try read(
+      #"{"items":[{"id":"a","type":"coach_suggestion","title":"A","time":"66:66","stats":{"avg_hr":777}}]}"#)
     #expect(input.problems.count == 2)
     #expect(!input.problems.contains { $0.description.contains("777") || $0.description.contains("66:66") })
   }
@@ -73,11 +80,14 @@ struct PlanReadingTests {
       {"date":"2026-03-24","kind":"yoga","completed":true},{"kind":"glorping","duration_min":20}]}
       """)
     #expect(input.problems.map(\.path) == ["training_plan[3].kind"])
-    #expect(input.plan.items.map(\.title) == ["Yoga", "glorping", "Strength Training: upper", "Running: intervals"])
+    #expect(
+      input.plan.items.map(\.title) == ["Yoga", "glorping", "Strength Training: upper", "Running: intervals"])
     #expect(input.plan.items.map(\.status) == [.completed, .pending, .pending, .pending])
     let run = input.plan.items[3]
-    #expect(run.sequence == 2 && run.intensity == .hard && run.notes == "5 × 1000 m" && run.kind == .plannedSession)
-    #expect(input.plan.items[2].intensity == .moderate && input.plan.items[2].activityKind?.subkind == "upper")
+    #expect(
+      run.sequence == 2 && run.intensity == .hard && run.notes == "5 × 1000 m" && run.kind == .plannedSession)
+    #expect(
+      input.plan.items[2].intensity == .moderate && input.plan.items[2].activityKind?.subkind == "upper")
   }
 
   @Test("A list is a list of items; what is neither is refused with its place")
@@ -112,7 +122,8 @@ struct PlanReadingTests {
 
   @Test("Huge lists are cut and said so")
   func huge() throws {
-    let items = (0..<300).map { #"{"id":"\#($0)","type":"coach_suggestion","title":"x"}"# }.joined(separator: ",")
+    let items = (0..<300).map { #"{"id":"\#($0)","type":"coach_suggestion","title":"x"}"# }.joined(
+      separator: ",")
     let input = try read(#"{"items":[\#(items)]}"#)
     #expect(input.plan.items.count == AthletePlan.mostOfADay && input.problems.map(\.kind) == [.tooMany])
   }

@@ -20,7 +20,8 @@ struct RecoveryAlertTests {
   @Test(
     "Bedtime = waking − need − time to fall asleep, to 5 min, over midnight too",
     arguments: [
-      (5.75, 8.0, "21:30"), (7.0, 7.5, "23:15"), (9.5, 7.0, "02:15"), (7.02, 8.0, "22:45"), (0.5, 0.25, "00:00"),
+      (5.75, 8.0, "21:30"), (7.0, 7.5, "23:15"), (9.5, 7.0, "02:15"), (7.02, 8.0, "22:45"),
+      (0.5, 0.25, "00:00"),
     ])
   func bedtime(wake: Double, need: Double, wanted: String) {
     var day = PlanDay(day: PlanSample.day("2026-03-25"))
@@ -65,10 +66,12 @@ struct RecoveryAlertTests {
     let alerts = RecoveryAlert.alerts(of: day)
     #expect(
       alerts.map(\.title) == [
-        "Signs of strain or illness", "Sleep Crisis: 4.8h", "Sleep debt: 6.2h", "HRV down 4 days", "Load spike: 1.42×",
+        "Signs of strain or illness", "Sleep Crisis: 4.8h", "Sleep debt: 6.2h", "HRV down 4 days",
+        "Load spike: 1.42×",
       ])
     #expect(alerts.map(\.priority) == [.high, .high, .medium, .medium, .medium])
-    #expect(alerts[0].reason == day.strainWords && alerts[0].advice == "Nothing above easy until the signs settle.")
+    #expect(
+      alerts[0].reason == day.strainWords && alerts[0].advice == "Nothing above easy until the signs settle.")
     #expect(alerts[2].advice == "An early night. Target 9:30pm.")
     #expect(RecoveryAlert.alerts(of: PlanDay(day: day.day)).isEmpty)
   }

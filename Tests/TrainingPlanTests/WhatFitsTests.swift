@@ -58,9 +58,12 @@ struct WhatFitsTests {
     return WhatFits(question)
   }
 
-  private static func item(_ id: String, _ intensity: PlanIntensity?, _ activity: String, minutes: Double = 40) -> PlanItem {
+  private static func item(
+    _ id: String, _ intensity: PlanIntensity?, _ activity: String, minutes: Double = 40
+  ) -> PlanItem {
     PlanItem(
-      id: id, kind: .coachSuggestion, day: today, title: id, minutes: minutes, activity: activity, intensity: intensity)
+      id: id, kind: .coachSuggestion, day: today, title: id, minutes: minutes, activity: activity,
+      intensity: intensity)
   }
 
   @Test("An ill day offers rest first, and nothing but what is gentle")
@@ -77,7 +80,8 @@ struct WhatFitsTests {
       $0.day.signal = .easy
       $0.day.strainWords = "Wrist temperature is up."
     }
-    #expect(strained.options.first?.id == "rest" && strained.options.first?.reason == "Wrist temperature is up.")
+    #expect(
+      strained.options.first?.id == "rest" && strained.options.first?.reason == "Wrist temperature is up.")
     #expect(strained.options.dropFirst().allSatisfy { $0.atMost == .easy })
   }
 
@@ -102,7 +106,9 @@ struct WhatFitsTests {
     let mild = Self.ask { $0.day.soreRegions = [.init(region: "quads", severity: .mild)] }
     #expect(Set(mild.options.map(\.id)) == ["Push", "Pull", "Legs"])
     let sore = Self.ask { $0.day.soreRegions = [.init(region: "quads", severity: .moderate)] }
-    #expect(Set(sore.options.map(\.id)) == ["Push", "Pull"] && sore.leftOut.map(\.reason) == ["It loads your quads."])
+    #expect(
+      Set(sore.options.map(\.id)) == ["Push", "Pull"]
+        && sore.leftOut.map(\.reason) == ["It loads your quads."])
   }
 
   @Test("Freshness by hand: e^(−left/30), the mean by shares")
@@ -113,10 +119,12 @@ struct WhatFitsTests {
     #expect(fresh.freshness(of: MuscleNeed([:])) == 1)
     // 40 of load on the quads two days ago, τ = 2.5 days: 40 e^(−0.8) = 17.973.
     let later = MuscleFreshness(
-      on: Self.today, sessions: [.init(day: Self.today.adding(days: -2), load: 40, need: MuscleNeed(["quads": 1]))])
+      on: Self.today,
+      sessions: [.init(day: Self.today.adding(days: -2), load: 40, need: MuscleNeed(["quads": 1]))])
     #expect(isClose(later.left["quads"] ?? 0, 17.97316, 1e-5))
     let future = MuscleFreshness(
-      on: Self.today, sessions: [.init(day: Self.today.adding(days: 1), load: 40, need: MuscleNeed(["quads": 1]))])
+      on: Self.today,
+      sessions: [.init(day: Self.today.adding(days: 1), load: 40, need: MuscleNeed(["quads": 1]))])
     #expect(future.left.isEmpty)
   }
 
@@ -148,7 +156,9 @@ struct WhatFitsTests {
   @Test("Injuries by joints and by muscles, of exercises that the catalogue knows and of others")
   func injuries() {
     let knee = InjuredRegion("patella")
-    for name in ["Squat", "Front Squat (Barbell)", "Walking Lunge", "Box Jump", "Loaded lunges with a friend"] {
+    for name in [
+      "Squat", "Front Squat (Barbell)", "Walking Lunge", "Box Jump", "Loaded lunges with a friend",
+    ] {
       #expect(knee.isLoaded(by: PlannedExercise(name)), "\(name)")
     }
     for name in ["Pull Up", "Bench Press", "Dead Hang", "Plank", "Sitting quietly"] {

@@ -22,7 +22,8 @@ public struct PlanPage: Sendable {
     return ReportPage(
       "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(feed.now)", facts: facts,
       sections: [
-        cards("Completed", feed.completed), cards("Up Next", feed.upNext), fits, forecast, compliance, days, problems,
+        cards("Completed", feed.completed), cards("Up Next", feed.upNext), fits, forecast, compliance, days,
+        problems,
       ].compactMap { $0 }, footer: "p247 \(LibraryVersion.current)."
     ).html()
   }
@@ -31,13 +32,16 @@ public struct PlanPage: Sendable {
     let counts = answer.feed.counts
     var facts = [
       ReportPage.Fact("Done", "\(counts.completed)"),
-      ReportPage.Fact("Up next", "\(counts.upNext)", note: counts.overdue > 0 ? "\(counts.overdue) overdue" : ""),
+      ReportPage.Fact(
+        "Up next", "\(counts.upNext)", note: counts.overdue > 0 ? "\(counts.overdue) overdue" : ""),
     ]
     if let share = answer.compliance.completed, let interval = answer.compliance.completedInterval {
       facts.append(
         .init(
           "Sessions done", "\(NumberText.fixed(share * 100, 0)) %",
-          note: "\(NumberText.fixed(interval.lowerBound * 100, 0)) to \(NumberText.fixed(interval.upperBound * 100, 0)) %"))
+          note:
+            "\(NumberText.fixed(interval.lowerBound * 100, 0)) to \(NumberText.fixed(interval.upperBound * 100, 0)) %"
+        ))
     }
     return facts
   }
@@ -58,7 +62,10 @@ public struct PlanPage: Sendable {
       [
         .table(
           ReportTable(
-            [.init("Card"), .init("When"), .init("Title"), .init("Words"), .init("Numbers"), .init("Exercises")],
+            [
+              .init("Card"), .init("When"), .init("Title"), .init("Words"), .init("Numbers"),
+              .init("Exercises"),
+            ],
             rows: rows))
       ])
   }
@@ -72,7 +79,8 @@ public struct PlanPage: Sendable {
     return ReportSection(
       "What fits today",
       [
-        .paragraph("Ranked by the freshness of the muscles that each needs; nothing is above the day's signal."),
+        .paragraph(
+          "Ranked by the freshness of the muscles that each needs; nothing is above the day's signal."),
         .table(ReportTable([.init("Session"), .init("Fresh", isNumeric: true), .init("Why")], rows: rows)),
       ])
   }
@@ -82,14 +90,18 @@ public struct PlanPage: Sendable {
       let last = forecast.days.last?.day
     else { return nil }
     let x = forecast.days.map { Double($0.day.ordinal) }
-    func layers(_ name: String, _ tone: Int, _ path: KeyPath<FitnessForecast.Day, FitnessForecast.Value>) -> [ChartLayer] {
+    func layers(_ name: String, _ tone: Int, _ path: KeyPath<FitnessForecast.Day, FitnessForecast.Value>)
+      -> [ChartLayer]
+    {
       let values = forecast.days.map { $0[keyPath: path] }
       return [
         .band(
           BandLayer(
             nil, x: x, low: values.map(\.interval.lowerBound), high: values.map(\.interval.upperBound),
             tone: .series(tone))),
-        .line(LineLayer(name, zip(x, values).map { ChartPoint($0, $1.mean) }, tone: .series(tone), isDashed: true)),
+        .line(
+          LineLayer(name, zip(x, values).map { ChartPoint($0, $1.mean) }, tone: .series(tone), isDashed: true)
+        ),
       ]
     }
     let chart = Chart(
@@ -133,8 +145,10 @@ public struct PlanPage: Sendable {
     let known = answer.history.days.filter { $0.state != .empty }
     guard !known.isEmpty else { return nil }
     let rows = known.map { day in
-      [CalendarTicks.long(day.day), day.state.rawValue, "\(day.completed) of \(day.planned)",
-        day.items.map(\.title).joined(separator: ", ")]
+      [
+        CalendarTicks.long(day.day), day.state.rawValue, "\(day.completed) of \(day.planned)",
+        day.items.map(\.title).joined(separator: ", "),
+      ]
     }
     return ReportSection(
       "Days",
@@ -143,6 +157,7 @@ public struct PlanPage: Sendable {
 
   private var problems: ReportSection? {
     guard !answer.problems.isEmpty else { return nil }
-    return ReportSection("What could not be used", answer.problems.prefix(20).map { .paragraph($0.description) })
+    return ReportSection(
+      "What could not be used", answer.problems.prefix(20).map { .paragraph($0.description) })
   }
 }

@@ -17,10 +17,14 @@ public struct PlanText: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let feed = answer.feed
-    var blocks = [[
-      "Plan of \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
-    ]]
-    if feed.isEmpty { blocks.append(["No plan for today yet. Ask your coach for a workout, or add an event."]) }
+    var blocks = [
+      [
+        "Plan of \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
+      ]
+    ]
+    if feed.isEmpty {
+      blocks.append(["No plan for today yet. Ask your coach for a workout, or add an event."])
+    }
     if !feed.completed.isEmpty { blocks.append(["Completed"] + feed.completed.flatMap(card)) }
     if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
     if !feed.upNext.isEmpty { blocks.append(["Up Next"] + feed.upNext.flatMap(card)) }
@@ -34,14 +38,18 @@ public struct PlanText: Sendable {
 
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
-    return TextLayout.wrapped(text, width: Self.width - indent).map { String((space + $0).prefix(Self.width)) }
+    return TextLayout.wrapped(text, width: Self.width - indent).map {
+      String((space + $0).prefix(Self.width))
+    }
   }
 
   private func card(_ card: PlanCard) -> [String] {
     let corner = [card.timeDisplay, card.priority == .high ? "Priority" : nil].compactMap { $0 }
       .joined(separator: " · ")
     let space = max(2, Self.width - 2 - card.badge.count - corner.count)
-    var lines = [String(("  " + card.badge + String(repeating: " ", count: space) + corner).prefix(Self.width))]
+    var lines = [
+      String(("  " + card.badge + String(repeating: " ", count: space) + corner).prefix(Self.width))
+    ]
     while lines[0].last == " " { lines[0].removeLast() }
     lines += wrapped(card.title, indent: 4)
     if let subtitle = card.subtitle { lines += wrapped(subtitle, indent: 4) }
@@ -80,7 +88,8 @@ public struct PlanText: Sendable {
       let load = compliance.load
       lines.append(
         "  load done ÷ planned \(fixed(load.value, 2)) "
-          + "(\(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)")
+          + "(\(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)"
+      )
     }
     return lines
   }
@@ -92,9 +101,11 @@ public struct PlanText: Sendable {
       + forecast.days.prefix(14).map { day in
         let values = [day.chronic, day.acute, day.balance].map { value in
           cell(
-            "\(fixed(value.mean)) (\(fixed(value.interval.lowerBound)) to \(fixed(value.interval.upperBound)))", 19)
+            "\(fixed(value.mean)) (\(fixed(value.interval.lowerBound)) to \(fixed(value.interval.upperBound)))",
+            19)
         }
-        return String("  \(day.day)\(cell(fixed(day.load), 8)) \(values.joined(separator: " "))".prefix(Self.width))
+        return String(
+          "  \(day.day)\(cell(fixed(day.load), 8)) \(values.joined(separator: " "))".prefix(Self.width))
       }
   }
 
@@ -106,8 +117,9 @@ public struct PlanText: Sendable {
           (day.done.contains($0.id) ? "✓ " : "· ") + $0.title
         }
         return String(
-          "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))".prefix(
-            Self.width))
+          "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
+            .prefix(
+              Self.width))
       }
   }
 

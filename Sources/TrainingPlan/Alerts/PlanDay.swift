@@ -82,7 +82,8 @@ public struct PlanDay: Sendable, Hashable {
   public func bedtime(
     on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> PlanTime? {
-    guard let usualWake, let sleepNeed, sleepNeed.isFinite, let wake = Int(exactly: (usualWake * 60).rounded())
+    guard let usualWake, let sleepNeed, sleepNeed.isFinite,
+      let wake = Int(exactly: (usualWake * 60).rounded())
     else { return nil }
     let bed = clock.instant(day.adding(days: 1), minutes: wake) - sleepNeed * 3600 - settings.latency * 60
     guard let local = clock.local(bed) else { return nil }

@@ -17,7 +17,9 @@ extension PlanCard {
     let time = isDone ? workout?.time ?? item.time : item.time
     let status = isDone ? .completed : item.status
     var spoken = ["\(kind.spoken): \(item.title)"]
-    if item.kind == .recoveryAlert, let priority = item.priority { spoken.append("\(priority.rawValue) priority") }
+    if item.kind == .recoveryAlert, let priority = item.priority {
+      spoken.append("\(priority.rawValue) priority")
+    }
     if let when = CardWords.spoken(time) { spoken.append(when) }
     if !isDone, let minutes = item.minutes { spoken.append(CardWords.whole(minutes) + " minutes") }
     if let subtitle = item.subtitle { spoken.append(subtitle) }
@@ -47,11 +49,14 @@ extension PlanCard {
     if !subtitle.isEmpty { spoken.append(subtitle) }
     spoken += CardWords.spoken(workout.stats)
     self.init(
-      id: workout.id, kind: .completedWorkout, badge: Self.badge(.completedWorkout, isDone: true), title: title,
+      id: workout.id, kind: .completedWorkout, badge: Self.badge(.completedWorkout, isDone: true),
+      title: title,
       subtitle: subtitle.isEmpty ? nil : subtitle, timeDisplay: CardWords.time(workout.time, minutes: nil),
       time: workout.time, status: .completed, priority: nil, coachNote: nil, reason: nil, bedtime: nil,
-      stats: CardWords.stats(workout.stats), numbers: workout.stats, exercises: [], muscles: [], sequence: nil,
-      isOverdue: false, isMoved: false, workout: workout.id, accessibilityLabel: spoken.joined(separator: ", "))
+      stats: CardWords.stats(workout.stats), numbers: workout.stats, exercises: [], muscles: [],
+      sequence: nil,
+      isOverdue: false, isMoved: false, workout: workout.id,
+      accessibilityLabel: spoken.joined(separator: ", "))
   }
 
   /// The card of an event.
@@ -71,7 +76,8 @@ extension PlanCard {
   /// The card of an alert.
   init(_ alert: RecoveryAlert) {
     self.init(
-      id: alert.id, kind: .recoveryAlert, badge: Self.badge(.recoveryAlert, isDone: false), title: alert.title,
+      id: alert.id, kind: .recoveryAlert, badge: Self.badge(.recoveryAlert, isDone: false),
+      title: alert.title,
       subtitle: alert.advice, timeDisplay: nil, time: nil, status: .active, priority: alert.priority,
       coachNote: nil, reason: alert.reason, bedtime: alert.bedtime, stats: [], numbers: PlanStats(),
       exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false, workout: nil,

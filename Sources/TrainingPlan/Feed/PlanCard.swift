@@ -90,7 +90,9 @@ enum CardWords {
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
 
   /// "35 min"; "<1 min" of less than half a minute.
-  static func minutes(_ value: Double) -> String { value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min" }
+  static func minutes(_ value: Double) -> String {
+    value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
+  }
 
   /// The numbers of a completed card; what is not known is not shown.
   static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {

@@ -61,7 +61,8 @@ public struct PlanFeed: Sendable, Hashable {
     for item in items where item.status != .dismissed {
       let isDone = item.isDone || (item.isSession && matching.pair(of: item.id) != nil)
       let start = instant(item.time)
-      let isOverdue = !isDone && item.isSession && item.status != .inProgress && start.map { $0 < moment.instant } == true
+      let isOverdue =
+        !isDone && item.isSession && item.status != .inProgress && start.map { $0 < moment.instant } == true
       let card = PlanCard(item, matching: matching, isOverdue: isOverdue, isDone: isDone)
       if isDone {
         above.append(Place(card, instant: instant(card.time)))
@@ -125,7 +126,9 @@ private struct Place {
   var instant: Double
   var sequence: Int
 
-  init(_ card: PlanCard, group: Int = 0, instant: Double? = nil, priority: PlanPriority? = nil, sequence: Int = 0) {
+  init(
+    _ card: PlanCard, group: Int = 0, instant: Double? = nil, priority: PlanPriority? = nil, sequence: Int = 0
+  ) {
     self.card = card
     self.group = group
     // What has no priority comes behind the low ones.

@@ -79,7 +79,8 @@ public struct InjuredRegion: Sendable, Hashable {
       "deadlift deadlifts sprint sprints curl", [.run])
     add("wrist wrists elbow elbows", ["arms": 0.4], [.olympic], "curl curls clean snatch", [.row])
     table["lower"] = Joint(
-      limits: ["back": 0.5], patterns: [.hinge, .olympic], words: "deadlift deadlifts swing swings", sports: [.row])
+      limits: ["back": 0.5], patterns: [.hinge, .olympic], words: "deadlift deadlifts swing swings",
+      sports: [.row])
     return table
   }()
 

@@ -1,7 +1,7 @@
+import RealModule
 import SessionMetrics
 public import StrengthTraining
 public import TextFormats
-import RealModule
 
 /// How fresh muscle groups are: what is left of the loads of the last days.
 ///
@@ -59,7 +59,8 @@ public struct MuscleFreshness: Sendable, Hashable {
     let recent = sessions.filter { (0...Self.forgottenDays).contains($0.day.days(to: today)) && $0.load > 0 }
       .sorted { ($0.day, $0.load) < ($1.day, $1.load) }
     var left = MuscleLoad.remaining(
-      recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) }, settings: rules)
+      recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) },
+      settings: rules)
     left.merge(strength, uniquingKeysWith: +)
     self.init(left: left, settings: settings)
   }

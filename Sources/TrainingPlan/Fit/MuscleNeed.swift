@@ -43,7 +43,8 @@ public struct MuscleNeed: Sendable, Hashable {
       self = own
       return
     }
-    let split = BodyWords.split(item.title, regional) ?? item.subtitle.flatMap { BodyWords.split($0, regional) }
+    let split =
+      BodyWords.split(item.title, regional) ?? item.subtitle.flatMap { BodyWords.split($0, regional) }
     self = split ?? item.activityKind.map { MuscleNeed(kind: $0, regional: regional) } ?? MuscleNeed([:])
   }
 
@@ -111,7 +112,8 @@ enum BodyWords {
       ("shoulders", "shoulder shoulders delt delts deltoid deltoids"),
       ("arms", "arm arms bicep biceps tricep triceps forearm forearms grip"),
       ("core", "core ab abs abdominals oblique obliques"),
-      ("quads", "quad quads quadriceps thigh thighs leg legs"), ("hamstrings", "hamstring hamstrings adductors groin"),
+      ("quads", "quad quads quadriceps thigh thighs leg legs"),
+      ("hamstrings", "hamstring hamstrings adductors groin"),
       ("glutes", "glute glutes abductors hip hips"), ("calves", "calf calves shin shins"),
     ] { for word in words.split(separator: " ") { names[String(word)] = group } }
     return names

@@ -104,7 +104,9 @@ public struct WhatFits: Sendable, Hashable {
     let injured = question.injuries.map { InjuredRegion($0) }
     let sore = question.day.soreRegions.filter { $0.severity >= .moderate }
     let candidates =
-      question.items.filter { $0.isSession && $0.status.isOpen && !$0.isDone }.map { ($0, Option.Source.item) }
+      question.items.filter { $0.isSession && $0.status.isOpen && !$0.isDone }.map {
+        ($0, Option.Source.item)
+      }
       + question.routines.map { (Self.item(of: $0, on: question.day), Option.Source.routine) }
     let isUnwell = question.day.isIll || question.day.isStrained
     for (item, source) in candidates {
@@ -141,7 +143,8 @@ public struct WhatFits: Sendable, Hashable {
       if !item.exercises.isEmpty {
         let share = Double(kept.count) / Double(item.exercises.count)
         if kept.isEmpty || share < settings.leastLeft {
-          let names = Self.unique(spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }.map(\.name))
+          let names = Self.unique(
+            spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }.map(\.name))
           leave("It loads your \(names.joined(separator: " and ")).")
           continue
         }

@@ -71,7 +71,8 @@ public struct DoneWorkout: Sendable, Hashable {
     let ratingMinutes = rating.flatMap { rating in minutes.map { rating * $0 } }
     return SessionSummary(
       day: day, kind: activity.map { ActivityKind(named: $0).name } ?? "Unknown", load: stats.load,
-      duration: minutes.map { $0 * 60 }, distance: distance, energy: stats.energy, sessionRating: ratingMinutes,
+      duration: minutes.map { $0 * 60 }, distance: distance, energy: stats.energy,
+      sessionRating: ratingMinutes,
       id: id, start: start, source: source)
   }
 }

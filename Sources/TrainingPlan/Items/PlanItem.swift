@@ -47,7 +47,8 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
   public init?(_ text: String) {
     let word = text.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     switch word {
-    case "easy", "low", "light", "verylight", "recovery", "z1", "z2", "zone1", "zone2", "endurance", "aerobic":
+    case "easy", "low", "light", "verylight", "recovery", "z1", "z2", "zone1", "zone2", "endurance",
+      "aerobic":
       self = .easy
     case "moderate", "medium", "steady", "tempo", "z3", "zone3": self = .moderate
     case "hard", "high", "threshold", "intervals", "interval", "vo2max", "race", "max", "maximal", "maximum",
@@ -155,7 +156,8 @@ public struct PlanItem: Sendable, Hashable {
   /// An item.
   public init(
     id: String, kind: Kind, day: CalendarDay, title: String, subtitle: String? = nil, time: PlanTime? = nil,
-    minutes: Double? = nil, status: PlanStatus? = nil, priority: PlanPriority? = nil, coachNote: String? = nil,
+    minutes: Double? = nil, status: PlanStatus? = nil, priority: PlanPriority? = nil,
+    coachNote: String? = nil,
     exercises: [PlannedExercise] = [], stats: PlanStats = PlanStats(), activity: String? = nil,
     subkind: String? = nil, intensity: PlanIntensity? = nil, plannedLoad: Double? = nil, notes: String? = nil,
     sequence: Int = 0

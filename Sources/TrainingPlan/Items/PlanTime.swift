@@ -28,7 +28,8 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
       guard lengths.contains(part.count), part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
       return part.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
     }
-    guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
+    guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2),
+      let minute = number(parts[1], 2...2),
       hour < 24, minute < 60
     else { return nil }
     if parts.count == 3 { guard let second = number(parts[2], 2...2), second < 60 else { return nil } }
@@ -46,7 +47,8 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
     let hour = minutes / 60
     let minute = minutes % 60
     let shown = hour % 12 == 0 ? 12 : hour % 12
-    return (isApproximate ? "~" : "") + "\(shown):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
+    return (isApproximate ? "~" : "")
+      + "\(shown):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
   /// The time as sentences say it: `9:30pm`.

@@ -33,7 +33,8 @@ public struct PlanForecast: Sendable, Hashable {
   ///   - forecast: How sure plans are.
   public init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
-    loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules(),
+    loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],
+    rules: LoadRules = LoadRules(),
     fitness: FitnessSettings = FitnessSettings(), forecast: ForecastSettings = ForecastSettings()
   ) {
     let open = plan.items.filter { item in

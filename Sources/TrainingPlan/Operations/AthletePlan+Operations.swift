@@ -76,7 +76,9 @@ extension AthletePlan {
     let touched = Set(change.items.map(\.id))
     var byDay: [CalendarDay: [PlanItem]] = [:]
     for item in items where !touched.contains(item.id) { byDay[item.day, default: []].append(item) }
-    for before in change.items.compactMap(\.before).sorted(by: { ($0.day, $0.sequence) < ($1.day, $1.sequence) }) {
+    for before in change.items.compactMap(\.before).sorted(by: {
+      ($0.day, $0.sequence) < ($1.day, $1.sequence)
+    }) {
       var list = byDay[before.day] ?? []
       guard list.count < Self.mostOfADay else { throw .dayIsFull(before.day) }
       list.insert(before, at: min(list.count, max(0, before.sequence - 1)))
@@ -119,7 +121,9 @@ extension AthletePlan {
     return try placing(item, place, among: items)
   }
 
-  private func moving(_ id: String, _ day: CalendarDay, _ place: Int?) throws(PlanOperationError) -> AthletePlan {
+  private func moving(_ id: String, _ day: CalendarDay, _ place: Int?) throws(PlanOperationError)
+    -> AthletePlan
+  {
     var item = try known(id)
     item.day = day
     return try placing(item, place, among: items.filter { $0.id != id })
@@ -140,7 +144,9 @@ extension PlanItem {
   /// Holds an item to what one can be.
   fileprivate func check() throws(PlanOperationError) {
     guard title.contains(where: { !$0.isWhitespace }) else { throw .noTitle(item: id) }
-    if let minutes, !PlanLimits.minutes.contains(minutes) { throw .outOfRange(item: id, field: "duration_min") }
+    if let minutes, !PlanLimits.minutes.contains(minutes) {
+      throw .outOfRange(item: id, field: "duration_min")
+    }
     if let plannedLoad, !PlanLimits.load.contains(plannedLoad) {
       throw .outOfRange(item: id, field: "planned_load")
     }

@@ -147,7 +147,9 @@ struct PlanReader {
     if name != nil, known == nil { note(.unknownWord, entry, "kind") }
     let subkind = text(entry, "sub_kind", "subkind")
     let words = subkind.map { $0.split(separator: "_").joined(separator: " ") }
-    let title = text(entry, "title") ?? known.map { [$0.title, words].compactMap { $0 }.joined(separator: ": ") } ?? name
+    let title =
+      text(entry, "title") ?? known.map { [$0.title, words].compactMap { $0 }.joined(separator: ": ") }
+      ?? name
     add(entry, .plannedSession, title: title, activity: known?.name ?? name, subkind: subkind)
   }
 
@@ -174,7 +176,11 @@ struct PlanReader {
       if item.priority == nil { note(.unknownWord, entry, "priority") }
     }
     if let word = text(entry, "status") {
-      if let status = PlanStatus(rawValue: word) { item.status = status } else { note(.unknownWord, entry, "status") }
+      if let status = PlanStatus(rawValue: word) {
+        item.status = status
+      } else {
+        note(.unknownWord, entry, "status")
+      }
     } else if case .flag(true)? = entry.members["completed"] {
       item.status = .completed
     }
@@ -187,7 +193,9 @@ struct PlanReader {
       }
     }
     for (index, value) in list(entry, "exercises").prefix(PlanLimits.exercises).enumerated() {
-      if let exercise = exercise(value, "\(entry.path).exercises[\(index)]", id) { item.exercises.append(exercise) }
+      if let exercise = exercise(value, "\(entry.path).exercises[\(index)]", id) {
+        item.exercises.append(exercise)
+      }
     }
     if let instant = instant(entry, "completed_at") { item.completedAt = instant }
     items.append(item)
@@ -239,7 +247,9 @@ struct PlanReader {
     entry.id = id
     var clock = time(entry, "time", "start_time")
     // The date of an event may carry its time.
-    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10, let written = ISO8601Time.parse(text) {
+    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10,
+      let written = ISO8601Time.parse(text)
+    {
       clock = PlanTime(minutes: written.seconds / 60)
     }
     events.append(
@@ -268,7 +278,9 @@ struct PlanReader {
     guard var entry = entry(value, path) else { return }
     // A day whose training is not known is no session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
-    let start = text(entry, "start_date_local", "start", "start_date", "date").flatMap { ISO8601Time.parse($0) }
+    let start = text(entry, "start_date_local", "start", "start_date", "date").flatMap {
+      ISO8601Time.parse($0)
+    }
     guard let written = start ?? input.day.flatMap({ ISO8601Time.parse($0.description) })
     else { return note(.badDate, entry, "start") }
     let hasClock = (text(entry, "start_date_local", "start", "start_date", "date")?.utf8.count ?? 0) > 10
@@ -365,7 +377,8 @@ struct PlanReader {
           note(.noTitle, part, "name")
           continue
         }
-        guard let found = left.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) }) else {
+        guard let found = left.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) })
+        else {
           note(.unknownExercise, part, "name")
           continue
         }
@@ -403,7 +416,9 @@ struct PlanReader {
     list(entry.members, key, at: entry.path.isEmpty ? "" : entry.path + ".")
   }
 
-  private mutating func list(_ members: [String: JSONValue], _ key: String, at prefix: String = "") -> [JSONValue] {
+  private mutating func list(_ members: [String: JSONValue], _ key: String, at prefix: String = "")
+    -> [JSONValue]
+  {
     switch members[key] {
     case nil, .null?: return []
     case .array(let elements)?:
@@ -438,7 +453,9 @@ struct PlanReader {
     return text(entry, key)
   }
 
-  private mutating func number(_ entry: PlanEntry, _ keys: String..., in range: ClosedRange<Double>) -> Double? {
+  private mutating func number(_ entry: PlanEntry, _ keys: String..., in range: ClosedRange<Double>)
+    -> Double?
+  {
     guard let (key, value) = find(entry, keys) else { return nil }
     guard case .number(let number) = value, number.isFinite else {
       note(.notReadable, entry, key)
@@ -464,7 +481,8 @@ struct PlanReader {
   }
 
   private mutating func instant(_ entry: PlanEntry, _ key: String) -> Double? {
-    guard case .text(let text)? = entry.members[key], let time = ISO8601Time.parse(text), time.utcOffset != nil
+    guard case .text(let text)? = entry.members[key], let time = ISO8601Time.parse(text),
+      time.utcOffset != nil
     else { return nil }
     return time.instant()
   }

@@ -143,14 +143,16 @@ public struct PlanAnswer: Sendable {
     fits = Self.fits(input, today, day, feed, moment, done, matching, loads, options, rules)
     let first = options.from ?? today.adding(days: 1 - min(365, max(1, options.days)))
     history = PlanHistory(
-      input.plan, matching: matching, from: first, through: options.through ?? max(today, first), today: today)
+      input.plan, matching: matching, from: first, through: options.through ?? max(today, first), today: today
+    )
     self.problems = problems
   }
 
   /// Sessions of the history, and workouts that it does not have.
   private static func sessions(_ input: PlanInput, _ done: [DoneWorkout]) -> [SessionSummary] {
     var sessions = input.history.sessions
-    for workout in done where !workout.id.hasPrefix("history[") && !sessions.contains(where: { $0.id == workout.id }) {
+    for workout in done
+    where !workout.id.hasPrefix("history[") && !sessions.contains(where: { $0.id == workout.id }) {
       sessions.append(workout.session)
     }
     return sessions
@@ -188,7 +190,8 @@ public struct PlanAnswer: Sendable {
 
   private static func fits(
     _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ feed: PlanFeed, _ moment: PlanMoment,
-    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ options: Options, _ rules: PlanRules
+    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ options: Options,
+    _ rules: PlanRules
   ) -> WhatFits {
     let report = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)

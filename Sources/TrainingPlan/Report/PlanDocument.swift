@@ -22,7 +22,9 @@ public struct PlanDocument: Sendable {
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
   ///   - pretty: One line a member.
-  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false) -> [UInt8] {
+  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
+    -> [UInt8]
+  {
     var writer = JSONWriter(capacity: 1 << 14, pretty: pretty)
     let feed = answer.feed
     writer.beginObject()
@@ -269,7 +271,8 @@ public struct PlanDocument: Sendable {
 
   /// Strength sessions that completed items make, as the strength log writes them.
   private func strength(_ writer: inout JSONWriter) {
-    list("strength_sessions", answer.input.plan.items.compactMap(\.strengthSession), &writer) { session, writer in
+    list("strength_sessions", answer.input.plan.items.compactMap(\.strengthSession), &writer) {
+      session, writer in
       writer.beginObject()
       writer.member("date", session.day.description)
       writer.member("title", session.title)

@@ -84,7 +84,8 @@ public struct PlanSettings: SettingsGroup {
       "own_sessions", \.ownSessions, in: 2...100,
       "sessions of a kind and intensity that the own load per minute needs", source: "house rule"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "days looked back on for them", source: "house rule"),
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "days looked back on for them", source: "house rule"
+    ),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of an intensity where own loads do not tell",

@@ -21,9 +21,11 @@ struct PlanCommand: ParsableCommand {
   @Argument(help: "Plan documents; - is standard input.") var inputs: [String]
   @Option(
     help: ArgumentHelp(
-      "The moment, with its offset: 2026-03-25T09:00:00+11:00; the present by default.", valueName: "instant"))
+      "The moment, with its offset: 2026-03-25T09:00:00+11:00; the present by default.", valueName: "instant")
+  )
   var now: String?
-  @Option(help: ArgumentHelp("The athlete's time zone: Australia/Sydney.", valueName: "name")) var zone: String?
+  @Option(help: ArgumentHelp("The athlete's time zone: Australia/Sydney.", valueName: "name")) var zone:
+    String?
   @Option(help: "Days of history and forecast, today included, 1 to 365.") var days = 7
   @Option(help: ArgumentHelp("The first day of the history.", valueName: "YYYY-MM-DD")) var from: String?
   @Option(help: ArgumentHelp("Its last day.", valueName: "YYYY-MM-DD")) var to: String?
@@ -46,7 +48,9 @@ struct PlanCommand: ParsableCommand {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
     }
     if !(1...365).contains(days) { throw ValidationError("--days must be from 1 to 365.") }
-    if let minutes, !(0...1440).contains(minutes) { throw ValidationError("--minutes must be from 0 to 1440.") }
+    if let minutes, !(0...1440).contains(minutes) {
+      throw ValidationError("--minutes must be from 0 to 1440.")
+    }
     if output == .html, inputs.count > 1 { throw ValidationError("A page is of one plan.") }
   }
 
@@ -55,7 +59,8 @@ struct PlanCommand: ParsableCommand {
     let formulas = try rules.resolved()
     let clock = zone.flatMap { PlanClock(zone: $0) }
     let present = PlanMoment(
-      instant: Date().timeIntervalSince1970, clock: clock ?? PlanClock(utcOffset: TimeZone.current.secondsFromGMT()))
+      instant: Date().timeIntervalSince1970,
+      clock: clock ?? PlanClock(utcOffset: TimeZone.current.secondsFromGMT()))
     guard let moment = now.flatMap({ PlanMoment($0, zone: clock) }) ?? present else {
       throw Failure.usage("the moment is outside the calendar")
     }
@@ -88,7 +93,8 @@ struct PlanCommand: ParsableCommand {
       case .json:
         bytes +=
           PlanDocument(answer).bytes(
-            formulas: (formulas.name, formulas.version, formulas.hash), pretty: pretty && inputs.count == 1) + [0x0A]
+            formulas: (formulas.name, formulas.version, formulas.hash), pretty: pretty && inputs.count == 1)
+          + [0x0A]
       }
     }
     if let out { try WholeFile.write(bytes, to: out) } else { try Terminal.write(bytes) }
