@@ -1,5 +1,6 @@
 import Testing
 import TextFormats
+import TrainingHistory
 import TrainingPlan
 
 /// Page: *The feed of a day*
@@ -12,7 +13,7 @@ struct PlanAnswerTests {
     }.joined(separator: ",")
     let text = """
       {"training_plan":[
-      {"id":"mon","date":"2026-02-28","kind":"Run","duration_min":60,"intensity":"moderate"},
+      {"id":"mon","date":"2026-02-28","kind":"Run","duration_min":60},
       {"id":"tue","date":"2026-03-01","kind":"Run","duration_min":30},
       {"id":"thu","date":"2026-03-03","kind":"Run","duration_min":90}],"history":[\(history)]}
       """
@@ -33,6 +34,21 @@ struct PlanAnswerTests {
       answer.history.days.map { $0.day.description } == [
         "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01",
       ])
+  }
+
+  @Test("Today's load is what was done, by its item's own word, and what is still planned")
+  func today() throws {
+    let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-25T09:00:00+11:00")
+    // 38 of the class; 35 minutes of which nothing is known × 1.2.
+    #expect(abs((answer.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
+    let recorded =
+      PlanSample.seed.dropLast() + """
+        ,"workouts":[{"type":"CrossFit","start":"2026-03-25T06:02:00+11:00","duration_seconds":3120,"energy_kcal":487}]}
+        """
+    let matched = try PlanSample.answer(String(recorded), at: "2026-03-25T09:00:00+11:00")
+    #expect(matched.matching.pairs.map(\.item) == ["plan_1"])
+    #expect(abs((matched.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
+    #expect(matched.feed.completed[0].timeDisplay == "6:00 AM")
   }
 
   @Test("Parts that cannot be read are named, and the rest stands")

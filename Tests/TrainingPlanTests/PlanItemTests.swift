@@ -1,3 +1,4 @@
+import ActivityStreams
 import StrengthTraining
 import Testing
 import TextFormats

@@ -1,3 +1,4 @@
+import SessionMetrics
 import Testing
 import TextFormats
 import TrainingHistory

@@ -1,3 +1,4 @@
+import ActivityStreams
 import Testing
 import TextFormats
 import TrainingPlan

@@ -101,7 +101,7 @@ struct RecoveryAlertTests {
     var session = BriefSession()
     let file = PlanSample.bytes(Self.records)
     var last: DayAssessment?
-    try file.withUnsafeBytes { bytes in
+    file.withUnsafeBytes { bytes in
       let history = HistoryFile(bytes)
       for entry in history.entries {
         HistoryFile.read(entry, of: bytes) { _, result in

@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 public import TrainingPlan
 
-/// An answer about a plan as one HTML file: no script, no network, light and dark.
+/// An answer about a plan as one HTML file: no network, light and dark.
 ///
 /// The feed above and below the marker, what fits today, planned against done, and fitness over the plan with its band. Every
 /// number on the page is a field of the answer.

@@ -116,10 +116,10 @@ public struct PlanText: Sendable {
         let titles = day.items.filter { $0.status != .dismissed }.map {
           (day.done.contains($0.id) ? "✓ " : "· ") + $0.title
         }
-        return String(
+        var line =
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
-            .prefix(
-              Self.width))
+        while line.last == " " { line.removeLast() }
+        return String(line.prefix(Self.width))
       }
   }
 

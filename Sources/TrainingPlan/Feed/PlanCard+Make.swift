@@ -14,7 +14,9 @@ extension PlanCard {
     let numbers = isDone ? item.stats.filled(from: workout?.stats ?? PlanStats()) : PlanStats()
     var seen: Set<String> = []
     let muscles = item.exercises.compactMap(\.muscleTag).filter { seen.insert($0).inserted }
-    let time = isDone ? workout?.time ?? item.time : item.time
+    // A workout that was done has the time of its item; a planned one that of what was done.
+    let done = item.kind == .completedWorkout ? item.time ?? workout?.time : workout?.time ?? item.time
+    let time = isDone ? done : item.time
     let status = isDone ? .completed : item.status
     var spoken = ["\(kind.spoken): \(item.title)"]
     if item.kind == .recoveryAlert, let priority = item.priority {

@@ -55,7 +55,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
       "veryhard", "z4", "z5", "zone4", "zone5":
       self = .hard
     default:
-      guard let rating = Double(word) else { return nil }
+      guard let rating = Double(text.filter { !$0.isWhitespace }) else { return nil }
       self.init(rating: rating)
     }
   }

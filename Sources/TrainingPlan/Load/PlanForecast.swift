@@ -62,10 +62,10 @@ public struct PlanForecast: Sendable, Hashable {
       }
     }
     self.planned = planned
-    guard state.day != nil || !open.isEmpty else { return nil }
+    guard !history.isEmpty || !open.isEmpty else { return nil }
     do throws(FitnessError) {
       var start = state
-      if start.day == nil { try start.rest(through: yesterday) }
+      if start.day == nil { try start.take(DayLoad(day: yesterday, load: 0)) }
       self.days = try FitnessForecast(start, plan: planned, through: last, settings: forecast).days
     } catch {
       return nil

@@ -95,10 +95,11 @@ public struct PlanLoads: Sendable, Hashable {
     }
   }
 
-  /// The third of a kind's loads per minute; `nil` of fewer than six.
+  /// The third of a kind's loads per minute; `nil` of fewer than six, and where the thirds are not apart.
   private static func third(_ value: Double, of sorted: [Double]) -> PlanIntensity? {
     guard sorted.count >= 6 else { return nil }
     let (low, high) = (sorted[sorted.count / 3], sorted[sorted.count * 2 / 3])
+    guard low < high else { return nil }
     return value < low ? .easy : value < high ? .moderate : .hard
   }
 

@@ -135,7 +135,7 @@ extension AthletePlan {
   ) throws(PlanOperationError) -> AthletePlan {
     var list = others.filter { $0.day == item.day }
     guard list.count < Self.mostOfADay else { throw .dayIsFull(item.day) }
-    list.insert(item, at: min(list.count, max(0, (place ?? list.count + 1) &- 1)))
+    list.insert(item, at: min(list.count, max(1, place ?? list.count + 1) - 1))
     return AthletePlan(others.filter { $0.day != item.day } + Self.numbered(list), events: events)
   }
 }

@@ -132,7 +132,7 @@ public struct PlanAnswer: Sendable {
     self.matching = matching
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
     feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
-    let known = Self.sessions(input, done)
+    let known = Self.sessions(input, done, matching)
     loads = PlanLoads(known, today: today, rules: rules.loads, settings: rules.plan, scale: rules.scale)
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
@@ -148,12 +148,28 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// Sessions of the history, and workouts that it does not have.
-  private static func sessions(_ input: PlanInput, _ done: [DoneWorkout]) -> [SessionSummary] {
+  /// Sessions of the history, workouts that it does not have, and completed items that no workout is known of. A load that an
+  /// item states counts before one that is made of its workout.
+  private static func sessions(
+    _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
+  ) -> [SessionSummary] {
     var sessions = input.history.sessions
-    for workout in done
-    where !workout.id.hasPrefix("history[") && !sessions.contains(where: { $0.id == workout.id }) {
-      sessions.append(workout.session)
+    let known = Set(sessions.compactMap(\.id))
+    var stated: [String: Double] = [:]
+    for item in input.plan.items where item.isSession && item.isDone {
+      if let pair = matching.pair(of: item.id) {
+        stated[pair.workout] = item.stats.load
+      } else if let load = item.stats.load {
+        sessions.append(
+          SessionSummary(
+            day: item.day, kind: item.activityKind?.name ?? "Workout", load: load,
+            duration: item.minutes.map { $0 * 60 }, id: item.id))
+      }
+    }
+    for workout in done where !workout.id.hasPrefix("history[") && !known.contains(workout.id) {
+      var session = workout.session
+      session.load = stated[workout.id] ?? session.load
+      sessions.append(session)
     }
     return sessions
   }
