@@ -68,6 +68,9 @@ struct PlanForecastTests {
     #expect(isClose(found.days[3].load, 50, 1e-9))
     #expect(try #require(Self.forecast([Self.item("a", 4000, 70)], Self.steady)).days.count <= 366)
     #expect(Self.forecast([], []) == nil)
+    // What was trained before the last ten years says nothing, and costs no time.
+    let ancient = [SessionSummary(day: PlanSample.day("0001-01-01"), kind: "Run", load: 500, duration: 3600)]
+    #expect(try #require(Self.forecast([Self.item("a", 0, 70)], ancient)).days[0].load == 70)
     let fresh = try #require(Self.forecast([Self.item("a", 0, 70)], []))
     #expect(fresh.days[0].load == 70)
   }

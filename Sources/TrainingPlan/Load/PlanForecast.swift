@@ -13,6 +13,8 @@ public struct PlanForecast: Sendable, Hashable {
   public let days: [FitnessForecast.Day]
   /// The most days ahead.
   static let longest = 365
+  /// The days of a history that are looked at.
+  static let longestMemory = 3660
 
   /// The planned loads that it rests on.
   public let planned: [PlannedLoad]
@@ -44,7 +46,11 @@ public struct PlanForecast: Sendable, Hashable {
     let least = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let last = min(max(open.map(\.day).max() ?? today, least), today.adding(days: Self.longest))
     let yesterday = today.adding(days: -1)
-    let past = DailyLoads(history, unlogged: unlogged, rules: rules)
+    // What is longer ago has left nothing: e^(−3660/42) is 10⁻³⁸.
+    let first = today.adding(days: -Self.longestMemory)
+    let past = DailyLoads(
+      history.filter { $0.day >= first && $0.day <= today },
+      unlogged: unlogged.filter { $0 >= first && $0 <= today }, rules: rules)
     let state = FitnessCurve.state(after: yesterday, past, settings: fitness)
     let done = past[today].load
     var planned = [PlannedLoad(day: today, load: done, deviation: 0)]
