@@ -30,7 +30,7 @@ let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
   "Documents",
-  "FormulaSets",
+  "TrainingPlan", "FormulaSets",
   "Enrichment", "FormulaLab", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
@@ -100,10 +100,18 @@ let package = Package(
       ]),
     // The lists and tables that services put into the exports of an account.
     module("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
+    // Plans: feed, operations, planned against done, forecast, what fits today.
+    module(
+      "TrainingPlan",
+      [
+        "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "StrengthTraining",
+        "SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics,
+      ]),
     module(
       "FormulaSets",
       [
-        "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics",
+        "TrainingPlan", "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory",
+        "SessionMetrics",
         "ActivityStreams", "ActivityFiles",
       ]),
     module(
@@ -124,7 +132,8 @@ let package = Package(
     module(
       "Reports",
       [
-        "Enrichment", "FormulaSets", "Documents", "DayDocuments", "AthleteReadiness", "DayRecords",
+        "TrainingPlan", "Enrichment", "FormulaSets", "Documents", "DayDocuments", "AthleteReadiness",
+        "DayRecords",
         "TrainingHistory", "StrengthTraining", "SessionMetrics", "ActivityStreams", "TextFormats", "Charts",
         numerics,
       ]),
@@ -171,8 +180,8 @@ let package = Package(
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "StrengthTraining", "TrainingHistory",
-        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "FormulaSets", "Enrichment",
-        "FormulaLab", "Reports",
+        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "TrainingPlan", "FormulaSets",
+        "Enrichment", "FormulaLab", "Reports",
       ]),
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
@@ -218,6 +227,12 @@ let package = Package(
         "ActivityFiles",
       ]),
     tests("Documents", everything(but: "Documents")),
+    tests(
+      "TrainingPlan",
+      [
+        "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "StrengthTraining",
+        "SessionMetrics", "ActivityStreams", "TextFormats",
+      ]),
     tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),

@@ -4,6 +4,7 @@ public import AthleteReadiness
 public import SessionMetrics
 public import StrengthTraining
 public import TrainingHistory
+public import TrainingPlan
 
 /// Every constant and rule that the numbers depend on, under one name.
 ///
@@ -130,6 +131,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var regionalLoad = RegionalLoadSettings()
   /// Maxima, volumes, records, trends and loads of lifting.
   public var strength = StrengthSettings()
+  /// Plans: matching, planned loads, alerts, what fits today.
+  public var plan = PlanSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
   /// Sizes of charts and further numbers of the document.
@@ -184,6 +187,20 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
+  /// What plans are looked at by.
+  public var planRules: PlanRules {
+    var rules = PlanRules()
+    rules.plan = plan
+    rules.forecast = forecast
+    rules.fitness = fitness
+    rules.loads = loadRules
+    rules.scale = loadFallback
+    rules.strength = strength
+    rules.regional = regionalLoad
+    rules.readiness = dayRules
+    return rules
+  }
+
   /// Every group, in the order in which they are shown.
   public static let groups: [FormulaGroup] =
     [
@@ -210,7 +227,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
-      FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.bestEfforts),
+      FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.plan),
+      FormulaGroup(\.bestEfforts),
       FormulaGroup(\.output),
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 

@@ -13,4 +13,5 @@
 @_exported public import StrengthTraining
 @_exported public import TextFormats
 @_exported public import TrainingHistory
+@_exported public import TrainingPlan
 @_exported public import VectorStatistics

@@ -255,6 +255,22 @@ def strength_seeds():
     return [bytes([choice]) + log for choice in range(8) for log in logs]
 
 
+def plan_seeds():
+    """Plans of every part of the sample, and of single values that are none, behind two bytes that choose."""
+    day = json.loads((ROOT / "Data" / "Plan" / "day.json").read_text())
+    parts = [{key: day[key]} for key in day] + [
+        {"date": day["date"], "items": day["items"], "completions": [{"item_id": "plan_3", "completed_exercises": [
+            {"name": "Barbell Rows", "completed": True}, {"name": "Pull-ups", "completed": False}], "notes": "ok"}]},
+        {"items": [{"id": "a", "type": "coach_suggestion", "title": "A", "time": "25:00", "estimated_duration_min": -5}]},
+        {"events": [{"name": "E", "date": "2026-04-05", "time": "02:30"}], "timezone": "Australia/Sydney"},
+        {"training_plan": day["training_plan"], "history": day["history"][:3]},
+        {"day": day["day"], "days": day["days"][:2], "items": []},
+        [{"id": 1, "type": "recovery_alert", "title": "T", "priority": "high"}], {},
+    ]
+    texts = [json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()[:900] for part in parts]
+    return [bytes([choice, choice * 7 % 48]) + text for choice in (0, 5, 10, 15) for text in texts]
+
+
 def state_seeds():
     """States of Tests/Fuzz/States by themselves, signed anew and in archives."""
     yield from with_end([archive([]), archive([(b"a", b"x"), (b"b", b"")])], (0, 0, 0), (4, 0, 0))
@@ -283,6 +299,7 @@ SEEDS = {
     "State": state_seeds,
     "Formulas": formula_seeds,
     "Strength": strength_seeds,
+    "Plan": plan_seeds,
     "Interface": interface_seeds,
 }
 

@@ -10,7 +10,7 @@ import _TestSupport
 struct TripleTests {
   private static let modules = [
     "SessionMetrics", "TrainingHistory", "AthleteReadiness", "ActivityStreams", "Statistics",
-    "StrengthTraining", "FormulaLab",
+    "StrengthTraining", "FormulaLab", "TrainingPlan",
   ]
 
   /// Pages that are no metric's, and why.
@@ -18,6 +18,7 @@ struct TripleTests {
     "SessionMetrics.md": "overview of the module", "TrainingHistory.md": "overview of the module",
     "AthleteReadiness.md": "overview of the module", "ActivityStreams.md": "overview of the module",
     "Statistics.md": "overview of the module", "StrengthTraining.md": "overview of the module",
+    "TrainingPlan.md": "overview of the module",
     "FormulaLab.md": "overview of the module",
     "Evaluation.md": "a report that `make evaluate` writes",
   ]

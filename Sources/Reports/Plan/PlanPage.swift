@@ -1,0 +1,163 @@
+import ActivityStreams
+import Charts
+import Enrichment
+import TextFormats
+import TrainingHistory
+public import TrainingPlan
+
+/// An answer about a plan as one HTML file: no network, light and dark.
+///
+/// The feed above and below the marker, what fits today, planned against done, and fitness over the plan with its band. Every
+/// number on the page is a field of the answer.
+public struct PlanPage: Sendable {
+  /// The answer.
+  public let answer: PlanAnswer
+
+  /// The page of an answer.
+  public init(_ answer: PlanAnswer) { self.answer = answer }
+
+  /// The page.
+  public var html: String {
+    let feed = answer.feed
+    return ReportPage(
+      "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(feed.now)", facts: facts,
+      sections: [
+        cards("Completed", feed.completed), cards("Up Next", feed.upNext), fits, forecast, compliance, days,
+        problems,
+      ].compactMap { $0 }, footer: "p247 \(LibraryVersion.current)."
+    ).html()
+  }
+
+  private var facts: [ReportPage.Fact] {
+    let counts = answer.feed.counts
+    var facts = [
+      ReportPage.Fact("Done", "\(counts.completed)"),
+      ReportPage.Fact(
+        "Up next", "\(counts.upNext)", note: counts.overdue > 0 ? "\(counts.overdue) overdue" : ""),
+    ]
+    if let share = answer.compliance.completed, let interval = answer.compliance.completedInterval {
+      facts.append(
+        .init(
+          "Sessions done", "\(NumberText.fixed(share * 100, 0)) %",
+          note:
+            "\(NumberText.fixed(interval.lowerBound * 100, 0)) to \(NumberText.fixed(interval.upperBound * 100, 0)) %"
+        ))
+    }
+    return facts
+  }
+
+  private func cards(_ title: String, _ cards: [PlanCard]) -> ReportSection? {
+    guard !cards.isEmpty else { return nil }
+    let rows = cards.map { card in
+      [
+        card.badge, card.timeDisplay ?? (card.priority == .high ? "Priority" : ""), card.title,
+        [card.subtitle, card.reason, card.coachNote].compactMap { $0 }.joined(separator: " "),
+        card.stats.map(\.value).joined(separator: " · "),
+        card.exercises.map { ($0.isCompleted ? "✓ " : "") + $0.name + ($0.line.isEmpty ? "" : " " + $0.line) }
+          .joined(separator: "; "),
+      ]
+    }
+    return ReportSection(
+      title,
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Card"), .init("When"), .init("Title"), .init("Words"), .init("Numbers"),
+              .init("Exercises"),
+            ],
+            rows: rows))
+      ])
+  }
+
+  private var fits: ReportSection? {
+    let fits = answer.fits
+    guard !fits.options.isEmpty || !fits.leftOut.isEmpty else { return nil }
+    let rows =
+      fits.options.map { [$0.title, "\(NumberText.fixed($0.freshness * 100, 0)) %", $0.reason] }
+      + fits.leftOut.map { [$0.title, "left out", $0.reason] }
+    return ReportSection(
+      "What fits today",
+      [
+        .paragraph(
+          "Ranked by the freshness of the muscles that each needs; nothing is above the day's signal."),
+        .table(ReportTable([.init("Session"), .init("Fresh", isNumeric: true), .init("Why")], rows: rows)),
+      ])
+  }
+
+  private var forecast: ReportSection? {
+    guard let forecast = answer.forecast, forecast.days.count > 1, let first = forecast.days.first?.day,
+      let last = forecast.days.last?.day
+    else { return nil }
+    let x = forecast.days.map { Double($0.day.ordinal) }
+    func layers(_ name: String, _ tone: Int, _ path: KeyPath<FitnessForecast.Day, FitnessForecast.Value>)
+      -> [ChartLayer]
+    {
+      let values = forecast.days.map { $0[keyPath: path] }
+      return [
+        .band(
+          BandLayer(
+            nil, x: x, low: values.map(\.interval.lowerBound), high: values.map(\.interval.upperBound),
+            tone: .series(tone))),
+        .line(
+          LineLayer(name, zip(x, values).map { ChartPoint($0, $1.mean) }, tone: .series(tone), isDashed: true)
+        ),
+      ]
+    }
+    let chart = Chart(
+      "Fitness over the plan", summary: "Long-term fitness, short-term fatigue and form with 95 % bands.",
+      horizontal: ChartAxis(
+        range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
+        ticks: CalendarTicks.ticks(from: first, to: last)),
+      vertical: ChartAxis("load a day"),
+      layers: layers("fitness (CTL)", 0, \.chronic) + layers("fatigue (ATL)", 1, \.acute)
+        + layers("form (TSB)", 2, \.balance), height: 300)
+    return ReportSection("Fitness over the plan", [.chart(chart)])
+  }
+
+  private var compliance: ReportSection? {
+    let sessions = answer.compliance.sessions
+    guard !sessions.isEmpty else { return nil }
+    let rows = sessions.suffix(60).map { session in
+      [
+        CalendarTicks.long(session.item.day), session.item.title,
+        session.item.minutes.map { NumberText.fixed($0, 0) } ?? "–",
+        session.minutes.map { NumberText.fixed($0, 0) } ?? "–",
+        session.planned.map { NumberText.fixed($0.value, 0) } ?? "–",
+        session.load.map { NumberText.fixed($0, 0) } ?? "–",
+        session.isDone ? (session.isMoved ? "done, moved" : "done") : "missed",
+      ]
+    }
+    return ReportSection(
+      "Planned and done",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Day"), .init("Session"), .init("Minutes planned", isNumeric: true),
+              .init("done", isNumeric: true), .init("Load planned", isNumeric: true),
+              .init("done", isNumeric: true), .init("State"),
+            ], rows: rows))
+      ])
+  }
+
+  private var days: ReportSection? {
+    let known = answer.history.days.filter { $0.state != .empty }
+    guard !known.isEmpty else { return nil }
+    let rows = known.map { day in
+      [
+        CalendarTicks.long(day.day), day.state.rawValue, "\(day.completed) of \(day.planned)",
+        day.items.map(\.title).joined(separator: ", "),
+      ]
+    }
+    return ReportSection(
+      "Days",
+      [.table(ReportTable([.init("Day"), .init("State"), .init("Done"), .init("Sessions")], rows: rows))])
+  }
+
+  private var problems: ReportSection? {
+    guard !answer.problems.isEmpty else { return nil }
+    return ReportSection(
+      "What could not be used", answer.problems.prefix(20).map { .paragraph($0.description) })
+  }
+}

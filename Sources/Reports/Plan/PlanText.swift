@@ -1,0 +1,131 @@
+import ActivityStreams
+import AthleteReadiness
+import TextFormats
+import TrainingHistory
+public import TrainingPlan
+
+/// An answer about a plan as a page of text for a terminal, 80 columns wide.
+public struct PlanText: Sendable {
+  /// The answer.
+  public let answer: PlanAnswer
+
+  /// The page of an answer.
+  public init(_ answer: PlanAnswer) { self.answer = answer }
+
+  private static let width = 80
+
+  /// The page, ending in a line break.
+  public var text: String {
+    let feed = answer.feed
+    var blocks = [
+      [
+        "Plan of \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
+      ]
+    ]
+    if feed.isEmpty {
+      blocks.append(["No plan for today yet. Ask your coach for a workout, or add an event."])
+    }
+    if !feed.completed.isEmpty { blocks.append(["Completed"] + feed.completed.flatMap(card)) }
+    if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
+    if !feed.upNext.isEmpty { blocks.append(["Up Next"] + feed.upNext.flatMap(card)) }
+    blocks += [fits, compliance, forecast, history, problems]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func fixed(_ value: Double, _ decimals: Int = 0) -> String {
+    FixedDecimal(value, decimals: decimals)?.text() ?? "–"
+  }
+
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    return TextLayout.wrapped(text, width: Self.width - indent).map {
+      String((space + $0).prefix(Self.width))
+    }
+  }
+
+  private func card(_ card: PlanCard) -> [String] {
+    let corner = [card.timeDisplay, card.priority == .high ? "Priority" : nil].compactMap { $0 }
+      .joined(separator: " · ")
+    let space = max(2, Self.width - 2 - card.badge.count - corner.count)
+    var lines = [
+      String(("  " + card.badge + String(repeating: " ", count: space) + corner).prefix(Self.width))
+    ]
+    while lines[0].last == " " { lines[0].removeLast() }
+    lines += wrapped(card.title, indent: 4)
+    if let subtitle = card.subtitle { lines += wrapped(subtitle, indent: 4) }
+    if let reason = card.reason { lines += wrapped(reason, indent: 4) }
+    if let note = card.coachNote { lines += wrapped("Coach: " + note, indent: 4) }
+    if !card.stats.isEmpty {
+      lines += wrapped(card.stats.map { "\($0.label) \($0.value)" }.joined(separator: " · "), indent: 4)
+    }
+    for exercise in card.exercises {
+      let box = exercise.isCompleted ? "[x]" : "[ ]"
+      let facts = [exercise.line, exercise.muscleTag ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+      lines += wrapped("\(box) \(exercise.name)\(facts.isEmpty ? "" : ": " + facts)", indent: 6)
+    }
+    if card.isOverdue { lines.append("    overdue") }
+    if card.isMoved { lines.append("    done at another time than planned") }
+    return lines
+  }
+
+  private var fits: [String] {
+    let fits = answer.fits
+    guard !fits.options.isEmpty || !fits.leftOut.isEmpty else { return [] }
+    return ["What fits today"]
+      + fits.options.prefix(8).enumerated().flatMap { place, option in
+        wrapped("\(place + 1). \(option.title): \(option.reason)", indent: 2)
+      } + fits.leftOut.prefix(8).flatMap { wrapped("not \($0.title): \($0.reason)", indent: 2) }
+  }
+
+  private var compliance: [String] {
+    let compliance = answer.compliance
+    guard let share = compliance.completed, let interval = compliance.completedInterval else { return [] }
+    var lines = [
+      "Planned and done: \(compliance.sessions.count { $0.isDone }) of \(compliance.sessions.count) sessions, "
+        + "\(fixed(share * 100)) % (\(fixed(interval.lowerBound * 100))–\(fixed(interval.upperBound * 100)) %)"
+    ]
+    if compliance.load.pairs > 0 {
+      let load = compliance.load
+      lines.append(
+        "  load done ÷ planned \(fixed(load.value, 2)) "
+          + "(\(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)"
+      )
+    }
+    return lines
+  }
+
+  private var forecast: [String] {
+    guard let forecast = answer.forecast, !forecast.days.isEmpty else { return [] }
+    func cell(_ text: String, _ width: Int) -> String { TextLayout.padded(text, -width) }
+    return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"]
+      + forecast.days.prefix(14).map { day in
+        let values = [day.chronic, day.acute, day.balance].map { value in
+          cell(
+            "\(fixed(value.mean)) (\(fixed(value.interval.lowerBound)) to \(fixed(value.interval.upperBound)))",
+            19)
+        }
+        return String(
+          "  \(day.day)\(cell(fixed(day.load), 8)) \(values.joined(separator: " "))".prefix(Self.width))
+      }
+  }
+
+  private var history: [String] {
+    guard answer.history.days.contains(where: { $0.state != .empty }) else { return [] }
+    return ["Days"]
+      + answer.history.days.prefix(31).map { day in
+        let titles = day.items.filter { $0.status != .dismissed }.map {
+          (day.done.contains($0.id) ? "✓ " : "· ") + $0.title
+        }
+        var line =
+          "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
+        while line.last == " " { line.removeLast() }
+        return String(line.prefix(Self.width))
+      }
+  }
+
+  private var problems: [String] {
+    guard !answer.problems.isEmpty else { return [] }
+    return ["\(answer.problems.count) problems in the plan"]
+      + answer.problems.prefix(5).flatMap { wrapped($0.description, indent: 2) }
+  }
+}

@@ -1,0 +1,95 @@
+public import AthleteReadiness
+public import DayRecords
+import Statistics
+public import TextFormats
+
+/// What the feed and the ranking need of a day's assessment: the same words and numbers as the brief's.
+public struct PlanDay: Sendable, Hashable {
+  /// The day.
+  public var day: CalendarDay
+  /// What the day calls for, held down by the safety floor; `nil` where too little is known.
+  public var signal: ReadinessSignal?
+  /// Rules of thumb that fired, as in the brief.
+  public var flags: [HealthFlag]
+  /// Whether signs of strain or illness hold the day down.
+  public var isStrained: Bool
+  /// The sentence of the brief that names those signs; `nil` where there are none.
+  public var strainWords: String?
+  /// Whether the athlete says to be ill.
+  public var isIll: Bool
+  /// Sore regions by the athlete's words.
+  public var soreRegions: [SoreRegion]
+  /// Last night, h.
+  public var lastNight: Double?
+  /// The need of sleep that counts, h; `nil` where there is no record at all.
+  public var sleepNeed: Double?
+  /// When the athlete usually wakes, hours after midnight; `nil` where no night tells.
+  public var usualWake: Double?
+  /// The nights behind ``usualWake``.
+  public var wakeNights: Int
+
+  /// A day of which nothing is known.
+  public init(day: CalendarDay) {
+    self.day = day
+    signal = nil
+    flags = []
+    isStrained = false
+    isIll = false
+    soreRegions = []
+    wakeNights = 0
+  }
+
+  /// The day of an assessment.
+  ///
+  /// - Parameters:
+  ///   - assessment: What is said of the day.
+  ///   - state: The state that it was said from.
+  ///   - readiness: The settings that it was said with.
+  ///   - settings: The rules of plans.
+  public init(
+    _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),
+    settings: PlanSettings = PlanSettings()
+  ) {
+    day = assessment.day
+    signal = assessment.signal
+    flags = assessment.flags
+    isStrained = assessment.floor.isStrained
+    strainWords = isStrained ? assessment.coaching.first?.message : nil
+    let checkIn = state.today?.morning?.checkIn
+    isIll = checkIn?.isIll == true
+    soreRegions = checkIn?.soreRegions ?? []
+    let sleep = state.sleepStatus(settings: readiness)
+    lastNight = sleep?.lastNight
+    sleepNeed = sleep?.need
+    let wakes = (0..<max(1, settings.wakeNights)).compactMap { state.recent[.wake, $0] }
+    wakeNights = wakes.count
+    usualWake =
+      wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
+  }
+
+  /// When to be in bed tonight, to be asleep for the need before the usual waking:
+  ///
+  /// ```
+  /// bedtime = usual waking tomorrow − need − usual time to fall asleep, rounded to 5 min
+  /// ```
+  ///
+  /// In a night in which the clock is set forward it is an hour earlier.
+  ///
+  /// - Parameters:
+  ///   - clock: The athlete's clock.
+  ///   - settings: The time to fall asleep, and what is rounded to.
+  /// - Returns: `nil` where no night tells when the athlete wakes.
+  public func bedtime(
+    on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
+  ) -> PlanTime? {
+    guard let usualWake, let sleepNeed, sleepNeed.isFinite,
+      let wake = Int(exactly: (usualWake * 60).rounded())
+    else { return nil }
+    let bed = clock.instant(day.adding(days: 1), minutes: wake) - sleepNeed * 3600 - settings.latency * 60
+    guard let local = clock.local(bed) else { return nil }
+    let step = max(1, settings.bedtimeStep)
+    return Int(exactly: ((local.seconds / 60 / step).rounded() * step).rounded()).flatMap {
+      PlanTime(minutes: $0 % 1440)
+    }
+  }
+}

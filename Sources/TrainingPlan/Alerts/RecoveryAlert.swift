@@ -1,0 +1,120 @@
+import AthleteReadiness
+import TextFormats
+
+/// A warning of a day with what to do about it, made of what the brief of the day says.
+///
+/// Each stands for flags of the brief and repeats their sentence, so that the two say the same.
+///
+/// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
+public struct RecoveryAlert: Sendable, Hashable {
+  /// What it warns of.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Signs of strain or illness.
+    case illness
+    /// A night under the flag's limit (5 h).
+    case shortNight = "short_night"
+    /// Sleep debt of seven nights.
+    case sleepDebt = "sleep_debt"
+    /// HRV falling for days.
+    case hrvDown = "hrv_down"
+    /// Load well above what the athlete is used to.
+    case loadSpike = "load_spike"
+
+    /// How urgent it is.
+    public var priority: PlanPriority {
+      switch self {
+      case .illness, .shortNight: .high
+      case .sleepDebt, .hrvDown, .loadSpike: .medium
+      }
+    }
+
+    /// The flags of the brief that it stands for.
+    var flags: [FlagKind] {
+      switch self {
+      case .illness: [.unusualStrain, .illnessProfile, .wristTemperatureHigh]
+      case .shortNight: [.shortNight]
+      case .sleepDebt: [.sleepDebt]
+      case .hrvDown: [.hrvDeclining]
+      case .loadSpike: [.loadRatio]
+      }
+    }
+  }
+
+  /// What it warns of.
+  public let kind: Kind
+  /// The title: "Sleep Crisis: 4.8h".
+  public let title: String
+  /// What to do.
+  public let advice: String
+  /// The sentence of the brief with its numbers.
+  public let reason: String
+  /// When to be in bed tonight; of alerts about sleep, where it is known.
+  public let bedtime: PlanTime?
+  /// How urgent it is.
+  public var priority: PlanPriority { kind.priority }
+  /// Its id in a feed.
+  public var id: String { "alert_" + kind.rawValue }
+
+  /// The alerts of a day, most urgent first.
+  ///
+  /// - Parameters:
+  ///   - day: What is said of the day.
+  ///   - clock: The athlete's clock, for the bedtime.
+  ///   - settings: The rules of plans.
+  public static func alerts(
+    of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
+  ) -> [RecoveryAlert] {
+    Kind.allCases.compactMap { alert($0, day, clock, settings) }.sorted {
+      ($0.priority, $0.kind.rank) < ($1.priority, $1.kind.rank)
+    }
+  }
+
+  private static func alert(
+    _ kind: Kind, _ day: PlanDay, _ clock: PlanClock, _ settings: PlanSettings
+  ) -> RecoveryAlert? {
+    func flag(_ kind: FlagKind) -> HealthFlag? { day.flags.first { $0.name == kind.key } }
+    let found = kind.flags.lazy.compactMap { flag($0) }.first
+    let bedtime = kind == .shortNight || kind == .sleepDebt ? day.bedtime(on: clock, settings: settings) : nil
+    let target = bedtime.map { " Target \($0.spoken)." } ?? ""
+    switch kind {
+    case .illness:
+      guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
+        return nil
+      }
+      return RecoveryAlert(
+        kind: kind, title: day.isIll ? "You report an illness" : "Signs of strain or illness",
+        advice: day.signal == .recover || day.isIll
+          ? "Rest today; no training." : "Nothing above easy until the signs settle.",
+        reason: day.strainWords ?? found?.message ?? "You reported an illness this morning.", bedtime: nil)
+    case .shortNight:
+      guard let found else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "Sleep Crisis: \(number(found.value, 1))h",
+        advice: "Non-negotiable early bedtime tonight.\(target)", reason: found.message, bedtime: bedtime)
+    case .sleepDebt:
+      guard let found else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "Sleep debt: \(number(found.value, 1))h", advice: "An early night.\(target)",
+        reason: found.message, bedtime: bedtime)
+    case .hrvDown:
+      guard let found else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "HRV down \(number(found.value, 0)) days", advice: "Keep the next days light.",
+        reason: found.message, bedtime: nil)
+    case .loadSpike:
+      guard let found else { return nil }
+      return RecoveryAlert(
+        kind: kind, title: "Load spike: \(number(found.value, 2))×", advice: "Add nothing for now.",
+        reason: found.message, bedtime: nil)
+    }
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    FixedDecimal(value, decimals: decimals)?.text() ?? "?"
+  }
+}
+
+extension RecoveryAlert.Kind {
+  /// The order among alerts of the same priority.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,125 @@
+import TextFormats
+
+/// A card of the feed.
+public struct PlanCard: Sendable, Hashable {
+  /// What it shows.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A workout that was done.
+    case completedWorkout = "completed_workout"
+    /// A session that the coach suggests.
+    case coachSuggestion = "coach_suggestion"
+    /// A session of the training plan.
+    case plannedSession = "planned_session"
+    /// An event.
+    case event
+    /// A warning with what to do for recovery.
+    case recoveryAlert = "recovery_alert"
+
+    /// The words before a title that is read aloud.
+    var spoken: String {
+      switch self {
+      case .completedWorkout: "Completed workout"
+      case .coachSuggestion: "Coach suggestion"
+      case .plannedSession: "Planned session"
+      case .event: "Event"
+      case .recoveryAlert: "Recovery alert"
+      }
+    }
+  }
+
+  /// A number with its label: "Avg HR", "142 bpm".
+  public struct Stat: Sendable, Hashable {
+    /// What it is.
+    public let label: String
+    /// The number with its unit.
+    public let value: String
+  }
+
+  /// The id of its item, event, workout or alert.
+  public let id: String
+  /// What it shows.
+  public let kind: Kind
+  /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event", "⚠ Recovery".
+  public let badge: String
+  /// The title.
+  public let title: String
+  /// The line under it.
+  public let subtitle: String?
+  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` where it is not known.
+  public let timeDisplay: String?
+  /// The time of day; `nil` where it is not known.
+  public let time: PlanTime?
+  /// How far it has come; `nil` of events.
+  public let status: PlanStatus?
+  /// How urgent it is.
+  public let priority: PlanPriority?
+  /// What the coach says.
+  public let coachNote: String?
+  /// The sentence of the brief that it repeats.
+  public let reason: String?
+  /// When to be in bed tonight.
+  public let bedtime: PlanTime?
+  /// The numbers as shown.
+  public let stats: [Stat]
+  /// The numbers.
+  public let numbers: PlanStats
+  /// The exercises.
+  public let exercises: [PlannedExercise]
+  /// The muscles of the exercises, each once, in their order.
+  public let muscles: [String]
+  /// The place among the items of the day; `nil` of what is no item.
+  public let sequence: Int?
+  /// Whether its time is over and it was not done.
+  public let isOverdue: Bool
+  /// Whether it was done at another time than planned, or for much longer or shorter.
+  public let isMoved: Bool
+  /// The workout that it became.
+  public let workout: String?
+  /// What is read aloud.
+  public let accessibilityLabel: String
+
+  /// Exercises that are done.
+  public var completedExercises: Int { exercises.count { $0.isCompleted } }
+  /// "4 of 5"; `nil` without exercises.
+  public var completion: String? { exercises.isEmpty ? nil : "\(completedExercises) of \(exercises.count)" }
+}
+
+/// How numbers and times stand on cards.
+enum CardWords {
+  /// "487", without decimals.
+  static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
+
+  /// "35 min"; "<1 min" of less than half a minute.
+  static func minutes(_ value: Double) -> String {
+    value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
+  }
+
+  /// The numbers of a completed card; what is not known is not shown.
+  static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {
+    var shown: [PlanCard.Stat] = []
+    if let energy = stats.energy { shown.append(.init(label: "Calories", value: whole(energy) + " kcal")) }
+    if let rate = stats.meanHeartRate { shown.append(.init(label: "Avg HR", value: whole(rate) + " bpm")) }
+    if let load = stats.load { shown.append(.init(label: "Load", value: "+" + whole(load))) }
+    return shown
+  }
+
+  /// "~4:30 PM · 35 min".
+  static func time(_ time: PlanTime?, minutes: Double?, isAllDay: Bool = false) -> String? {
+    let parts = [isAllDay ? "All day" : time?.display, minutes.map(Self.minutes)].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// "about 4:30 PM".
+  static func spoken(_ time: PlanTime?) -> String? {
+    guard let time else { return nil }
+    return time.isApproximate ? "about " + time.display.dropFirst() : time.display
+  }
+
+  /// The numbers as they are read aloud.
+  static func spoken(_ stats: PlanStats) -> [String] {
+    [
+      stats.energy.map { whole($0) + " kilocalories" },
+      stats.meanHeartRate.map { "average heart rate " + whole($0) }, stats.load.map { "load " + whole($0) },
+    ].compactMap { $0 }
+  }
+}

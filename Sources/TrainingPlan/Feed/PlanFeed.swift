@@ -1,0 +1,154 @@
+public import TextFormats
+
+/// The feed of a day at a moment: what is done above the marker, what is to come below it.
+///
+/// - Above: completed items, workouts that no item became, events before now; the latest on top, those without a time last.
+/// - Below: recovery alerts by priority; then by time, an approximate time as the time itself; then sessions of the
+///   training plan without a time by their sequence; then suggestions without one; then events of all day.
+/// - Dismissed items are left out; a session whose time is over and that was not done stays below, flagged; ties go by id.
+///
+/// A pure function: the same plan at the same moment is the same feed.
+///
+/// Page: *The feed of a day*, tests: `PlanFeedTests`.
+public struct PlanFeed: Sendable, Hashable {
+  /// How many cards of each sort there are.
+  public struct Counts: Sendable, Hashable {
+    /// Cards above the marker.
+    public let completed: Int
+    /// Cards below it.
+    public let upNext: Int
+    /// Recovery alerts below it.
+    public let alerts: Int
+    /// Events of the day.
+    public let events: Int
+    /// Sessions whose time is over.
+    public let overdue: Int
+    /// Exercises that are done.
+    public let exercisesDone: Int
+    /// Exercises of the day.
+    public let exercises: Int
+  }
+
+  /// The athlete's day.
+  public let day: CalendarDay
+  /// The moment, with its offset.
+  public let now: String
+  /// The cards above the marker.
+  public let completed: [PlanCard]
+  /// The cards below it.
+  public let upNext: [PlanCard]
+
+  /// The feed of the moment's day.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - moment: Now, on the athlete's clock.
+  ///   - matching: What was done.
+  ///   - alerts: What the day warns of. One whose id or title a stored item of the day has is left out: the stored one counts,
+  ///     dismissed ones too.
+  public init(
+    _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
+  ) {
+    let matching = matching ?? PlanMatching(plan, done: [])
+    day = moment.day
+    now = moment.text
+    var above: [Place] = []
+    var below: [Place] = []
+    func instant(_ time: PlanTime?) -> Double? {
+      time.map { moment.clock.instant(moment.day, minutes: $0.minutes) }
+    }
+    let items = plan.items(on: moment.day)
+    for item in items where item.status != .dismissed {
+      let isDone = item.isDone || (item.isSession && matching.pair(of: item.id) != nil)
+      let start = instant(item.time)
+      let isOverdue =
+        !isDone && item.isSession && item.status != .inProgress && start.map { $0 < moment.instant } == true
+      let card = PlanCard(item, matching: matching, isOverdue: isOverdue, isDone: isDone)
+      if isDone {
+        above.append(Place(card, instant: instant(card.time)))
+      } else if item.kind == .recoveryAlert {
+        below.append(Place(card, group: 0, priority: item.priority))
+      } else if let start {
+        below.append(Place(card, group: 1, instant: start))
+      } else {
+        let isNumbered = item.kind == .plannedSession
+        below.append(Place(card, group: 2, sequence: isNumbered ? item.sequence : Int.max))
+      }
+    }
+    for workout in matching.unplanned where workout.day == moment.day {
+      above.append(Place(PlanCard(workout), instant: instant(workout.time)))
+    }
+    for alert in alerts where !items.contains(where: { $0.id == alert.id || $0.title == alert.title }) {
+      below.append(Place(PlanCard(alert), group: 0, priority: alert.priority))
+    }
+    for event in plan.events(on: moment.day) {
+      guard let start = instant(event.time) else {
+        below.append(Place(PlanCard(event), group: 3))
+        continue
+      }
+      if start < moment.instant {
+        above.append(Place(PlanCard(event), instant: start))
+      } else {
+        below.append(Place(PlanCard(event), group: 1, instant: start))
+      }
+    }
+    completed = above.sorted(by: Place.isLater).map(\.card)
+    upNext = below.sorted(by: Place.isBefore).map(\.card)
+  }
+
+  /// How many cards of each sort there are.
+  public var counts: Counts {
+    let all = completed + upNext
+    return Counts(
+      completed: completed.count, upNext: upNext.count, alerts: upNext.count { $0.kind == .recoveryAlert },
+      events: all.count { $0.kind == .event }, overdue: upNext.count(where: \.isOverdue),
+      exercisesDone: all.reduce(0) { $0 + $1.completedExercises },
+      exercises: all.reduce(0) { $0 + $1.exercises.count })
+  }
+
+  /// Whether there is no card.
+  public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
+
+  /// The card that comes next: one begun, else the first session or event whose time is not over, else the first session.
+  public var next: PlanCard? {
+    upNext.first { $0.status == .inProgress }
+      ?? upNext.first { $0.kind != .recoveryAlert && !$0.isOverdue && $0.time != nil }
+      ?? upNext.first { $0.kind != .recoveryAlert && $0.kind != .event }
+      ?? upNext.first { $0.kind == .event }
+  }
+}
+
+/// A card with what it is sorted by.
+private struct Place {
+  let card: PlanCard
+  var group: Int
+  var priority: Int
+  var instant: Double
+  var sequence: Int
+
+  init(
+    _ card: PlanCard, group: Int = 0, instant: Double? = nil, priority: PlanPriority? = nil, sequence: Int = 0
+  ) {
+    self.card = card
+    self.group = group
+    // What has no priority comes behind the low ones.
+    self.priority = priority?.rank ?? 3
+    self.instant = instant ?? -.infinity
+    self.sequence = sequence
+  }
+
+  /// The order below the marker.
+  static func isBefore(_ one: Place, _ other: Place) -> Bool {
+    if one.group != other.group { return one.group < other.group }
+    if one.priority != other.priority { return one.priority < other.priority }
+    if one.instant != other.instant { return one.instant < other.instant }
+    if one.sequence != other.sequence { return one.sequence < other.sequence }
+    return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)
+  }
+
+  /// The order above it.
+  static func isLater(_ one: Place, _ other: Place) -> Bool {
+    if one.instant != other.instant { return one.instant > other.instant }
+    return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)
+  }
+}

@@ -1,0 +1,75 @@
+import RealModule
+import SessionMetrics
+public import StrengthTraining
+public import TextFormats
+
+/// How fresh muscle groups are: what is left of the loads of the last days.
+///
+/// ```
+/// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
+/// ```
+///
+/// The time constants τ are those of the load of muscles (`strength.regional_days`). A session with exercises is shared out by
+/// them, another by the table of its sport; a strength log counts instead of strength sessions of its days.
+///
+/// Page: *What fits today*, tests: `WhatFitsTests`.
+public struct MuscleFreshness: Sendable, Hashable {
+  /// The load that is left, by muscle group.
+  public let left: [String: Double]
+  private let freshLoad: Double
+
+  /// Freshness from loads that are left.
+  public init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
+    self.left = left
+    freshLoad = settings.freshLoad
+  }
+
+  /// A session with what it went into.
+  public struct Loaded: Sendable, Hashable {
+    /// The day.
+    public var day: CalendarDay
+    /// The load.
+    public var load: Double
+    /// What it went into.
+    public var need: MuscleNeed
+
+    /// A session.
+    public init(day: CalendarDay, load: Double, need: MuscleNeed) {
+      self.day = day
+      self.load = load
+      self.need = need
+    }
+  }
+
+  /// Days after which nothing is left of a load.
+  private static let forgottenDays = 30
+
+  /// The freshness of a day.
+  ///
+  /// - Parameters:
+  ///   - today: The day; sessions after it are left out.
+  ///   - sessions: What was done.
+  ///   - strength: What is left of the strength log, by muscle group.
+  ///   - rules: The time constants.
+  ///   - settings: The load at which freshness is 1/e.
+  public init(
+    on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],
+    rules: StrengthSettings = StrengthSettings(), settings: PlanSettings = PlanSettings()
+  ) {
+    let recent = sessions.filter { (0...Self.forgottenDays).contains($0.day.days(to: today)) && $0.load > 0 }
+      .sorted { ($0.day, $0.load) < ($1.day, $1.load) }
+    var left = MuscleLoad.remaining(
+      recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) },
+      settings: rules)
+    left.merge(strength, uniquingKeysWith: +)
+    self.init(left: left, settings: settings)
+  }
+
+  /// The freshness of a group, 0…1; 1 where nothing is left of any load.
+  public subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
+
+  /// The freshness of what a session needs: the mean by its shares, 1 where it needs nothing.
+  public func freshness(of need: MuscleNeed) -> Double {
+    need.shares.isEmpty ? 1 : need.ranked.reduce(0) { $0 + $1.share * self[$1.region] }
+  }
+}

@@ -1,0 +1,151 @@
+public import ActivityStreams
+public import SessionMetrics
+import StrengthTraining
+
+/// Which muscle groups a session needs, as shares that sum to 1; empty where nothing tells, or where it needs none.
+///
+/// From its exercises (the catalogue's shares, a set each), else its muscle tags, else the split in its title ("push", "pull",
+/// "legs", "upper", "lower"), else the table of its sport.
+///
+/// Page: *What fits today*, tests: `WhatFitsTests`.
+public struct MuscleNeed: Sendable, Hashable {
+  /// Share of the work by muscle group, under the names of `regional_load`.
+  public let shares: [String: Double]
+
+  /// Shares, made to sum to 1; what is not above 0 is left out.
+  public init(_ shares: [String: Double]) {
+    let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
+    // In the order of names: sums must not depend on the order of a table.
+    let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
+    self.shares = total > 0 ? kept.mapValues { $0 / total } : [:]
+  }
+
+  /// What exercises need.
+  public init(exercises: [PlannedExercise]) {
+    var sums: [String: Double] = [:]
+    for exercise in exercises {
+      let sets = Double(exercise.setCount ?? max(1, exercise.done.count))
+      if let known = exercise.exercise {
+        // Mobility is no load.
+        guard known.pattern != .mobility else { continue }
+        for part in known.muscles { sums[part.muscle.region, default: 0] += sets * part.share }
+      } else if let words = exercise.muscleGroup {
+        for (region, share) in BodyWords.shares(of: words) { sums[region, default: 0] += sets * share }
+      }
+    }
+    self.init(sums)
+  }
+
+  /// What an item needs.
+  public init(_ item: PlanItem, regional: RegionalLoadSettings = RegionalLoadSettings()) {
+    let own = MuscleNeed(exercises: item.exercises)
+    if !own.shares.isEmpty || !item.exercises.isEmpty {
+      self = own
+      return
+    }
+    let split =
+      BodyWords.split(item.title, regional) ?? item.subtitle.flatMap { BodyWords.split($0, regional) }
+    self = split ?? item.activityKind.map { MuscleNeed(kind: $0, regional: regional) } ?? MuscleNeed([:])
+  }
+
+  /// What a kind of activity needs.
+  public init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
+    switch kind.sport {
+    case .run: self.init(regional.run)
+    case .ride: self.init(regional.ride)
+    case .swim: self.init(regional.swim)
+    case .row: self.init(regional.row)
+    case .walk: self.init(regional.walk)
+    case .ski: self.init(regional.ski)
+    case .strength, .other:
+      guard kind.category != .recovery, kind.category != .mindBody else {
+        self.init([:])
+        return
+      }
+      if kind.subkind == "upper" {
+        self.init(regional.upper)
+      } else if kind.subkind == "lower" {
+        self.init(regional.lower)
+      } else if kind.subkind == "core" || kind.regions == [.core] {
+        self.init(["core": 1])
+      } else {
+        self.init(regions: kind.regions, regional: regional)
+      }
+    }
+  }
+
+  private init(regions: [BodyRegion], regional: RegionalLoadSettings) {
+    var sums: [String: Double] = [:]
+    func add(_ table: [String: Double], _ weight: Double) {
+      for (region, share) in table { sums[region, default: 0] += weight * share }
+    }
+    for region in regions {
+      switch region {
+      case .upper: add(regional.upper, 1)
+      case .lower: add(regional.lower, 1)
+      case .core: add(["core": 1], 0.5)
+      case .fullBody:
+        add(regional.upper, 1)
+        add(regional.lower, 1)
+        add(["core": 1], 0.25)
+      case .cardio: break
+      }
+    }
+    self.init(sums)
+  }
+
+  /// The groups from the largest share down.
+  public var ranked: [(region: String, share: Double)] {
+    shares.map { (region: $0.key, share: $0.value) }.sorted { ($1.share, $0.region) < ($0.share, $1.region) }
+  }
+}
+
+/// The words that people have for parts of the body.
+enum BodyWords {
+  /// The muscle group of a word, under the names of `regional_load`; `nil` for a word that names none.
+  static func region(_ word: some StringProtocol) -> String? { regions[String(word)] }
+
+  private static let regions: [String: String] = {
+    var names: [String: String] = [:]
+    for (group, words) in [
+      ("back", "back lat lats trap traps rhomboid rhomboids neck"), ("chest", "chest pec pecs"),
+      ("shoulders", "shoulder shoulders delt delts deltoid deltoids"),
+      ("arms", "arm arms bicep biceps tricep triceps forearm forearms grip"),
+      ("core", "core ab abs abdominals oblique obliques"),
+      ("quads", "quad quads quadriceps thigh thighs leg legs"),
+      ("hamstrings", "hamstring hamstrings adductors groin"),
+      ("glutes", "glute glutes abductors hip hips"), ("calves", "calf calves shin shins"),
+    ] { for word in words.split(separator: " ") { names[String(word)] = group } }
+    return names
+  }()
+
+  /// The words of a text in small letters.
+  static func words(_ text: String) -> [Substring] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }
+  }
+
+  /// The groups that a text names, in even shares.
+  static func shares(of text: String) -> [String: Double] {
+    let found = Set(words(text).compactMap(region))
+    return Dictionary(found.map { ($0, 1 / Double(found.count)) }) { first, _ in first }
+  }
+
+  /// What a session needs whose title names a split; `nil` for a title that names none.
+  static func split(_ title: String, _ regional: RegionalLoadSettings) -> MuscleNeed? {
+    for word in words(title) {
+      switch word {
+      case "push": return MuscleNeed(push)
+      case "pull": return MuscleNeed(pull)
+      case "leg", "legs", "lower": return MuscleNeed(regional.lower)
+      case "upper": return MuscleNeed(regional.upper)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Shares of pushing work of the upper body: the mean of the catalogue's presses, rounded.
+  private static let push = ["chest": 0.5, "shoulders": 0.25, "arms": 0.25]
+  /// Shares of pulling work: the mean of the catalogue's rows and pull-ups, rounded.
+  private static let pull = ["back": 0.7, "arms": 0.2, "shoulders": 0.1]
+}

@@ -1,0 +1,88 @@
+public import TextFormats
+
+/// A plan by days: what was planned, done, set aside, missed.
+///
+/// Page: *The feed of a day*, tests: `PlanHistoryTests`.
+public struct PlanHistory: Sendable, Hashable {
+  /// How far a day has come.
+  public enum State: String, Sendable, Hashable, CaseIterable {
+    /// Nothing is planned and nothing was done.
+    case empty
+    /// Everything was done.
+    case completed
+    /// Some of it was.
+    case partly
+    /// Nothing was, and the day is over.
+    case missed
+    /// It is to come.
+    case planned
+  }
+
+  /// One day.
+  public struct Day: Sendable, Hashable {
+    /// The day.
+    public let day: CalendarDay
+    /// Its sessions in the order of their sequence, dismissed ones too.
+    public let items: [PlanItem]
+    /// Ids of those that were done.
+    public let done: Set<String>
+    /// Workouts that were not planned.
+    public let unplanned: [DoneWorkout]
+    /// Its events.
+    public let events: [PlanEvent]
+    /// How far it has come.
+    public let state: State
+
+    /// Sessions that were not set aside.
+    public var planned: Int { items.count { $0.status != .dismissed } }
+    /// Sessions that were done.
+    public var completed: Int { done.count }
+    /// Sessions that were set aside.
+    public var dismissed: Int { items.count { $0.status == .dismissed } }
+  }
+
+  /// The days, earliest first.
+  public let days: [Day]
+
+  /// The most days.
+  public static let mostDays = 3660
+
+  /// The days from one to another; at most ``mostDays``, and none where the first is after the last.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - matching: What was done.
+  ///   - first: The first day.
+  ///   - last: The last day.
+  ///   - today: The day of the question.
+  /// - Complexity: O(*n* + days).
+  public init(
+    _ plan: AthletePlan, matching: PlanMatching, from first: CalendarDay, through last: CalendarDay,
+    today: CalendarDay
+  ) {
+    let count = min(Self.mostDays, max(0, first.days(to: last) + 1))
+    let items = Dictionary(grouping: plan.items.filter(\.isSession), by: \.day)
+    let events = Dictionary(grouping: plan.events, by: \.day)
+    let workouts = Dictionary(grouping: matching.unplanned, by: \.day)
+    days = (0..<count).map { offset in
+      let day = first.adding(days: offset)
+      let own = items[day] ?? []
+      let done = Set(
+        own.filter { $0.status != .dismissed && ($0.isDone || matching.pair(of: $0.id) != nil) }.map(\.id))
+      let extra = workouts[day] ?? []
+      let planned = own.count { $0.status != .dismissed }
+      let state: State =
+        if planned == 0 {
+          extra.isEmpty ? .empty : .completed
+        } else if done.count == planned {
+          .completed
+        } else if !done.isEmpty {
+          .partly
+        } else {
+          day < today ? .missed : .planned
+        }
+      return Day(
+        day: day, items: own, done: done, unplanned: extra, events: events[day] ?? [], state: state)
+    }
+  }
+}

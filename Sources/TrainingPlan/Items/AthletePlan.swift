@@ -1,0 +1,55 @@
+public import TextFormats
+
+/// An athlete's plan: items in the order of days and, within a day, of their sequence numbers 1…n; events.
+///
+/// Page: *Plan items and their form*, tests: `PlanItemTests`.
+public struct AthletePlan: Sendable, Hashable {
+  /// The items by day and sequence.
+  public private(set) var items: [PlanItem]
+  /// The events by day, time and id; those of all day behind the others.
+  public private(set) var events: [PlanEvent]
+
+  /// The most items of one day.
+  public static let mostOfADay = 100
+
+  /// A plan of items in any order.
+  ///
+  /// Of items with the same id the first is kept, of a day the first ``mostOfADay``. Sequence numbers are made dense: those
+  /// given come first and in their order, the others behind in the order of the list.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ items: [PlanItem] = [], events: [PlanEvent] = []) {
+    var known: Set<String> = []
+    let unique = items.filter { known.insert($0.id).inserted }
+    let sorted = unique.enumerated().sorted { one, other in
+      if one.element.day != other.element.day { return one.element.day < other.element.day }
+      let places = (Self.place(one.element), Self.place(other.element))
+      return places.0 != places.1 ? places.0 < places.1 : one.offset < other.offset
+    }
+    self.items = []
+    self.items.reserveCapacity(sorted.count)
+    for (_, item) in sorted {
+      var item = item
+      let last = self.items.last.flatMap { $0.day == item.day ? $0.sequence : nil } ?? 0
+      guard last < Self.mostOfADay else { continue }
+      item.sequence = last + 1
+      self.items.append(item)
+    }
+    var knownEvents: Set<String> = []
+    self.events = events.filter { knownEvents.insert($0.id).inserted }.sorted {
+      ($0.day, $0.time?.minutes ?? 1440) != ($1.day, $1.time?.minutes ?? 1440)
+        ? ($0.day, $0.time?.minutes ?? 1440) < ($1.day, $1.time?.minutes ?? 1440)
+        : $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+    }
+  }
+
+  private static func place(_ item: PlanItem) -> Int { item.sequence > 0 ? item.sequence : Int.max }
+
+  /// The item of an id.
+  public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
+
+  /// The items of a day in their order.
+  public func items(on day: CalendarDay) -> [PlanItem] { items.filter { $0.day == day } }
+
+  /// The events of a day in their order.
+  public func events(on day: CalendarDay) -> [PlanEvent] { events.filter { $0.day == day } }
+}

@@ -1,0 +1,78 @@
+public import ActivityStreams
+public import DayRecords
+public import TextFormats
+public import TrainingHistory
+
+/// A workout that was done, as a phone or an enriched activity tells it.
+public struct DoneWorkout: Sendable, Hashable {
+  /// Its name among all workouts.
+  public var id: String
+  /// The day on the athlete's calendar when it began.
+  public var day: CalendarDay
+  /// When it began on the athlete's clock; `nil` where that is not known.
+  public var time: PlanTime?
+  /// When it began, seconds since 1970; `nil` where that is not known.
+  public var start: Double?
+  /// The kind of activity by its name.
+  public var activity: String?
+  /// What it is called.
+  public var name: String?
+  /// Who recorded it.
+  public var source: String?
+  /// How long it took, minutes.
+  public var minutes: Double?
+  /// Metres.
+  public var distance: Double?
+  /// Session RPE, 0–10.
+  public var rating: Double?
+  /// Energy, mean heart rate and load.
+  public var stats: PlanStats
+
+  /// A workout.
+  public init(
+    id: String, day: CalendarDay, time: PlanTime? = nil, activity: String? = nil, name: String? = nil,
+    source: String? = nil, minutes: Double? = nil, distance: Double? = nil, rating: Double? = nil,
+    stats: PlanStats = PlanStats()
+  ) {
+    self.id = id
+    self.day = day
+    self.time = time
+    self.activity = activity
+    self.name = name
+    self.source = source
+    self.minutes = minutes
+    self.distance = distance
+    self.rating = rating
+    self.stats = stats
+  }
+
+  /// The kind of activity; `nil` where nothing tells.
+  public var activityKind: ActivityKind? {
+    let kind = ActivityKind.resolve(type: activity, sportType: nil, name: name)
+    return kind.isKnown ? kind : nil
+  }
+
+  /// The workout as a session of a day.
+  public var dayWorkout: DayWorkout {
+    var workout = DayWorkout()
+    workout.kind = activity
+    workout.name = name
+    workout.duration = minutes
+    workout.rpe = rating
+    workout.energy = stats.energy
+    workout.averageHeartRate = stats.meanHeartRate
+    workout.load = stats.load
+    workout.distance = distance
+    return workout
+  }
+
+  /// The workout as a session of a history.
+  public var session: SessionSummary {
+    let ratingMinutes = rating.flatMap { rating in minutes.map { rating * $0 } }
+    return SessionSummary(
+      day: day, kind: activity.map { ActivityKind(named: $0).name } ?? "Unknown", load: stats.load,
+      duration: minutes.map { $0 * 60 }, distance: distance, energy: stats.energy,
+      sessionRating: ratingMinutes,
+      id: id, start: start, source: source)
+  }
+}

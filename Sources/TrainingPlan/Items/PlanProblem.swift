@@ -1,0 +1,79 @@
+/// Something in a plan document that cannot be, with its item and field; the rest of the document is kept.
+///
+/// Page: *Plan items and their form*, tests: `PlanReadingTests`.
+public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A value that is not of its type; it is left out.
+    case notReadable = "not_readable"
+    /// A word that the field does not have; the value is left out, an item without a type too.
+    case unknownWord = "unknown_word"
+    /// A time that is none ("25:00"); the item is kept without it.
+    case badTime = "bad_time"
+    /// A date that the calendar does not have; the entry is left out.
+    case badDate = "bad_date"
+    /// A value outside the range that it can have; it is left out.
+    case outOfRange = "out_of_range"
+    /// An id that stands twice; the first is kept.
+    case duplicateID = "duplicate_id"
+    /// An entry without an id; it is given one.
+    case noID = "no_id"
+    /// An entry without a title; it is left out.
+    case noTitle = "no_title"
+    /// An entry that is no object, or a list that is none; it is left out.
+    case badEntry = "bad_entry"
+    /// A completion of an item that the plan does not have.
+    case unknownItem = "unknown_item"
+    /// A completed exercise that the item does not have.
+    case unknownExercise = "unknown_exercise"
+    /// A completion of an item that cannot be completed.
+    case impossible
+    /// More entries than a plan keeps; the first are kept.
+    case tooMany = "too_many"
+    /// A clock of a place that is not known; the offset of now is taken.
+    case unknownZone = "unknown_zone"
+    /// A part of the document that another reader could not use.
+    case badPart = "bad_part"
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Where, as keys and indices: `items[2].time`.
+  public var path: String
+  /// The id of the item, where it has one.
+  public var item: String?
+  /// The field.
+  public var field: String?
+
+  /// A problem.
+  public init(_ kind: Kind, path: String, item: String? = nil, field: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.item = item
+    self.field = field
+  }
+
+  /// The problem in words; never a value.
+  public var description: String {
+    let words =
+      switch kind {
+      case .notReadable: "the value is not of its type and was left out"
+      case .unknownWord: "the word is not one of the field's and was left out"
+      case .badTime: "a time is written 06:00 or ~16:30; it was left out"
+      case .badDate: "a date is written YYYY-MM-DD; the entry was left out"
+      case .outOfRange: "the value cannot be and was left out"
+      case .duplicateID: "the id stands twice; the first is kept"
+      case .noID: "the entry has no id and was given one"
+      case .noTitle: "the entry has no title and was left out"
+      case .badEntry: "the entry is not of its type and was left out"
+      case .unknownItem: "the plan has no such item"
+      case .unknownExercise: "the item has no such exercise"
+      case .impossible: "the item cannot be completed"
+      case .tooMany: "there are more entries than are kept"
+      case .unknownZone: "the time zone is not known; the offset of now was taken"
+      case .badPart: "this part could not be used"
+      }
+    let name = item.map { " (\(String($0.prefix(60))))" } ?? ""
+    return "\(path)\(name): \(words)"
+  }
+}

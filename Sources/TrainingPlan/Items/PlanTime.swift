@@ -1,0 +1,61 @@
+/// A time of day of a plan: "06:00", or "~16:30" for about half past four.
+///
+/// Page: *Plan items and their form*, tests: `PlanItemTests`.
+public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
+  /// Minutes after midnight on the athlete's clock, 0…1439.
+  public let minutes: Int
+  /// Whether the time is only about right.
+  public let isApproximate: Bool
+
+  /// A time of day; `nil` outside 0…1439 minutes.
+  public init?(minutes: Int, isApproximate: Bool = false) {
+    guard (0..<1440).contains(minutes) else { return nil }
+    self.minutes = minutes
+    self.isApproximate = isApproximate
+  }
+
+  /// A time as plans write it: `06:00`, `6:05`, `16:30:00`, each also with `~` in front; `nil` for anything else.
+  public init?(_ text: String) {
+    var rest = text.utf8.drop { $0 == 0x20 }
+    while rest.last == 0x20 { rest.removeLast() }
+    var isApproximate = false
+    if rest.first == UInt8(ascii: "~") {
+      isApproximate = true
+      rest = rest.dropFirst().drop { $0 == 0x20 }
+    }
+    let parts = rest.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    func number(_ part: Substring.UTF8View.SubSequence, _ lengths: ClosedRange<Int>) -> Int? {
+      guard lengths.contains(part.count), part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+      return part.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    }
+    guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2),
+      let minute = number(parts[1], 2...2),
+      hour < 24, minute < 60
+    else { return nil }
+    if parts.count == 3 { guard let second = number(parts[2], 2...2), second < 60 else { return nil } }
+    self.init(minutes: hour * 60 + minute, isApproximate: isApproximate)
+  }
+
+  /// The time as plans write it: `~16:30`.
+  public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (isApproximate ? "~" : "") + "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
+  /// The time as cards show it: `6:00 AM`, `~4:30 PM`; 0:00 is `12:00 AM`, 12:00 is `12:00 PM`.
+  public var display: String {
+    let hour = minutes / 60
+    let minute = minutes % 60
+    let shown = hour % 12 == 0 ? 12 : hour % 12
+    return (isApproximate ? "~" : "")
+      + "\(shown):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
+  }
+
+  /// The time as sentences say it: `9:30pm`.
+  public var spoken: String {
+    let hour = minutes / 60
+    let minute = minutes % 60
+    let shown = hour % 12 == 0 ? 12 : hour % 12
+    return "\(shown):\(minute < 10 ? "0" : "")\(minute)\(hour < 12 ? "am" : "pm")"
+  }
+}

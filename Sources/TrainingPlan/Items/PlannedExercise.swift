@@ -1,0 +1,68 @@
+public import StrengthTraining
+
+/// An exercise of a plan item, in the plan's own words, with a box to tick.
+public struct PlannedExercise: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// How many sets, as written: "4".
+  public var sets: String?
+  /// What each set is to be, as written: "8-10", "AMRAP", "30-45s", "5 min".
+  public var repetitions: String?
+  /// The rest between sets, as written: "90s", "continuous".
+  public var rest: String?
+  /// The muscles, as written: "Rear Delt"; `nil` takes those of the catalogue.
+  public var muscleGroup: String?
+  /// Whether it is done.
+  public var isCompleted: Bool
+  /// The sets that were done, where the completion gives them.
+  public var done: [StrengthSet]
+
+  /// An exercise.
+  public init(
+    _ name: String, sets: String? = nil, repetitions: String? = nil, rest: String? = nil,
+    muscleGroup: String? = nil, isCompleted: Bool = false, done: [StrengthSet] = []
+  ) {
+    self.name = name
+    self.sets = sets
+    self.repetitions = repetitions
+    self.rest = rest
+    self.muscleGroup = muscleGroup
+    self.isCompleted = isCompleted
+    self.done = done
+  }
+
+  /// How many sets, 1…50; `nil` where the text is no number.
+  public var setCount: Int? {
+    sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
+  }
+
+  /// What each set is to be; `nil` where the text is no target.
+  public var target: SetTarget? { repetitions.flatMap { SetTarget($0) } }
+
+  /// The line under the name: "4 × 8-10 · 90s rest", "2 × 5 min · continuous", "3 × 30-45s".
+  public var line: String {
+    var parts: [String] = []
+    switch (sets, repetitions) {
+    case (let sets?, let repetitions?): parts.append("\(sets) × \(repetitions)")
+    case (let sets?, nil): parts.append(sets == "1" ? "1 set" : "\(sets) sets")
+    case (nil, let repetitions?): parts.append(repetitions)
+    case (nil, nil): break
+    }
+    if let rest {
+      // A length is a rest; a word such as "continuous" speaks for itself.
+      parts.append(rest.utf8.first.map { $0 &- 0x30 < 10 } == true ? "\(rest) rest" : rest)
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What the catalogue knows of it.
+  public var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
+
+  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` where neither tells.
+  public var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,108 @@
+import RealModule
+import Statistics
+public import TextFormats
+
+/// How what was done compares with what was planned.
+///
+/// ```
+/// ratio = e^(n/(n + k) · median ln(done ÷ planned))       shrunk towards 1 by k = 4 pairs
+/// interval = ratio · e^(± 1.64 · σ / √(n + k))
+/// completed share = done ÷ due, Wilson interval (1927)
+/// ```
+///
+/// Due are sessions of days that are over, and those of today that were done; dismissed ones are not due, removed ones neither.
+///
+/// Page: *Planned and done*, tests: `PlanComplianceTests`.
+public struct PlanCompliance: Sendable, Hashable {
+  /// A ratio of done to planned.
+  public struct Ratio: Sendable, Hashable {
+    /// The ratio, shrunk towards 1.
+    public let value: Double
+    /// The plain median; `nil` without pairs.
+    public let median: Double?
+    /// The 90 % interval.
+    public let interval: ClosedRange<Double>
+    /// Pairs of planned and done.
+    public let pairs: Int
+  }
+
+  /// One session: planned against done.
+  public struct Session: Sendable, Hashable {
+    /// The item.
+    public let item: PlanItem
+    /// What it was expected to load.
+    public let planned: ExpectedLoad?
+    /// The minutes done.
+    public let minutes: Double?
+    /// The load done.
+    public let load: Double?
+    /// Whether it was done.
+    public let isDone: Bool
+    /// Whether it was done at another time than planned.
+    public let isMoved: Bool
+  }
+
+  /// The sessions that were due, in the order of the plan.
+  public let sessions: [Session]
+  /// Load done ÷ planned.
+  public let load: Ratio
+  /// Minutes done ÷ planned.
+  public let minutes: Ratio
+  /// Share of the due sessions that were done; `nil` where none was due.
+  public let completed: Double?
+  /// Its 90 % interval; `nil` where none was due.
+  public let completedInterval: ClosedRange<Double>?
+
+  /// The compliance with a plan up to a day.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - matching: What was done.
+  ///   - loads: The athlete's own loads.
+  ///   - today: The day of the question.
+  ///   - settings: What ratios are shrunk by.
+  public init(
+    _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
+    settings: PlanSettings = PlanSettings()
+  ) {
+    sessions = plan.items.compactMap { item in
+      guard item.kind == .coachSuggestion || item.kind == .plannedSession, item.status != .dismissed,
+        item.day <= today
+      else { return nil }
+      let workout = matching.workout(of: item.id)
+      let isDone = item.isDone || workout != nil
+      guard isDone || item.day < today else { return nil }
+      return Session(
+        item: item, planned: loads.load(of: item), minutes: workout?.minutes,
+        load: item.stats.load ?? workout?.stats.load, isDone: isDone,
+        isMoved: matching.pair(of: item.id)?.isMoved ?? false)
+    }
+    func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
+      let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map { Double.log($0.done / $0.planned) }
+      let middle = median(of: logs)
+      let weight = Double(logs.count) + settings.compliancePrior
+      let value = Double.exp((middle ?? 0) * Double(logs.count) / max(1e-9, weight))
+      let spread = middle.flatMap { middle in median(of: logs.map { ($0 - middle).magnitude }) }
+      let error = max(settings.complianceError, 1.4826 * (spread ?? 0)) / max(1, weight).squareRoot()
+      let reach = Double.exp(min(3, settings.intervalWidth * error))
+      return Ratio(
+        value: value, median: middle.map { Double.exp($0) }, interval: (value / reach)...(value * reach),
+        pairs: logs.count)
+    }
+    load = ratio(sessions.compactMap { one in one.planned.flatMap { p in one.load.map { (p.value, $0) } } })
+    minutes = ratio(
+      sessions.compactMap { one in one.item.minutes.flatMap { p in one.minutes.map { (p, $0) } } })
+    let due = Double(sessions.count)
+    guard due > 0 else {
+      completed = nil
+      completedInterval = nil
+      return
+    }
+    let share = Double(sessions.count(where: \.isDone)) / due
+    let z = settings.intervalWidth
+    let centre = (share + z * z / (2 * due)) / (1 + z * z / due)
+    let reach = z * (share * (1 - share) / due + z * z / (4 * due * due)).squareRoot() / (1 + z * z / due)
+    completed = share
+    completedInterval = max(0, min(share, centre - reach))...min(1, max(share, centre + reach))
+  }
+}

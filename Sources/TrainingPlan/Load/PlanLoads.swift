@@ -1,0 +1,162 @@
+public import ActivityStreams
+import RealModule
+public import SessionMetrics
+import Statistics
+public import TextFormats
+public import TrainingHistory
+
+/// The load that a planned session is expected to have, with its interval.
+public struct ExpectedLoad: Sendable, Hashable {
+  /// Where it comes from, best first.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// The plan says it.
+    case stated
+    /// The athlete's own load per minute of this kind and intensity.
+    case ownKind = "own_kind"
+    /// The same of the sessions of its sport.
+    case ownSport = "own_sport"
+    /// A session RPE that stands for the intensity.
+    case rating
+    /// The minutes alone.
+    case minutes
+  }
+
+  /// The load on the scale of the exponential training impulse.
+  public let value: Double
+  /// Its 90 % interval.
+  public let interval: LoadInterval
+  /// Standard deviation of its logarithm.
+  public let error: Double
+  /// Where it comes from.
+  public let method: Method
+  /// The sessions behind it.
+  public let sessions: Int
+}
+
+/// What a minute of training loads this athlete, by kind of activity and intensity.
+///
+/// ```
+/// load = minutes · median of load per minute
+/// interval = load · e^(± 1.64 · σ · √(1 + 1/n))     σ from the median absolute deviation of the logarithms
+/// ```
+///
+/// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7); without one, the third of its kind's
+/// loads per minute that it lies in. Of too few sessions of a kind those of its sport count, then a rating of the settings, then
+/// the minutes alone, each with a wider interval.
+///
+/// Page: *Load of a planned session*, tests: `PlanLoadTests`.
+public struct PlanLoads: Sendable, Hashable {
+  private struct Entry: Sendable, Hashable {
+    let kind: String
+    let sport: String
+    let perMinute: Double
+    let intensity: PlanIntensity?
+  }
+
+  private let entries: [Entry]
+  private let settings: PlanSettings
+  private let scale: LoadFallbackSettings
+
+  /// The athlete's own loads.
+  ///
+  /// - Parameters:
+  ///   - history: Sessions in any order.
+  ///   - today: The day of the question; later sessions are left out.
+  ///   - rules: Which load of a session is used.
+  ///   - settings: How many sessions are needed, and of how many days.
+  ///   - scale: The factors of session ratings and minutes.
+  /// - Complexity: O(*n* log *n*).
+  public init(
+    _ history: [SessionSummary], today: CalendarDay, rules: LoadRules = LoadRules(),
+    settings: PlanSettings = PlanSettings(), scale: LoadFallbackSettings = LoadFallbackSettings()
+  ) {
+    self.settings = settings
+    self.scale = scale
+    struct Known {
+      let kind: ActivityKind
+      let perMinute: Double
+      let rated: PlanIntensity?
+    }
+    let first = today.adding(days: -settings.ownDays)
+    let known = history.compactMap { session -> Known? in
+      guard session.day >= first, session.day <= today, let seconds = session.duration, seconds >= 300,
+        let load = SessionLoad.value(of: session, rules: rules), load > 0
+      else { return nil }
+      let rating = session.sessionRating.map { $0 / (seconds / 60) }
+      return Known(
+        kind: ActivityKind(named: session.kind), perMinute: load / (seconds / 60),
+        rated: rating.flatMap { PlanIntensity(rating: $0) })
+    }
+    let sorted = Dictionary(grouping: known, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
+    entries = known.map { one in
+      Entry(
+        kind: one.kind.name, sport: Self.sport(of: one.kind), perMinute: one.perMinute,
+        intensity: one.rated ?? Self.third(one.perMinute, of: sorted[one.kind.name] ?? []))
+    }
+  }
+
+  /// The third of a kind's loads per minute; `nil` of fewer than six, and where the thirds are not apart.
+  private static func third(_ value: Double, of sorted: [Double]) -> PlanIntensity? {
+    guard sorted.count >= 6 else { return nil }
+    let (low, high) = (sorted[sorted.count / 3], sorted[sorted.count * 2 / 3])
+    guard low < high else { return nil }
+    return value < low ? .easy : value < high ? .moderate : .hard
+  }
+
+  private static func sport(of kind: ActivityKind) -> String {
+    kind.sport == .other ? kind.category.rawValue : kind.sport.rawValue
+  }
+
+  /// The athlete's own load per minute: median, standard deviation of the logarithm, sessions; `nil` of too few.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of activity; `nil` takes every kind.
+  ///   - intensity: The intensity; `nil` takes every one.
+  ///   - bySport: Whether all kinds of its sport count.
+  public func perMinute(
+    kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false
+  ) -> (median: Double, error: Double, sessions: Int)? {
+    let logs = entries.filter { entry in
+      let isOfKind =
+        kind.map { bySport ? entry.sport == Self.sport(of: $0) : entry.kind == $0.name } ?? true
+      return isOfKind && (intensity == nil || entry.intensity == intensity)
+    }.map { Double.log($0.perMinute) }
+    guard logs.count >= max(2, settings.ownSessions), let middle = median(of: logs),
+      let spread = median(of: logs.map { ($0 - middle).magnitude })
+    else { return nil }
+    // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
+    return (Double.exp(middle), max(0.05, 1.4826 * spread), logs.count)
+  }
+
+  /// The load that an item is expected to have; `nil` where neither a load nor minutes are planned, and of alerts.
+  public func load(of item: PlanItem) -> ExpectedLoad? {
+    guard item.isSession else { return nil }
+    if let stated = item.plannedLoad {
+      return expected(stated, settings.complianceError, .stated, 0)
+    }
+    guard let minutes = item.minutes, minutes > 0 else { return nil }
+    let kind = item.activityKind
+    if let kind, let own = perMinute(kind: kind, intensity: item.intensity) {
+      return expected(minutes * own.median, own.error * width(own.sessions), .ownKind, own.sessions)
+    }
+    if let kind, let own = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
+      return expected(minutes * own.median, own.error * width(own.sessions), .ownSport, own.sessions)
+    }
+    if let intensity = item.intensity, let rating = settings.ratings[intensity.rawValue] {
+      return expected(minutes * rating * scale.ratingFactor, settings.ratingError, .rating, 0)
+    }
+    return expected(minutes * scale.minuteFactor, settings.unknownError, .minutes, 0)
+  }
+
+  private func width(_ sessions: Int) -> Double { (1 + 1 / Double(max(1, sessions))).squareRoot() }
+
+  private func expected(
+    _ value: Double, _ error: Double, _ method: ExpectedLoad.Method, _ sessions: Int
+  ) -> ExpectedLoad? {
+    guard value.isFinite, value >= 0 else { return nil }
+    let reach = Double.exp(min(3, settings.intervalWidth * error))
+    return ExpectedLoad(
+      value: value, interval: LoadInterval(value / reach, value * reach), error: error, method: method,
+      sessions: sessions)
+  }
+}

@@ -1,0 +1,69 @@
+/// The cheapest one-to-one assignment of rows to columns (Kuhn 1955, Munkres 1957, in the form with potentials).
+enum Assignment {
+  /// The column of each row, or `nil`; as many rows as possible get one, and of those ways the cheapest.
+  ///
+  /// - Parameters:
+  ///   - costs: A row each; `nil` where the two may not meet. Every row has as many columns.
+  ///   - columns: How many columns.
+  /// - Complexity: O((*rows* + *columns*)³).
+  static func cheapest(_ costs: [[Double?]], columns: Int) -> [Int?] {
+    let rows = costs.count
+    guard rows > 0, columns > 0 else { return Array(repeating: nil, count: rows) }
+    // A square table: a row that stays alone costs more than any row with a column.
+    let most = costs.joined().reduce(0.0) { max($0, $1 ?? 0) }
+    let alone = (most + 1) * Double(rows + columns + 1)
+    let size = rows + columns
+    func cost(_ row: Int, _ column: Int) -> Double {
+      guard row < rows, column < columns else { return row < rows ? alone : 0 }
+      // Two that may not meet stay alone together.
+      return costs[row][column] ?? alone * 2
+    }
+    var rowPotential = [Double](repeating: 0, count: size + 1)
+    var columnPotential = [Double](repeating: 0, count: size + 1)
+    var rowOfColumn = [Int](repeating: 0, count: size + 1)
+    var way = [Int](repeating: 0, count: size + 1)
+    for row in 1...size {
+      rowOfColumn[0] = row
+      var column = 0
+      var least = [Double](repeating: .infinity, count: size + 1)
+      var isUsed = [Bool](repeating: false, count: size + 1)
+      repeat {
+        isUsed[column] = true
+        let current = rowOfColumn[column]
+        var step = Double.infinity
+        var next = 0
+        for other in 1...size where !isUsed[other] {
+          let reduced = cost(current - 1, other - 1) - rowPotential[current] - columnPotential[other]
+          if reduced < least[other] {
+            least[other] = reduced
+            way[other] = column
+          }
+          if least[other] < step {
+            step = least[other]
+            next = other
+          }
+        }
+        for other in 0...size {
+          if isUsed[other] {
+            rowPotential[rowOfColumn[other]] += step
+            columnPotential[other] -= step
+          } else {
+            least[other] -= step
+          }
+        }
+        column = next
+      } while rowOfColumn[column] != 0
+      repeat {
+        let before = way[column]
+        rowOfColumn[column] = rowOfColumn[before]
+        column = before
+      } while column != 0
+    }
+    var found = [Int?](repeating: nil, count: rows)
+    for column in 1...columns {
+      let row = rowOfColumn[column] - 1
+      if row < rows, row >= 0, costs[row][column - 1] != nil { found[row] = column - 1 }
+    }
+    return found
+  }
+}

@@ -1,0 +1,137 @@
+import ActivityStreams
+import RealModule
+import TextFormats
+
+/// Which workout an item of a plan became.
+///
+/// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times as long as
+/// planned, then what is left of the day, flagged as moved. One to one, as many as possible, and of those ways the one with the
+/// smallest sum of
+///
+/// ```
+/// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is not known, or both are of a category and not of a sport
+/// ```
+///
+/// in which what is not known adds nothing. Items of workouts that were done come first: they are the workout itself.
+///
+/// Page: *Planned and done*, tests: `PlanMatchingTests`.
+public struct PlanMatching: Sendable, Hashable {
+  /// An item and its workout.
+  public struct Pair: Sendable, Hashable {
+    /// The id of the item.
+    public let item: String
+    /// The id of the workout.
+    public let workout: String
+    /// Whether it was done at another time of the day, or for much longer or shorter than planned.
+    public let isMoved: Bool
+    /// What the pair costs.
+    public let cost: Double
+  }
+
+  /// The pairs, in the order of the plan.
+  public let pairs: [Pair]
+  /// Workouts that no item became, in their order.
+  public let unplanned: [DoneWorkout]
+  private let workouts: [String: DoneWorkout]
+  private let byItem: [String: Int]
+
+  /// The most workouts of a day that are looked at.
+  static let mostOfADay = 64
+
+  /// Matches a plan with what was done.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - done: The workouts, in any order; ids are unique.
+  ///   - settings: The limits.
+  /// - Complexity: O(*k*³) for *k* items and workouts of a day.
+  public init(_ plan: AthletePlan, done: [DoneWorkout], settings: PlanSettings = PlanSettings()) {
+    var known: Set<String> = []
+    let sorted = done.filter { known.insert($0.id).inserted }.sorted(by: Self.precedes)
+    var pairs: [Pair] = []
+    var taken: Set<String> = []
+    var matched: Set<String> = []
+    let days = Dictionary(grouping: plan.items, by: \.day)
+    var place = 0
+    while place < sorted.count {
+      let day = sorted[place].day
+      let all = sorted[place...].prefix { $0.day == day }
+      place += all.count
+      let workouts = Array(all.prefix(Self.mostOfADay))
+      let items = (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }
+        .prefix(AthletePlan.mostOfADay)
+      for (isDone, isStrict) in [(true, true), (true, false), (false, true), (false, false)] {
+        let open = items.filter { item in
+          (item.kind == .completedWorkout) == isDone && !matched.contains(item.id)
+        }
+        let free = workouts.filter { !taken.contains($0.id) }
+        let costs = open.map { item in
+          free.map { Self.cost(of: item, $0, isStrict: isStrict, settings) }
+        }
+        for (item, column) in zip(open, Assignment.cheapest(costs, columns: free.count)) {
+          guard let column, let cost = Self.cost(of: item, free[column], isStrict: isStrict, settings) else {
+            continue
+          }
+          taken.insert(free[column].id)
+          matched.insert(item.id)
+          pairs.append(
+            Pair(item: item.id, workout: free[column].id, isMoved: !isStrict && !isDone, cost: cost))
+        }
+      }
+    }
+    let order = Dictionary(plan.items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    self.pairs = pairs.sorted { (order[$0.item] ?? 0) < (order[$1.item] ?? 0) }
+    byItem = Dictionary(self.pairs.enumerated().map { ($0.element.item, $0.offset) }) { first, _ in first }
+    workouts = Dictionary(sorted.map { ($0.id, $0) }) { first, _ in first }
+    unplanned = sorted.filter { !taken.contains($0.id) }
+  }
+
+  /// The pair of an item.
+  public func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
+
+  /// The workout that an item became; `nil` where none did.
+  public func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
+
+  private static func precedes(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    let times = (one.time?.minutes ?? 1440, other.time?.minutes ?? 1440)
+    return times.0 != times.1 ? times.0 < times.1 : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
+  }
+
+  /// What a pair costs; `nil` where the two cannot be one.
+  static func cost(
+    of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, _ settings: PlanSettings
+  ) -> Double? {
+    var cost = 0.0
+    if let planned = item.activityKind, let done = workout.activityKind {
+      switch likeness(planned, done) {
+      case .same: break
+      case .category where !isStrict: cost += settings.otherSportCost
+      case .category, .none: return nil
+      }
+    } else {
+      cost += settings.unknownKindCost
+    }
+    if let planned = item.time?.minutes, let done = workout.time?.minutes {
+      let hours = Double((planned - done).magnitude) / 60
+      if isStrict, hours > settings.matchHours { return nil }
+      cost += hours / max(0.1, settings.matchHours)
+    }
+    if let planned = item.minutes, let done = workout.minutes, planned > 0, done > 0 {
+      let share = done / planned
+      if isStrict, share < settings.leastShare || share > settings.mostShare { return nil }
+      cost += Double.log2(share).magnitude
+    }
+    return cost.isFinite ? cost : nil
+  }
+
+  /// How alike two kinds of activity are.
+  private enum Likeness { case same, category, none }
+
+  /// Strength is one sport by whatever name; within a category a ride is another sport than a run.
+  private static func likeness(_ one: ActivityKind, _ other: ActivityKind) -> Likeness {
+    if one.name == other.name || (one.sport == .strength && other.sport == .strength) { return .same }
+    guard one.category == other.category else { return .none }
+    return one.sport == other.sport || one.sport == .other || other.sport == .other ? .same : .category
+  }
+}

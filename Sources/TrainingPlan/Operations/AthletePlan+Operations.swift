@@ -1,0 +1,211 @@
+import StrengthTraining
+import TextFormats
+
+extension AthletePlan {
+  /// The plan after an operation: a pure function; this plan is as it was.
+  ///
+  /// Sequence numbers stay dense, 1…n a day, and items that were not moved keep their order. What can become of an item:
+  /// pending and active ones can be started, ticked, completed, dismissed; begun ones ticked, completed, dismissed; completed
+  /// and dismissed ones edited in their words, moved, removed, and brought back by ``undoing(_:)`` alone.
+  ///
+  /// Page: *Changing a plan*, tests: `PlanOperationTests`.
+  ///
+  /// - Throws: ``PlanOperationError``, which names the item and the field.
+  /// - Complexity: O(*n* log *n*) in the number of items.
+  public func applying(_ operation: PlanOperation) throws(PlanOperationError) -> PlanChange {
+    let next: AthletePlan
+    switch operation {
+    case .insert(let item, let place): next = try inserting(item, place)
+    case .edit(let id, let edits):
+      next = try changing(id) { (item) throws(PlanOperationError) in
+        for edit in edits { try item.apply(edit) }
+      }
+    case .move(let id, let day, let place): next = try moving(id, day, place)
+    case .remove(let id):
+      _ = try known(id)
+      next = AthletePlan(items.filter { $0.id != id }, events: events)
+    case .start(let id):
+      next = try changing(id) { (item) throws(PlanOperationError) in
+        guard item.status == .pending || item.status == .active, item.kind != .recoveryAlert else {
+          throw .impossible(item: id, status: item.status, operation: operation.key)
+        }
+        item.status = .inProgress
+      }
+    case .check(let id, let place, let isCompleted):
+      next = try changing(id) { (item) throws(PlanOperationError) in
+        guard item.status.isOpen else {
+          throw .impossible(item: id, status: item.status, operation: operation.key)
+        }
+        guard item.exercises.indices.contains(place) else {
+          throw .unknownExercise(item: id, exercise: "exercise at place \(place)")
+        }
+        item.exercises[place].isCompleted = isCompleted
+        if item.exercises.allSatisfy(\.isCompleted) { item.status = .completed }
+      }
+    case .complete(let id, let completion):
+      next = try changing(id) { (item) throws(PlanOperationError) in
+        guard item.status.isOpen else {
+          throw .impossible(item: id, status: item.status, operation: operation.key)
+        }
+        try item.apply(completion)
+        item.status = .completed
+      }
+    case .dismiss(let id):
+      next = try changing(id) { (item) throws(PlanOperationError) in
+        guard item.status.isOpen || (item.kind == .completedWorkout && item.status == .completed) else {
+          throw .impossible(item: id, status: item.status, operation: operation.key)
+        }
+        item.status = .dismissed
+      }
+    }
+    return PlanChange(from: self, to: next, operation: operation.key)
+  }
+
+  /// The plan without what a change did.
+  ///
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` where an item is no longer as the change left it, unless it has
+  ///   merely another place.
+  public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
+    var now: [String: PlanItem] = [:]
+    for item in items { now[item.id] = item }
+    for item in change.items {
+      guard Self.isSame(now[item.id], item.after) else { throw .changedSince(item: item.id) }
+      now[item.id] = item.before
+    }
+    // Those that were not touched keep their order; those that were take the places they had.
+    let touched = Set(change.items.map(\.id))
+    var byDay: [CalendarDay: [PlanItem]] = [:]
+    for item in items where !touched.contains(item.id) { byDay[item.day, default: []].append(item) }
+    for before in change.items.compactMap(\.before).sorted(by: {
+      ($0.day, $0.sequence) < ($1.day, $1.sequence)
+    }) {
+      var list = byDay[before.day] ?? []
+      guard list.count < Self.mostOfADay else { throw .dayIsFull(before.day) }
+      list.insert(before, at: min(list.count, max(0, before.sequence - 1)))
+      byDay[before.day] = list
+    }
+    let next = AthletePlan(byDay.values.flatMap(Self.numbered), events: events)
+    return PlanChange(from: self, to: next, operation: "undo")
+  }
+
+  private static func isSame(_ one: PlanItem?, _ other: PlanItem?) -> Bool {
+    guard var one, let other else { return one == nil && other == nil }
+    one.sequence = other.sequence
+    return one == other
+  }
+
+  private static func numbered(_ list: [PlanItem]) -> [PlanItem] {
+    list.enumerated().map { place, item in
+      var item = item
+      item.sequence = place + 1
+      return item
+    }
+  }
+
+  private func known(_ id: String) throws(PlanOperationError) -> PlanItem {
+    guard let item = item(id) else { throw .unknownItem(id) }
+    return item
+  }
+
+  private func changing(
+    _ id: String, _ change: (inout PlanItem) throws(PlanOperationError) -> Void
+  ) throws(PlanOperationError) -> AthletePlan {
+    var changed = try known(id)
+    try change(&changed)
+    return AthletePlan(items.map { $0.id == id ? changed : $0 }, events: events)
+  }
+
+  private func inserting(_ item: PlanItem, _ place: Int?) throws(PlanOperationError) -> AthletePlan {
+    guard !item.id.isEmpty, self.item(item.id) == nil else { throw .idTaken(item.id) }
+    try item.check()
+    return try placing(item, place, among: items)
+  }
+
+  private func moving(_ id: String, _ day: CalendarDay, _ place: Int?) throws(PlanOperationError)
+    -> AthletePlan
+  {
+    var item = try known(id)
+    item.day = day
+    return try placing(item, place, among: items.filter { $0.id != id })
+  }
+
+  /// The plan with an item at a place of its day, 1…n + 1; other places are the nearest of these.
+  private func placing(
+    _ item: PlanItem, _ place: Int?, among others: [PlanItem]
+  ) throws(PlanOperationError) -> AthletePlan {
+    var list = others.filter { $0.day == item.day }
+    guard list.count < Self.mostOfADay else { throw .dayIsFull(item.day) }
+    list.insert(item, at: min(list.count, max(1, place ?? list.count + 1) - 1))
+    return AthletePlan(others.filter { $0.day != item.day } + Self.numbered(list), events: events)
+  }
+}
+
+extension PlanItem {
+  /// Holds an item to what one can be.
+  fileprivate func check() throws(PlanOperationError) {
+    guard title.contains(where: { !$0.isWhitespace }) else { throw .noTitle(item: id) }
+    if let minutes, !PlanLimits.minutes.contains(minutes) {
+      throw .outOfRange(item: id, field: "duration_min")
+    }
+    if let plannedLoad, !PlanLimits.load.contains(plannedLoad) {
+      throw .outOfRange(item: id, field: "planned_load")
+    }
+    guard exercises.count <= PlanLimits.exercises else { throw .outOfRange(item: id, field: "exercises") }
+  }
+
+  fileprivate mutating func apply(_ edit: PlanEdit) throws(PlanOperationError) {
+    switch edit {
+    case .title(let text): title = text
+    case .subtitle(let text): subtitle = text
+    case .time(nil): time = nil
+    case .time(let text?):
+      guard let known = PlanTime(text) else { throw .badTime(item: id) }
+      time = known
+    case .minutes(let number): minutes = number
+    case .intensity(let known): intensity = known
+    case .priority(let known): priority = known
+    case .activity(let name): activity = name
+    case .subkind(let name): subkind = name
+    case .notes(let text): notes = text
+    case .coachNote(let text): coachNote = text
+    case .plannedLoad(let load): plannedLoad = load
+    case .exercises(let list):
+      guard status.isOpen else { throw .impossible(item: id, status: status, operation: "edit") }
+      exercises = list
+    }
+    try check()
+  }
+
+  /// Takes in what was done. The second completion of a name is the second exercise of that name.
+  mutating func apply(_ completion: PlanCompletion) throws(PlanOperationError) {
+    var taken: Set<Int> = []
+    for done in completion.exercises {
+      let name = ExerciseName(done.name)
+      let place =
+        exercises.indices.first { !taken.contains($0) && exercises[$0].name == done.name }
+        ?? exercises.indices.first { !taken.contains($0) && ExerciseName(exercises[$0].name) == name }
+      guard let place else { throw .unknownExercise(item: id, exercise: "exercise of that name") }
+      taken.insert(place)
+      exercises[place].isCompleted = done.isCompleted
+      if !done.sets.isEmpty { exercises[place].done = done.sets }
+    }
+    notes = completion.notes ?? notes
+    completedAt = completion.instant ?? completedAt
+  }
+}
+
+/// What values of a plan can be.
+public enum PlanLimits {
+  /// Durations, minutes.
+  public static let minutes = 0.0...1440
+  /// Loads of a session.
+  public static let load = 0.0...5000
+  /// Energy of a session, kcal.
+  public static let energy = 0.0...20_000
+  /// Mean heart rates, bpm.
+  public static let heartRate = 20.0...250
+  /// Exercises of an item.
+  public static let exercises = 100
+  /// Entries of each list of a document.
+  public static let entries = 10_000
+}

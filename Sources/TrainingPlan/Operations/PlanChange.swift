@@ -1,0 +1,47 @@
+/// What an operation made of a plan: the new plan, and every item that is not as it was.
+public struct PlanChange: Sendable, Hashable {
+  /// One item before and after.
+  public struct Item: Sendable, Hashable {
+    /// Its id.
+    public let id: String
+    /// As it was; `nil` where it is new.
+    public let before: PlanItem?
+    /// As it is; `nil` where it is gone.
+    public let after: PlanItem?
+
+    /// What changed, in a word: `added`, `removed`, `moved` (another day), `renumbered` (its place alone), `changed`.
+    public var key: String {
+      guard let before else { return "added" }
+      guard var after else { return "removed" }
+      if before.day != after.day { return "moved" }
+      after.sequence = before.sequence
+      return before == after ? "renumbered" : "changed"
+    }
+  }
+
+  /// The plan as it is now.
+  public let plan: AthletePlan
+  /// What was done, in a word.
+  public let operation: String
+  /// The items that changed: those of before in their order, then the new ones.
+  public let items: [Item]
+
+  init(from before: AthletePlan, to after: AthletePlan, operation: String) {
+    plan = after
+    self.operation = operation
+    var left: [String: PlanItem] = [:]
+    left.reserveCapacity(after.items.count)
+    for item in after.items { left[item.id] = item }
+    var found: [Item] = []
+    var known: Set<String> = []
+    for item in before.items {
+      known.insert(item.id)
+      let now = left[item.id]
+      if now != item { found.append(Item(id: item.id, before: item, after: now)) }
+    }
+    for item in after.items where !known.contains(item.id) {
+      found.append(Item(id: item.id, before: nil, after: item))
+    }
+    items = found
+  }
+}

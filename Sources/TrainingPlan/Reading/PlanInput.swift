@@ -1,0 +1,80 @@
+public import Documents
+public import StrengthTraining
+public import TextFormats
+
+/// Why a plan document could not be read at all.
+public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There are no bytes.
+  case empty
+  /// It is no JSON; the words say where.
+  case syntax(String)
+  /// It is neither an object nor a list of items.
+  case noPlan
+
+  /// A word for programs, in `snake_case`.
+  public var kind: String {
+    switch self {
+    case .empty: "empty_document"
+    case .syntax: "json_syntax"
+    case .noPlan: "no_plan"
+    }
+  }
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .empty: "the plan is empty"
+    case .syntax(let words): words
+    case .noPlan: "a plan is an object with items, events or a training_plan, or a list of items"
+    }
+  }
+}
+
+/// What a plan document says.
+///
+/// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?,
+/// routines[]?, injuries[]?, date?, timezone?, time_available_min?}`, or a list of items. Single values that cannot be are
+/// ``problems``; the rest is kept.
+///
+/// Page: *Plan items and their form*, tests: `PlanReadingTests`.
+public struct PlanInput: Sendable {
+  /// Items and events, completions taken in.
+  public internal(set) var plan = AthletePlan()
+  /// What was done: HealthKit workouts and enriched activities.
+  public internal(set) var done: [DoneWorkout] = []
+  /// Injured parts, in the athlete's words.
+  public internal(set) var injuries: [String] = []
+  /// Minutes that there are today; `nil` is not known.
+  public internal(set) var minutesAvailable: Double?
+  /// The name of the athlete's time zone.
+  public internal(set) var zone: String?
+  /// The day that the document names.
+  public internal(set) var day: CalendarDay?
+  /// The sessions of the history.
+  public internal(set) var history = HistoryDocument(reading: [])
+  /// The strength log; `nil` where there is none.
+  public internal(set) var strength: StrengthLog?
+  /// The records of days as a document of day records; empty where there are none.
+  public internal(set) var records: [UInt8] = []
+  /// What was wrong and where.
+  public internal(set) var problems: [PlanProblem] = []
+
+  /// An empty plan.
+  public init() {}
+
+  /// Leaves the document's time zone out: the caller knows the athlete's clock.
+  public mutating func forgetZone() { zone = nil }
+
+  /// A plan document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - today: The day of items and events that name none, where the document names none either.
+  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Complexity: O(*n* log *n*).
+  public init(reading bytes: [UInt8], today: CalendarDay) throws(PlanReadError) {
+    var reader = PlanReader(today: today)
+    try reader.read(bytes)
+    self = reader.input
+  }
+}

@@ -1,0 +1,254 @@
+import ActivityStreams
+public import AthleteReadiness
+import DayDocuments
+import DayRecords
+import Documents
+public import SessionMetrics
+public import StrengthTraining
+public import TextFormats
+public import TrainingHistory
+
+/// The rules that a plan is looked at by.
+public struct PlanRules: Sendable {
+  /// The rules of plans.
+  public var plan = PlanSettings()
+  /// How sure plans are.
+  public var forecast = ForecastSettings()
+  /// The rules of fitness.
+  public var fitness = FitnessSettings()
+  /// Which load of a session is used.
+  public var loads = LoadRules()
+  /// Factors of session ratings and minutes.
+  public var scale = LoadFallbackSettings()
+  /// The rules of strength.
+  public var strength = StrengthSettings()
+  /// Which muscles sports need.
+  public var regional = RegionalLoadSettings()
+  /// What days are assessed with.
+  public var readiness = ReadinessSettings()
+
+  /// The `standard` rules.
+  public init() {}
+}
+
+/// Everything that is said of a plan at a moment.
+///
+/// ```swift
+/// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
+///   let answer = try PlanAnswer(reading: bytes, at: moment)
+///   answer.feed.upNext.first?.title                // "Sleep Crisis: 4.8h"
+///   answer.fits.options.first?.reason
+/// }
+/// ```
+///
+/// Page: *The feed of a day*, tests: `PlanAnswerTests`.
+public struct PlanAnswer: Sendable {
+  /// What the document says.
+  public let input: PlanInput
+  /// The moment.
+  public let moment: PlanMoment
+  /// What is said of the day; nothing but the day where there are no records.
+  public let day: PlanDay
+  /// Which workout each item became.
+  public let matching: PlanMatching
+  /// The alerts of the day.
+  public let alerts: [RecoveryAlert]
+  /// The feed of the day.
+  public let feed: PlanFeed
+  /// The athlete's own loads.
+  public let loads: PlanLoads
+  /// Planned against done.
+  public let compliance: PlanCompliance
+  /// Fitness over the plan; `nil` without history and plan.
+  public let forecast: PlanForecast?
+  /// What fits today.
+  public let fits: WhatFits
+  /// The days asked for.
+  public let history: PlanHistory
+  /// What the document has wrong, and parts of it.
+  public let problems: [PlanProblem]
+
+  /// What is asked beside the moment.
+  public struct Options: Sendable {
+    /// Days of the history and of the forecast, today included, 1…365.
+    public var days = 7
+    /// The first day of the history; `days` before today by default.
+    public var from: CalendarDay?
+    /// Its last day; today by default.
+    public var through: CalendarDay?
+    /// Minutes that there are today; as the document says by default.
+    public var minutes: Double?
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// The answer of a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - now: The moment. Where the document names a time zone that is known, the moment is on that clock.
+  ///   - options: What is asked.
+  ///   - rules: The rules.
+  /// - Throws: ``PlanReadError`` where nothing can be read.
+  public init(
+    reading bytes: [UInt8], at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
+  ) throws(PlanReadError) {
+    let input = try PlanInput(reading: bytes, today: now.day)
+    self.init(input, at: now, options: options, rules: rules)
+  }
+
+  /// The answer of a plan that was read.
+  public init(
+    _ input: PlanInput, at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
+  ) {
+    var problems = input.problems
+    var moment = now
+    if let zone = input.zone {
+      if let clock = PlanClock(zone: zone), let local = PlanMoment(instant: now.instant, clock: clock) {
+        moment = local
+      } else {
+        problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
+      }
+    }
+    let today = moment.day
+    self.input = input
+    self.moment = moment
+    // The day as the brief has it.
+    var state: AthleteState?
+    if let assessed = Self.assessment(input.records, on: today, rules.readiness, &problems) {
+      day = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
+      state = assessed.1
+    } else {
+      day = PlanDay(day: today)
+    }
+    let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
+    let done = input.done.map { workout in
+      var workout = workout
+      workout.stats.load = workout.stats.load ?? scale.load(of: workout.dayWorkout)
+      return workout
+    }
+    let matching = PlanMatching(input.plan, done: done, settings: rules.plan)
+    self.matching = matching
+    alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
+    feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
+    let known = Self.sessions(input, done, matching)
+    loads = PlanLoads(known, today: today, rules: rules.loads, settings: rules.plan, scale: rules.scale)
+    compliance = PlanCompliance(
+      input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
+    forecast = PlanForecast(
+      input.plan, matching: matching, history: known, today: today, days: options.days, loads: loads,
+      compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
+      forecast: rules.forecast)
+    fits = Self.fits(input, today, day, feed, moment, done, matching, loads, options, rules)
+    let first = options.from ?? today.adding(days: 1 - min(365, max(1, options.days)))
+    history = PlanHistory(
+      input.plan, matching: matching, from: first, through: options.through ?? max(today, first), today: today
+    )
+    self.problems = problems
+  }
+
+  /// Sessions of the history, workouts that it does not have, and completed items that no workout is known of. A load that an
+  /// item states counts before one that is made of its workout.
+  private static func sessions(
+    _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
+  ) -> [SessionSummary] {
+    var sessions = input.history.sessions
+    let known = Set(sessions.compactMap(\.id))
+    var stated: [String: Double] = [:]
+    for item in input.plan.items where item.isSession && item.isDone {
+      if let pair = matching.pair(of: item.id) {
+        stated[pair.workout] = item.stats.load
+      } else if let load = item.stats.load {
+        sessions.append(
+          SessionSummary(
+            day: item.day, kind: item.activityKind?.name ?? "Workout", load: load,
+            duration: item.minutes.map { $0 * 60 }, id: item.id))
+      }
+    }
+    for workout in done where !workout.id.hasPrefix("history[") && !known.contains(workout.id) {
+      var session = workout.session
+      session.load = stated[workout.id] ?? session.load
+      sessions.append(session)
+    }
+    return sessions
+  }
+
+  private static func assessment(
+    _ records: [UInt8], on day: CalendarDay, _ settings: ReadinessSettings, _ problems: inout [PlanProblem]
+  ) -> (DayAssessment, AthleteState)? {
+    guard !records.isEmpty else { return nil }
+    var read: [BriefRecord] = []
+    var failed = 0
+    let profile = records.withUnsafeBytes { bytes -> ProfileChange? in
+      let file = HistoryFile(bytes)
+      for entry in file.entries {
+        HistoryFile.read(entry, of: bytes) { _, result in
+          if case .success(let record) = result { read.append(record) } else { failed += 1 }
+        }
+      }
+      return file.profile
+    }
+    if failed > 0 { problems.append(PlanProblem(.badPart, path: "day", field: "day")) }
+    // What the day itself does not tell is not known: no record of today or before, no assessment.
+    guard read.contains(where: { $0.day.day <= day }) else { return nil }
+    var found: (DayAssessment, AthleteState)?
+    do throws(RecordError) {
+      _ = try DayHistory(read, profile: profile).replay(through: day, settings: settings, shownOnly: day) {
+        assessment, state in
+        if assessment.day == day { found = (assessment, state) }
+      }
+    } catch {
+      problems.append(PlanProblem(.badPart, path: "day", field: "day"))
+    }
+    return found
+  }
+
+  private static func fits(
+    _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ feed: PlanFeed, _ moment: PlanMoment,
+    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ options: Options,
+    _ rules: PlanRules
+  ) -> WhatFits {
+    let report = input.strength.flatMap {
+      StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
+    }
+    let logged = Set(report?.loads.map(\.day) ?? [])
+    var loaded: [MuscleFreshness.Loaded] = []
+    var used: Set<String> = []
+    for item in input.plan.items where item.day <= today && item.status != .dismissed && item.isSession {
+      let workout = matching.workout(of: item.id)
+      guard item.isDone || workout != nil else { continue }
+      if let workout { used.insert(workout.id) }
+      let need = MuscleNeed(item, regional: rules.regional)
+      let isLogged = logged.contains(item.day) && item.activityKind?.sport == .strength
+      guard !isLogged, let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value else {
+        continue
+      }
+      let known =
+        need.shares.isEmpty
+        ? workout?.activityKind.map { MuscleNeed(kind: $0, regional: rules.regional) } ?? need : need
+      loaded.append(.init(day: item.day, load: load, need: known))
+    }
+    for workout in done where workout.day <= today && !used.contains(workout.id) {
+      guard let kind = workout.activityKind, let load = workout.stats.load,
+        !(kind.sport == .strength && logged.contains(workout.day))
+      else { continue }
+      let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }
+      loaded.append(
+        .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind, regional: rules.regional)))
+    }
+    // Until the next event, less a margin.
+    let gap = feed.upNext.first { $0.kind == .event && $0.time != nil }?.time.map {
+      (moment.clock.instant(today, minutes: $0.minutes) - moment.instant) / 60 - rules.plan.marginBeforeEvent
+    }
+    let minutes = [options.minutes ?? input.minutesAvailable, gap.map { max(0, $0) }].compactMap { $0 }.min()
+    let question = WhatFits.Question(
+      day: day,
+      items: input.plan.items(on: today).filter { matching.pair(of: $0.id) == nil },
+      routines: input.strength?.routines ?? [], injuries: input.injuries, minutes: minutes,
+      freshness: MuscleFreshness(
+        on: today, sessions: loaded, strength: report?.remaining ?? [:], rules: rules.strength,
+        settings: rules.plan))
+    return WhatFits(question, regional: rules.regional, settings: rules.plan)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import TextFormats
+import TrainingHistory
+import TrainingPlan
+
+/// Page: *The feed of a day*
+@Suite("What is said of a plan")
+struct PlanAnswerTests {
+  @Test("A week of a plan with history: matched, loaded, forecast, in the days asked for")
+  func week() throws {
+    let history = (1...28).map { day in
+      #"{"id":"h\#(day)","date":"2026-02-\#(day < 10 ? "0" : "")\#(day)","kind":"Run","load":60,"duration_s":3600}"#
+    }.joined(separator: ",")
+    let text = """
+      {"training_plan":[
+      {"id":"mon","date":"2026-02-28","kind":"Run","duration_min":60},
+      {"id":"tue","date":"2026-03-01","kind":"Run","duration_min":30},
+      {"id":"thu","date":"2026-03-03","kind":"Run","duration_min":90}],"history":[\(history)]}
+      """
+    var options = PlanAnswer.Options()
+    options.days = 4
+    let answer = try PlanSample.answer(text, at: "2026-03-01T08:00:00Z", options: options)
+    #expect(answer.problems.isEmpty)
+    #expect(answer.matching.pairs.map { "\($0.item)-\($0.workout)" } == ["mon-h28"])
+    #expect(answer.compliance.sessions.map(\.item.id) == ["mon"] && answer.compliance.completed == 1)
+    let forecast = try #require(answer.forecast)
+    #expect(
+      forecast.days.map { $0.day.description } == ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"])
+    // A load of 1 a minute; the compliance of 60 for 60 is 1; Monday is rest by plan; Wednesday goes on as usual.
+    let loads = forecast.days.map(\.load)
+    #expect(
+      abs(loads[0] - 30) < 0.01 && loads[1] == 0 && abs(loads[2] - 90) < 0.01 && !forecast.days[3].isPlanned)
+    #expect(
+      answer.history.days.map { $0.day.description } == [
+        "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01",
+      ])
+  }
+
+  @Test("Today's load is what was done, by its item's own word, and what is still planned")
+  func today() throws {
+    let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-25T09:00:00+11:00")
+    // 38 of the class; 35 minutes of which nothing is known × 1.2.
+    #expect(abs((answer.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
+    let recorded =
+      PlanSample.seed.dropLast() + """
+        ,"workouts":[{"type":"CrossFit","start":"2026-03-25T06:02:00+11:00","duration_seconds":3120,"energy_kcal":487}]}
+        """
+    let matched = try PlanSample.answer(String(recorded), at: "2026-03-25T09:00:00+11:00")
+    #expect(matched.matching.pairs.map(\.item) == ["plan_1"])
+    #expect(abs((matched.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
+    #expect(matched.feed.completed[0].timeDisplay == "6:00 AM")
+  }
+
+  @Test("Parts that cannot be read are named, and the rest stands")
+  func parts() throws {
+    let text = """
+      {"items":[{"id":"a","type":"coach_suggestion","title":"A"}],"history":[{"date":"soon"}],"strength":7,
+      "day":{"date":"x"},"athlete":3}
+      """
+    let answer = try PlanSample.answer(text, at: "2026-03-01T08:00:00Z")
+    #expect(answer.feed.upNext.map(\.id) == ["a"])
+    #expect(Set(answer.problems.map(\.path)) == ["history[0].start", "history[0]", "strength", "day"])
+    #expect(answer.day.signal == nil && answer.alerts.isEmpty)
+  }
+}

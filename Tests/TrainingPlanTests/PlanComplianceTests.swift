@@ -1,0 +1,69 @@
+import Testing
+import TextFormats
+import TrainingHistory
+import TrainingPlan
+import _TestSupport
+
+/// Page: *Planned and done*
+@Suite("Compliance with a plan")
+struct PlanComplianceTests {
+  private static let today = PlanSample.day("2026-03-25")
+
+  private static func item(_ id: String, _ daysAgo: Int) -> PlanItem {
+    PlanItem(
+      id: id, kind: .plannedSession, day: today.adding(days: -daysAgo), title: id, minutes: 60,
+      activity: "Run",
+      plannedLoad: 100)
+  }
+
+  private static func done(_ daysAgo: Int, _ load: Double, _ minutes: Double) -> DoneWorkout {
+    DoneWorkout(
+      id: "w\(daysAgo)", day: today.adding(days: -daysAgo), activity: "Run", minutes: minutes,
+      stats: PlanStats(load: load))
+  }
+
+  private static func compliance(_ items: [PlanItem], _ done: [DoneWorkout]) -> PlanCompliance {
+    let plan = AthletePlan(items)
+    return PlanCompliance(
+      plan, matching: PlanMatching(plan, done: done), loads: PlanLoads([], today: today), today: today)
+  }
+
+  @Test("Ratios shrink towards 1, by hand")
+  func ratios() {
+    let found = Self.compliance(
+      (1...4).map { Self.item("\($0)", $0) }, (1...4).map { Self.done($0, 80, 54) })
+    // Four pairs at 0.8 and four of the prior at 1: e^(4/8 · ln 0.8) = 0.894427.
+    #expect(isClose(found.load.value, 0.894427, 1e-6) && isClose(found.load.median ?? 0, 0.8, 1e-12))
+    #expect(found.load.pairs == 4)
+    // e^(1.6448536 × 0.35 / √8) = e^0.203541 = 1.225734.
+    #expect(isClose(found.load.interval.upperBound, 0.894427 * 1.225734, 1e-5))
+    // 54 of 60 minutes: e^(½ ln 0.9) = 0.948683.
+    #expect(isClose(found.minutes.value, 0.948683, 1e-6))
+    #expect(found.completed == 1)
+    // Wilson with n = 4, z² = 2.705543: lower end 4 / (4 + z²) = 0.596525.
+    #expect(
+      isClose(found.completedInterval?.lowerBound ?? 0, 0.596525, 1e-5)
+        && found.completedInterval?.upperBound == 1)
+  }
+
+  @Test("Missed sessions count as missed; set aside, to come and of today not done ones are not due")
+  func due() {
+    var aside = Self.item("aside", 3)
+    aside.status = .dismissed
+    let found = Self.compliance(
+      [
+        Self.item("done", 1), Self.item("missed", 2), aside, Self.item("today", 0), Self.item("tomorrow", -1),
+      ],
+      [Self.done(1, 100, 60)])
+    #expect(
+      found.sessions.map(\.item.id) == ["missed", "done"] && found.sessions.map(\.isDone) == [false, true])
+    #expect(found.completed == 0.5)
+  }
+
+  @Test("Without pairs the ratio is 1 and its interval wide; without due sessions there is no share")
+  func nothing() {
+    let found = Self.compliance([], [])
+    #expect(found.completed == nil && found.completedInterval == nil && found.load.value == 1)
+    #expect(found.load.median == nil && found.load.interval.upperBound > 1.3)
+  }
+}

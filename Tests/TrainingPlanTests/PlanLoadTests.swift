@@ -1,0 +1,86 @@
+import SessionMetrics
+import Testing
+import TextFormats
+import TrainingHistory
+import TrainingPlan
+import _TestSupport
+
+/// Page: *Load of a planned session*
+@Suite("Load of a planned session")
+struct PlanLoadTests {
+  private static let today = PlanSample.day("2026-03-25")
+
+  private static func run(_ daysAgo: Int, perMinute: Double, rating: Double, kind: String = "Run")
+    -> SessionSummary
+  {
+    SessionSummary(
+      day: today.adding(days: -daysAgo), kind: kind, load: perMinute * 60, duration: 3600,
+      sessionRating: rating * 60)
+  }
+
+  private static func item(_ activity: String?, _ intensity: PlanIntensity?, _ minutes: Double?) -> PlanItem {
+    PlanItem(
+      id: "1", kind: .plannedSession, day: today, title: "x", minutes: minutes, activity: activity,
+      intensity: intensity)
+  }
+
+  @Test("Own median of the kind and intensity, with its interval by hand")
+  func own() throws {
+    // Easy: 1.0, 1.0, 1.1, 1.2, 1.2 a minute. Hard: 2, 2, 2, 2.
+    let history =
+      [1.0, 1.0, 1.1, 1.2, 1.2].enumerated().map { Self.run($0.offset + 1, perMinute: $0.element, rating: 3) }
+      + (0..<4).map { Self.run($0 + 10, perMinute: 2, rating: 8) }
+    let loads = PlanLoads(history, today: Self.today)
+    let easy = try #require(loads.load(of: Self.item("Run", .easy, 50)))
+    #expect(isClose(easy.value, 55, 1e-12) && easy.method == .ownKind && easy.sessions == 5)
+    // ln(1.1/1.0) = 0.0953102, ln(1.2/1.1) = 0.0870114; the deviations are 0, 0.0870114 ×2, 0.0953102 ×2, their median
+    // 0.0870114; σ = 1.4826 × 0.0870114 = 0.129003; × √(1 + 1/5) = 0.141316; × 1.6448536 = 0.232444.
+    #expect(isClose(easy.interval.upper / easy.value, 1.261680, 1e-4))
+    #expect(isClose(easy.value / easy.interval.lower, 1.261680, 1e-4))
+    let hard = try #require(loads.load(of: Self.item("Run", .hard, 30)))
+    #expect(isClose(hard.value, 60, 1e-12))
+    // All alike: the least spread is 0.05; × √1.25 × 1.6448536 = 0.091950.
+    #expect(isClose(hard.interval.upper, 60 * 1.096310, 1e-4))
+    // Nine runs of any intensity: the median is 1.2.
+    #expect(isClose(try #require(loads.load(of: Self.item("Run", nil, 10))).value, 12, 1e-12))
+  }
+
+  @Test("Of too few sessions the sport's, then the rating's, then the minutes'; each with a wider interval")
+  func fallbacks() throws {
+    let history = (0..<5).map { Self.run($0 + 1, perMinute: 1, rating: 3, kind: "TrailRun") }
+    let loads = PlanLoads(history, today: Self.today)
+    let sport = try #require(loads.load(of: Self.item("Run", .easy, 60)))
+    #expect(sport.method == .ownSport && isClose(sport.value, 60, 1e-12))
+    // Session RPE 8 × 60 min × 0.30 (contract 1.4).
+    let rated = try #require(loads.load(of: Self.item("Ride", .hard, 60)))
+    #expect(rated.method == .rating && isClose(rated.value, 144, 1e-12))
+    // 1.2 a minute (contract 1.4).
+    let plain = try #require(loads.load(of: Self.item("Ride", nil, 60)))
+    #expect(plain.method == .minutes && isClose(plain.value, 72, 1e-12))
+    func width(_ load: ExpectedLoad) -> Double { load.interval.upper / load.value }
+    #expect(width(sport) < width(rated) && width(rated) < width(plain))
+  }
+
+  @Test("A load that the plan states is taken; without minutes there is none; alerts have none")
+  func stated() throws {
+    let loads = PlanLoads([], today: Self.today)
+    var item = Self.item("Run", .easy, 60)
+    item.plannedLoad = 80
+    #expect(loads.load(of: item)?.value == 80 && loads.load(of: item)?.method == .stated)
+    #expect(loads.load(of: Self.item("Run", .easy, nil)) == nil)
+    #expect(loads.load(of: Self.item("Run", .easy, 0)) == nil)
+    item.kind = .recoveryAlert
+    #expect(loads.load(of: item) == nil)
+  }
+
+  @Test("Sessions after today, long ago, without load or length do not count")
+  func left() {
+    let far = [
+      Self.run(-1, perMinute: 9, rating: 3), Self.run(181, perMinute: 9, rating: 3),
+      SessionSummary(day: Self.today, kind: "Run", load: 100),
+      SessionSummary(day: Self.today, kind: "Run", duration: 3600),
+    ]
+    let loads = PlanLoads(far + far + far, today: Self.today)
+    #expect(loads.load(of: Self.item("Run", .easy, 60))?.method == .rating)
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import TextFormats
+
+@testable import TrainingPlan
+
+/// Page: *Planned and done*
+@Suite("Planned and done")
+struct PlanMatchingTests {
+  private static let day = PlanSample.day("2026-03-25")
+
+  private static func item(
+    _ id: String, _ activity: String?, _ time: String?, _ minutes: Double?, day: CalendarDay = day
+  ) -> PlanItem {
+    PlanItem(
+      id: id, kind: .plannedSession, day: day, title: id, time: time.flatMap { PlanTime($0) },
+      minutes: minutes,
+      activity: activity)
+  }
+
+  private static func done(
+    _ id: String, _ activity: String?, _ time: String?, _ minutes: Double?, day: CalendarDay = day
+  ) -> DoneWorkout {
+    DoneWorkout(
+      id: id, day: day, time: time.flatMap { PlanTime($0) }, activity: activity, minutes: minutes)
+  }
+
+  private func pairs(_ items: [PlanItem], _ done: [DoneWorkout]) -> [String] {
+    PlanMatching(AthletePlan(items), done: done).pairs.map {
+      "\($0.item)-\($0.workout)\($0.isMoved ? " moved" : "")"
+    }
+  }
+
+  @Test("Within three hours and half to twice the length; then what is left of the day, flagged")
+  func windows() {
+    let run = Self.item("r", "Run", "07:00", 60)
+    #expect(pairs([run], [Self.done("1", "Run", "10:00", 30)]) == ["r-1"])
+    #expect(pairs([run], [Self.done("1", "Run", "10:01", 60)]) == ["r-1 moved"])
+    #expect(pairs([run], [Self.done("1", "Run", "07:00", 29)]) == ["r-1 moved"])
+    #expect(pairs([run], [Self.done("1", "Run", "07:00", 121)]) == ["r-1 moved"])
+    #expect(pairs([run], [Self.done("1", "Run", nil, nil)]) == ["r-1"])
+    #expect(pairs([run], [Self.done("1", "Run", "07:00", 60, day: Self.day.adding(days: 1))]) == [])
+    #expect(pairs([run], [Self.done("1", "Yoga", "07:00", 60)]) == [])
+    // A category of several sports: only as what is left of the day.
+    #expect(pairs([run], [Self.done("1", "Ride", "07:00", 60)]) == ["r-1 moved"])
+    #expect(pairs([run], [Self.done("1", "TrailRun", "07:00", 60)]) == ["r-1"])
+    // Strength by any name.
+    #expect(
+      pairs([Self.item("s", "WeightTraining", "07:00", 60)], [Self.done("1", "CrossFit", "08:00", 52)]) == [
+        "s-1"
+      ])
+  }
+
+  @Test("One to one, as many as possible, and of those ways the cheapest")
+  func cheapest() {
+    // Two runs planned and two done: crossing over would cost (10 h + 10 h) / 3 h.
+    let items = [Self.item("am", "Run", "07:00", 60), Self.item("pm", "Run", "17:00", 60)]
+    let runs = [Self.done("1", "Run", "17:30", 60), Self.done("2", "Run", "06:30", 60)]
+    #expect(pairs(items, runs) == ["am-2", "pm-1"])
+    #expect(pairs(items.reversed(), runs.reversed()).sorted() == ["am-2", "pm-1"])
+    // The greedy way, 8:30 for the item at 8:00, would leave the other alone within the window.
+    let close = [Self.item("a", "Run", "08:00", nil), Self.item("b", "Run", "11:00", nil)]
+    let left = [Self.done("1", "Run", "08:30", nil), Self.done("2", "Run", "05:30", nil)]
+    #expect(pairs(close, left) == ["a-2", "b-1"])
+    #expect(
+      PlanMatching(AthletePlan(items), done: runs + [Self.done("3", "Swim", "12:00", 30)]).unplanned.map(\.id)
+        == ["3"])
+  }
+
+  @Test("A workout that was done takes its own recording before a planned one does")
+  func doneFirst() {
+    var gym = Self.item("gym", nil, "06:00", nil)
+    gym.kind = .completedWorkout
+    gym.status = .completed
+    let planned = Self.item("plan", "WeightTraining", "06:00", 50)
+    #expect(pairs([planned, gym], [Self.done("1", "CrossFit", "06:02", 52)]) == ["gym-1"])
+    var aside = planned
+    aside.status = .dismissed
+    #expect(pairs([aside], [Self.done("1", "CrossFit", "06:02", 52)]) == [])
+  }
+
+  @Test("The assignment is the cheapest of all, counted out for small tables")
+  func bruteForce() {
+    var state: UInt64 = 7
+    func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+    /// Most pairs, and the least cost of so many, by trying everything.
+    func best(_ costs: [[Double?]], _ row: Int, _ used: Set<Int>) -> (Int, Double) {
+      guard row < costs.count else { return (0, 0) }
+      var found = best(costs, row + 1, used)
+      for (column, cost) in costs[row].enumerated() where !used.contains(column) {
+        guard let cost else { continue }
+        let rest = best(costs, row + 1, used.union([column]))
+        let now = (rest.0 + 1, rest.1 + cost)
+        if now.0 > found.0 || (now.0 == found.0 && now.1 < found.1) { found = now }
+      }
+      return found
+    }
+    for _ in 0..<400 {
+      let (rows, columns) = (Int(next() % 5), Int(next() % 5))
+      let costs = (0..<rows).map { _ in
+        (0..<columns).map { _ in next() % 3 == 0 ? nil : Double(next() % 100) / 10 as Double? }
+      }
+      let found = Assignment.cheapest(costs, columns: columns)
+      let pairs = found.enumerated().compactMap { row, column in column.map { (row, $0) } }
+      #expect(Set(pairs.map(\.1)).count == pairs.count)
+      let cost = pairs.reduce(0) { $0 + (costs[$1.0][$1.1] ?? .infinity) }
+      let wanted = best(costs, 0, [])
+      #expect(pairs.count == wanted.0 && abs(cost - wanted.1) < 1e-9, "\(costs)")
+    }
+  }
+}
