@@ -7,19 +7,20 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
 from ._inputs import Athlete, Formulas, Source, data_of, formula_text, options
 from ._results import Result
 from ._tables import Table
+from .documents import Activity, DayBrief, TrainingReport
 
 
 def enrich(
     source: Source | Any, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
     activity: Mapping[str, Any] | None = None,
-) -> Result:
+) -> Activity:
     """Everything about one activity.
 
     Args:
@@ -36,12 +37,12 @@ def enrich(
     """
     if hasattr(source, "__arrow_c_stream__"):
         capsule = source.__arrow_c_stream__()
-        return Result(
+        return Activity(
             _native.enrich_columns(
                 _arrow.address_in(capsule), options(athlete, formulas, kind, activity=activity and dict(activity))
             )
         )
-    return Result(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+    return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind)))
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -203,7 +204,7 @@ def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
 def history(
     sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
     through: str | None = None, weeks: int | None = None, days: str | None = None,
-) -> Result:
+) -> TrainingReport:
     """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
 
     Args:
@@ -219,7 +220,7 @@ def history(
         data = sessions
     else:
         data = b"\n".join(_record(session) for session in sessions)
-    return Result(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
+    return TrainingReport(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
 
 
 def strength(
@@ -261,13 +262,25 @@ class AthleteState:
     def __init__(self, saved: bytes = b"") -> None:
         self._bytes = bytes(saved)
 
+    @overload
+    def take(
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None
+    ) -> DayBrief | None: ...
+
+    @overload
+    def take(
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None
+    ) -> Result | None: ...
+
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
         formulas: Formulas = None,
     ) -> Result | None:
         """Takes a record in; the answer, where the record calls for one. After an error the state is as it was."""
         answer, self._bytes = _native.brief(_record(record), self._bytes, options(formulas=formulas, issue=issue, form=form))
-        return Result(answer) if answer else None
+        if not answer:
+            return None
+        return DayBrief(answer) if form == "document" else Result(answer)
 
     def __bytes__(self) -> bytes:
         return self._bytes
