@@ -11,7 +11,7 @@ from typing import Any, Literal, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, Source, data_of, formula_text, options
+from ._inputs import Athlete, Formulas, Source, data_of, file_bytes, formula_text, options
 from ._results import Result
 from ._tables import Table
 from .documents import Activity, DayBrief, TrainingReport
@@ -37,12 +37,34 @@ def enrich(
     """
     if hasattr(source, "__arrow_c_stream__"):
         capsule = source.__arrow_c_stream__()
+        place = _arrow.address_in(capsule)
+        _check_numbers(_arrow.fields_of(place))
         return Activity(
             _native.enrich_columns(
-                _arrow.address_in(capsule), options(athlete, formulas, kind, activity=activity and dict(activity))
+                place, options(athlete, formulas, kind, activity=activity and dict(activity))
             )
         )
     return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+
+
+#: Formats of Arrow whose values are numbers, flags or missing; instants begin otherwise.
+_NUMBERS = frozenset("cCsSiIlLfgbn")
+
+
+def _check_numbers(fields: list[tuple[str, str]]) -> None:
+    """Raises where a column that the engine would read holds no numbers: it would be as if the column were not there."""
+    others = {name: form for name, form in fields if form not in _NUMBERS and not form.startswith(("ts", "tD"))}
+    if not others:
+        return
+    # Which columns are read is asked of the engine: it names those that it ignores.
+    stream = _arrow.write_stream({name: "g" for name in others}, [{name: [0.0] for name in others}])
+    try:
+        ignored = json.loads(_native.enrich_columns(stream, b""))["data_quality"]["ignored_columns"]
+    finally:
+        _arrow.free_stream(stream)
+    for name, form in others.items():
+        if name not in ignored:
+            raise P247Error("columns", f"The column {name} is not read as numbers (its Arrow format is {form}): make it a float.", name)
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -215,7 +237,7 @@ def history(
         days: day records as JSON Lines, for the recovery cost.
     """
     if isinstance(sessions, (str, os.PathLike)):
-        data = Path(sessions).read_bytes()
+        data = file_bytes(sessions, "sessions")
     elif isinstance(sessions, bytes):
         data = sessions
     else:
