@@ -150,6 +150,70 @@ def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
         release_stream(place)
 
 
+def fields_of(place: int) -> list[tuple[str, str]]:
+    """The names and formats of the columns of a stream that was not read yet; of a dictionary, the format of its values."""
+    stream = _Stream.from_address(place)
+    schema = _Schema()
+    if not stream.release or _get_schema(stream.get_schema)(place, ctypes.byref(schema)):
+        return []
+    try:
+        found = []
+        for child in range(schema.n_children):
+            column = schema.children[child].contents
+            values = column.dictionary.contents if column.dictionary else column
+            found.append(((column.name or b"").decode("utf-8", "replace"), (values.format or b"").decode("utf-8", "replace")))
+        return found
+    finally:
+        if schema.release:
+            _release_schema(schema.release)(ctypes.byref(schema))
+
+
+class _Relay:
+    """Stands before a stream and knows whether any of its rows were asked for: one whose columns were only looked at is given back."""
+
+    def __init__(self, place: int, give_back: Callable[[int], None]) -> None:
+        self.place, self.give_back, self.is_begun = place, give_back, False
+        self.functions = (_get_schema(self._describe), _get_next(self._advance), _get_last_error(self._words))
+
+    def _describe(self, _: int, out: Any) -> int:
+        code: int = _get_schema(_Stream.from_address(self.place).get_schema)(self.place, out)
+        return code
+
+    def _advance(self, _: int, out: Any) -> int:
+        self.is_begun = True
+        code: int = _get_next(_Stream.from_address(self.place).get_next)(self.place, out)
+        return code
+
+    def _words(self, _: int) -> int:
+        ask = _Stream.from_address(self.place).get_last_error
+        return (_get_last_error(ask)(self.place) or 0) if ask else 0
+
+    def end(self) -> None:
+        if self.is_begun:
+            free_stream(self.place)
+        else:
+            self.give_back(self.place)
+
+
+@_release_stream
+def _forget_relay(stream: Any) -> None:
+    stream.contents.release = None
+    held = _held.pop(stream.contents.private_data or 0, None)
+    if isinstance(held, _Relay):
+        held.end()
+
+
+def relay(place: int, give_back: Callable[[int], None]) -> int:
+    """A stream that hands on another, and gives that one back where nothing but its columns was asked for."""
+    made = _Relay(place, give_back)
+    outer = new_stream()
+    stream = _Stream.from_address(outer)
+    stream.get_schema, stream.get_next, stream.get_last_error = (_pointer(function) for function in made.functions)
+    stream.release = _pointer(_forget_relay)
+    stream.private_data = _hold(made)
+    return outer
+
+
 def _must(code: int, stream: _Stream, place: int) -> None:
     if code:
         words = _get_last_error(stream.get_last_error)(place) if stream.get_last_error else None

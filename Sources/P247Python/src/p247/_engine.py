@@ -7,19 +7,20 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, Source, data_of, formula_text, options
+from ._inputs import Athlete, Formulas, Source, data_of, file_bytes, formula_text, options
 from ._results import Result
 from ._tables import Table
+from .documents import Activity, DayBrief, TrainingReport
 
 
 def enrich(
     source: Source | Any, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
     activity: Mapping[str, Any] | None = None,
-) -> Result:
+) -> Activity:
     """Everything about one activity.
 
     Args:
@@ -36,12 +37,34 @@ def enrich(
     """
     if hasattr(source, "__arrow_c_stream__"):
         capsule = source.__arrow_c_stream__()
-        return Result(
+        place = _arrow.address_in(capsule)
+        _check_numbers(_arrow.fields_of(place))
+        return Activity(
             _native.enrich_columns(
-                _arrow.address_in(capsule), options(athlete, formulas, kind, activity=activity and dict(activity))
+                place, options(athlete, formulas, kind, activity=activity and dict(activity))
             )
         )
-    return Result(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+    return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+
+
+#: Formats of Arrow whose values are numbers, flags or missing; instants begin otherwise.
+_NUMBERS = frozenset("cCsSiIlLfgbn")
+
+
+def _check_numbers(fields: list[tuple[str, str]]) -> None:
+    """Raises where a column that the engine would read holds no numbers: it would be as if the column were not there."""
+    others = {name: form for name, form in fields if form not in _NUMBERS and not form.startswith(("ts", "tD"))}
+    if not others:
+        return
+    # Which columns are read is asked of the engine: it names those that it ignores.
+    stream = _arrow.write_stream({name: "g" for name in others}, [{name: [0.0] for name in others}])
+    try:
+        ignored = json.loads(_native.enrich_columns(stream, b""))["data_quality"]["ignored_columns"]
+    finally:
+        _arrow.free_stream(stream)
+    for name, form in others.items():
+        if name not in ignored:
+            raise P247Error("columns", f"The column {name} is not read as numbers (its Arrow format is {form}): make it a float.", name)
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -203,7 +226,7 @@ def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
 def history(
     sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
     through: str | None = None, weeks: int | None = None, days: str | None = None,
-) -> Result:
+) -> TrainingReport:
     """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
 
     Args:
@@ -214,12 +237,12 @@ def history(
         days: day records as JSON Lines, for the recovery cost.
     """
     if isinstance(sessions, (str, os.PathLike)):
-        data = Path(sessions).read_bytes()
+        data = file_bytes(sessions, "sessions")
     elif isinstance(sessions, bytes):
         data = sessions
     else:
         data = b"\n".join(_record(session) for session in sessions)
-    return Result(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
+    return TrainingReport(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
 
 
 def strength(
@@ -275,13 +298,25 @@ class AthleteState:
     def __init__(self, saved: bytes = b"") -> None:
         self._bytes = bytes(saved)
 
+    @overload
+    def take(
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, *, form: Literal["document"], formulas: Formulas = None
+    ) -> DayBrief | None: ...
+
+    @overload
+    def take(
+        self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None, formulas: Formulas = None
+    ) -> Result | None: ...
+
     def take(
         self, record: Mapping[str, Any] | str | bytes, issue: str | None = None, form: str | None = None,
         formulas: Formulas = None,
     ) -> Result | None:
         """Takes a record in; the answer, where the record calls for one. After an error the state is as it was."""
         answer, self._bytes = _native.brief(_record(record), self._bytes, options(formulas=formulas, issue=issue, form=form))
-        return Result(answer) if answer else None
+        if not answer:
+            return None
+        return DayBrief(answer) if form == "document" else Result(answer)
 
     def __bytes__(self) -> bytes:
         return self._bytes

@@ -25,14 +25,36 @@ def data_of(source: Source) -> bytes:
     if isinstance(source, (bytearray, memoryview)):
         return bytes(source)
     if isinstance(source, (str, os.PathLike)):
-        try:
-            return Path(source).read_bytes()
-        except OSError as error:
-            raise P247Error("unreadable", error.strerror or "the file cannot be read", place=os.fspath(source)) from None
+        return file_bytes(source)
+    if not hasattr(source, "read"):
+        raise TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
     data = source.read()
     if not isinstance(data, bytes):
         raise TypeError("an open file must give bytes: open it with mode 'rb'")
     return data
+
+
+def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
+    """The bytes of a file."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise P247Error("unreadable", error.strerror or "the file cannot be read", field, os.fspath(path)) from None
+    except ValueError as error:  # a path that can be none
+        raise P247Error("unreadable", str(error), field) from None
+
+
+def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
+    """The athlete as an object, of a file too."""
+    if athlete is None or isinstance(athlete, Mapping):
+        return athlete if athlete is None else dict(athlete)
+    if not isinstance(athlete, (str, os.PathLike)):
+        raise TypeError(f"an athlete is a mapping or a JSON file, not {type(athlete).__name__}")
+    try:
+        found: dict[str, Any] = json.loads(file_bytes(athlete, "athlete"))
+    except ValueError as error:
+        raise P247Error("json_syntax", f"The file is not JSON: {error}", "athlete", os.fspath(athlete)) from None
+    return found
 
 
 def options(
@@ -41,7 +63,7 @@ def options(
     """The options of a call as JSON."""
     given: dict[str, Any] = {name: value for name, value in more.items() if value is not None}
     if athlete is not None:
-        given["athlete"] = athlete if isinstance(athlete, Mapping) else json.loads(Path(athlete).read_bytes())
+        given["athlete"] = athlete_of(athlete)
     if formulas is not None:
         given["formulas"] = formula_text(formulas)
     if kind is not None:
@@ -51,8 +73,6 @@ def options(
 
 def formula_text(formulas: str | os.PathLike[str]) -> str:
     """The name of a set, or the text of a formula file."""
-    if isinstance(formulas, os.PathLike):
-        return Path(formulas).read_text("utf-8")
-    if "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
-        return Path(formulas).read_text("utf-8")
+    if isinstance(formulas, os.PathLike) or "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
+        return file_bytes(formulas, "formulas").decode("utf-8", "replace")
     return formulas

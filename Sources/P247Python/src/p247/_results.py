@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 
 #: The keys that a document of some kind of activity has: one that this document leaves out is ``None``, not unknown.
@@ -37,17 +37,20 @@ class Section:
         self._members = members
         self._path = path
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        try:
-            return self[name]
-        except KeyError:
-            if not self._path and name in KEYS:
-                return None
-            near = difflib.get_close_matches(name, self._members, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self._members)}"
-            raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
+    # Type checkers know the members by p247.documents, and say so where there is none of a name.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("__"):
+                raise AttributeError(name)
+            try:
+                return self[name]
+            except KeyError:
+                if not self._path and name in KEYS:
+                    return None
+                near = difflib.get_close_matches(name, self._members, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self._members)}"
+                raise AttributeError(f"{self._path or 'the document'} has no {name}{hint}") from None
 
     def __getitem__(self, name: str) -> Any:
         """The value of a key; a dotted key leads into sections, ``None`` where one of them is."""
@@ -98,6 +101,10 @@ class Result(Section):
 
     __slots__ = ("json", "_read")
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
     def __init__(self, json: bytes) -> None:
         self.json = json
         self._read: list[dict[str, Any]] | None = None
@@ -123,7 +130,7 @@ class Result(Section):
         return [Section(document, f"leg {leg}") for leg, document in enumerate(self._documents) if leg > 0]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Result, (self.json,))
+        return (type(self), (self.json,))
 
     def __len__(self) -> int:
         return len(self.json)

@@ -16,21 +16,33 @@ if TYPE_CHECKING:
 class Table:
     """A table that is computed when it is read, once.
 
-    ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.from_arrow(pyarrow.table(table))`` and everything else that
-    takes an object with ``__arrow_c_stream__`` reads it; :meth:`to_dict` needs no library at all.
+    ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.sql("select … from table")`` and everything else that
+    takes an object with ``__arrow_c_stream__`` reads it; :meth:`to_dict` needs no library at all. Whoever only looks at its columns
+    leaves it unread.
     """
 
     def __init__(self, make: Callable[[], int]) -> None:
         self._make: Callable[[], int] | None = make
+        self._unread: int | None = None
+
+    def __del__(self) -> None:
+        if self._unread is not None:
+            _arrow.free_stream(self._unread)
+
+    def _give_back(self, place: int) -> None:
+        self._unread = place
 
     def _take(self) -> int:
+        if self._unread is not None:
+            place, self._unread = self._unread, None
+            return place
         make, self._make = self._make, None
         if make is None:
             raise ValueError("the table was read already: it is computed once, keep what was made of it")
         return make()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return _arrow.capsule_of(self._take())
+        return _arrow.capsule_of(_arrow.relay(self._take(), self._give_back))
 
     def batches(self) -> Iterator[dict[str, list[Any]]]:
         """Batches of columns as lists; what is missing is ``None``."""

@@ -12,11 +12,11 @@ from __future__ import annotations
 import datetime
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ._engine import enrich, read
 from ._inputs import Athlete, Formulas, Source, data_of
-from ._results import Result, Section
+from ._results import Result
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -81,12 +81,12 @@ def season(history: Result) -> Figure:
     figure = _figure(10, 5)
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
     known, ahead = history["fitness"], history["forecast"]
-    days = [datetime.date.fromisoformat(day) for day in known["date"]]
+    days: Any = [datetime.date.fromisoformat(day) for day in known["date"]]
     _plain(above).bar(days, _gaps(known["load"]), color="#d9d4c7", width=1, label="load of the day")
     for key, colour, name in (("long_term", LONG, "long term"), ("short_term", SHORT, "short term")):
         above.plot(days, _gaps(known[key]), color=colour, label=name)
         if ahead is not None:
-            later = [datetime.date.fromisoformat(day) for day in ahead["date"]]
+            later: Any = [datetime.date.fromisoformat(day) for day in ahead["date"]]
             above.plot(later, _gaps(ahead[key]), color=colour, linestyle="--")
             above.fill_between(later, _gaps(ahead[f"{key}_low"]), _gaps(ahead[f"{key}_high"]), color=colour, alpha=0.15, linewidth=0)
     above.set_ylabel("load")
@@ -167,7 +167,7 @@ def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figu
     return figure
 
 
-def _curves(document: Section) -> list[tuple[str, list[float], list[float]]]:
+def _curves(document: Result) -> list[tuple[str, list[float], list[float]]]:
     if "season_curves" in document:
         curves = [curve for curve in document["season_curves"] if curve["measure"] == "power"]
         return [(f"{curve['season']} {curve['sport']}", curve["seconds"], curve["value"]) for curve in curves]

@@ -21,7 +21,7 @@ import pyarrow
 
 from . import _engine
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, formula_text
+from ._inputs import Athlete, Formulas, athlete_of, formula_text
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -64,7 +64,7 @@ def enrich(
     if "bytes" not in df.columns:
         raise P247Error("missing_column", "The data frame has no column bytes.", field="bytes")
     make = partial(
-        _engine.enrich_many, keys=None if keys is None else list(keys), athlete=_plain(athlete), formulas=_text(formulas),
+        _engine.enrich_many, keys=None if keys is None else list(keys), athlete=athlete_of(athlete), formulas=_text(formulas),
         kind=kind, document=document, threads=threads,
     )
     empty = pyarrow.table({"id": pyarrow.array([], pyarrow.string()), "bytes": pyarrow.array([], pyarrow.binary())})
@@ -316,15 +316,6 @@ def _spark_schema(kept: Iterable[Any], answer: pyarrow.Schema) -> Any:
 
 def _quoted(names: Iterable[str]) -> list[str]:
     return [f"`{name}`" for name in names]
-
-
-def _plain(athlete: Athlete) -> Any:
-    """The athlete as a mapping: a file is read here, not where the executors run."""
-    import json
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    return athlete if athlete is None or isinstance(athlete, Mapping) else json.loads(Path(athlete).read_bytes())
 
 
 def _text(formulas: Formulas) -> str | None:

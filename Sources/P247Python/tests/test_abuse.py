@@ -1,0 +1,175 @@
+"""What nobody should give: a typed error that says what is wrong, never a crash, never a silent loss."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import p247
+import pytest
+
+pyarrow = pytest.importorskip("pyarrow")
+TIME = list(range(100))
+BEATS = [120 + second % 5 for second in TIME]
+
+
+def table(**columns: Any) -> Any:
+    return pyarrow.table({"time": TIME, "heart_rate": BEATS, **columns})
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        ["x"] * 100, [[1]] * 100, [{"a": 1}] * 100, [b"1"] * 100,
+        pyarrow.array([str(beat) for beat in BEATS]).dictionary_encode(), pyarrow.array(BEATS, pyarrow.decimal128(25, 2)),
+    ],
+    ids=["text", "list", "structure", "bytes", "dictionary of texts", "decimal"],
+)
+def test_columns_of_a_wrong_type_are_named(column: Any) -> None:
+    for name in ("heart_rate", "time", "power"):
+        with pytest.raises(p247.P247Error) as raised:
+            p247.enrich(table(**{name: column}))
+        assert raised.value.kind == "columns" and raised.value.field == name
+    # What the engine does not read may be of any type.
+    assert p247.enrich(table(colour=column)).json == p247.enrich(table(colour=TIME)).json
+
+
+def test_columns_of_a_right_type() -> None:
+    expected = p247.enrich(table()).heart_rate.average
+    for column in (pyarrow.array(BEATS).dictionary_encode(), pyarrow.array(BEATS, pyarrow.uint8()), pyarrow.chunked_array([BEATS[:3], BEATS[3:]])):
+        assert p247.enrich(table(heart_rate=column)).heart_rate.average == expected
+    assert p247.enrich(table(heart_rate=pyarrow.nulls(100))).heart_rate is None
+
+
+class Given:
+    """An object that hands out what it was given as a stream."""
+
+    def __init__(self, capsule: Any) -> None:
+        self.capsule = capsule
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        if isinstance(self.capsule, Exception):
+            raise self.capsule
+        return self.capsule
+
+
+def test_streams_that_are_none() -> None:
+    capsule = table().__arrow_c_stream__()
+    assert p247.enrich(Given(capsule)).has_heartrate
+    with pytest.raises(p247.P247Error, match="closed"):
+        p247.enrich(Given(capsule))
+    with pytest.raises(p247.P247Error, match="closed"):
+        p247.enrich_many(Given(capsule)).to_dict()
+    with pytest.raises(ValueError):
+        p247.enrich(Given(7))
+    with pytest.raises(RuntimeError, match="dry"):
+        p247.enrich(Given(RuntimeError("dry")))
+
+    def batches() -> Any:
+        yield pyarrow.record_batch({"time": TIME, "heart_rate": BEATS})
+        raise RuntimeError("the lake is dry")
+
+    schema = pyarrow.schema([("time", pyarrow.int64()), ("heart_rate", pyarrow.int64())])
+    with pytest.raises(p247.P247Error, match="the lake is dry"):
+        p247.enrich(pyarrow.RecordBatchReader.from_batches(schema, batches()))
+
+
+def test_ragged_columns_are_said() -> None:
+    result = p247.enrich(b'{"time":[0,1,2,3],"heartrate":[100,101],"watts":[1,2,3,4,5,6]}')
+    assert [warning.kind for warning in result.data_quality.warnings] == ["unequal_lengths"]
+
+
+def test_nothing_in_is_nothing_out() -> None:
+    empty = pyarrow.table({"time": pyarrow.array([], pyarrow.int64()), "heart_rate": pyarrow.array([], pyarrow.int64())})
+    assert p247.enrich(empty).heart_rate is None
+    assert p247.enrich_many([]).to_dict() == {}
+    assert list(p247.brief_many([]).rows()) == []
+    assert p247.enrich_many(pyarrow.table({"bytes": pyarrow.array([], pyarrow.binary())})).to_arrow().num_rows == 0
+    with pytest.raises(p247.P247Error) as raised:
+        p247.enrich(b"")
+    assert raised.value.kind == "empty_file"
+    with pytest.raises(p247.P247Error):
+        p247.history([])
+
+
+def test_what_is_too_large_is_refused_unread() -> None:
+    with pytest.raises(p247.P247Error) as raised:
+        p247.AthleteState().take(b" " * (65 << 20))
+    assert raised.value.kind == "too_large" and raised.value.field == "record"
+    with pytest.raises(p247.P247Error) as raised:
+        p247.AthleteState(b"x" * 1_000_000).take({})
+    assert raised.value.kind == "too_large" and raised.value.field == "state"
+    with pytest.raises(p247.P247Error) as raised:
+        p247.enrich(b"{}", formulas="x" * (17 << 20))
+    assert raised.value.kind == "too_large" and raised.value.field == "options"
+    row = next(p247.brief_many([("a", {}, b"x" * 100_000)]).rows())
+    assert row["error.kind"] and row["state"] is None
+    long = pyarrow.table({"time": range(500_000), "heart_rate": [120] * 500_000})
+    assert p247.enrich(long).heart_rate.average == 120
+
+
+@pytest.mark.parametrize("depth", [10, 10**6])
+def test_nesting_has_a_bottom(depth: int) -> None:
+    with pytest.raises(p247.P247Error):
+        p247.enrich(b"[" * depth)
+    with pytest.raises(p247.P247Error):
+        p247.AthleteState().take(b'{"a":' * depth)
+
+
+@pytest.mark.parametrize("source", [None, 5, ["ride.fit"], object()])
+def test_no_recording(source: Any) -> None:
+    with pytest.raises(TypeError, match="a recording is"):
+        p247.enrich(source)
+
+
+def test_files_that_cannot_be_read_are_one_kind_of_error() -> None:
+    for call in (
+        lambda: p247.enrich("/nowhere"), lambda: p247.enrich("/"), lambda: p247.enrich("a\0b"), lambda: p247.history("/nowhere"),
+        lambda: p247.enrich(b"{}", athlete="/nowhere.json"), lambda: p247.enrich(b"{}", formulas="/nowhere.yaml"),
+    ):
+        with pytest.raises(p247.P247Error) as raised:
+            call()
+        assert raised.value.kind == "unreadable"
+    with pytest.raises(TypeError, match="an athlete is"):
+        p247.enrich(b"{}", athlete=[1])  # type: ignore[arg-type]
+    closed = io.BytesIO(b"x")
+    closed.close()
+    with pytest.raises(ValueError, match="closed"):
+        p247.enrich(closed)
+    with pytest.raises(p247.P247Error, match="threads"):
+        p247.enrich_many([b""], threads=0).to_dict()
+
+
+def test_a_closed_table_stays_closed() -> None:
+    made = p247.read(b'{"time":[0,1],"heartrate":[100,101]}')
+    rows = made.rows()
+    next(rows)
+    rows.close()
+    with pytest.raises(ValueError, match="once"):
+        made.to_dict()
+    # Whoever looks at the columns alone leaves the rows.
+    made = p247.read(b'{"time":[0,1],"heartrate":[100,101]}')
+    assert pyarrow.RecordBatchReader.from_stream(made).schema.names == ["time", "heart_rate"]
+    assert made.to_dict()["heart_rate"] == [100, 101]
+    del made
+
+
+def test_duckdb_in_and_out(samples: Any) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    connection = duckdb.connect()
+    columns = connection.sql("select i as time, 120 + i % 5 as heart_rate from range(100) t(i)")
+    assert p247.enrich(columns).heart_rate.average == p247.enrich(table()).heart_rate.average
+    with pytest.raises(p247.P247Error, match="make it a float"):
+        p247.enrich(connection.sql("select i::decimal(10, 1) as time, 120 as heart_rate from range(9) t(i)"))
+    clean = p247.read(samples / "ride_hills.fit")
+    mean, rows = connection.execute("select avg(heart_rate), count(*) from clean").fetchone()
+    assert clean is not None
+    known = [beat for beat in p247.read(samples / "ride_hills.fit").to_dict()["heart_rate"] if beat is not None]
+    assert rows >= len(known) and abs(mean - sum(known) / len(known)) < 1e-9
+    # A lake: files in a table in, loads and errors out, all in SQL.
+    lake = pyarrow.table({"id": ["a", "b"], "bytes": [(samples / "ride_hills.fit").read_bytes(), b"x"]})
+    relation = connection.sql("select * from lake order by id")
+    made = p247.enrich_many(relation, keys=["training_load.load"])
+    found = connection.execute('select id, "training_load.load", "error.kind" from made order by id').fetchall()
+    assert lake is not None and made is not None
+    assert found[0] == ("a", p247.enrich(samples / "ride_hills.fit").training_load.load, None) and found[1][2]
