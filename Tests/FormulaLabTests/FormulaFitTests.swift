@@ -262,7 +262,7 @@ struct TargetTableTests {
   }
 
   @Test("Missing columns with the nearest heading, empty tables")
-  func missing() {
+  func missing() throws {
     #expect(throws: LabProblem(.missingColumn, column: "ratng", nearest: "rating")) {
       try TargetTable(reading: Array("activity,rating\na,1\n".utf8), column: "ratng")
     }
@@ -272,6 +272,14 @@ struct TargetTableTests {
     #expect(throws: LabProblem(.noRows)) {
       try TargetTable(reading: Array("activity,rating\na,x\n".utf8), column: "rating")
     }
+    // A dot belongs to the name unless an ending of recordings follows; a row of nobody is no athlete.
+    let dots = try TargetTable(
+      reading: Array("activity,athlete,rating\n2026.01.run,a,1\nRide.a,a,2\nother,,3\n".utf8),
+      column: "rating")
+    #expect(dots.problems == [LabProblem(.empty, line: 4, column: "athlete")])
+    var unknown: [LabProblem] = []
+    let found = dots.matched(to: ["rides/2026.01.run.tcx.gz", "Ride.b.tcx", "Ride.a.FIT"], &unknown)
+    #expect(found.map { $0?.value } == [1, nil, 2] && unknown.isEmpty)
     #expect(throws: LabProblem(.missingColumn, column: "rating")) {
       try TargetTable(reading: [], column: "rating")
     }
@@ -283,7 +291,14 @@ struct TargetTableTests {
     let other = LabTable(reading: Array("day,theirs\ntue,19\nmon,11\nfri,3\nthu,\n".utf8))
     let pairs = try PairedColumns(one, other, on: "day", first: "ours", second: "theirs")
     #expect(pairs.names == ["mon", "tue"] && pairs.first == [10, 20] && pairs.second == [11, 19])
-    #expect(pairs.unmatched == 1 && pairs.problems.count == 3)
+    // wed has no number and tue stands twice; thu of the other table has no number, fri no row here.
+    #expect(pairs.problems.map(\.line) == [4, 6] && pairs.secondProblems.map(\.line) == [5])
+    #expect(pairs.unmatchedFirst == 0 && pairs.unmatchedSecond == 1)
+    let alone = try PairedColumns(
+      LabTable(reading: Array("d,a\n1,1\n2,2\n3,3\n".utf8)), LabTable(reading: Array("d,b\n1,1\n".utf8)),
+      on: "d",
+      first: "a", second: "b")
+    #expect(alone.unmatchedFirst == 2 && alone.names == ["1"])
     let single = try PairedColumns(
       LabTable(reading: Array("a\tb\n1\t2\n3\t\n".utf8)), first: "A", second: "b")
     #expect(single.first == [1] && single.second == [2] && single.problems.map(\.line) == [3])

@@ -34,6 +34,13 @@ struct LabTestTableTests {
     #expect(table("load,la\n").kind == .lactate(.other) && table("t,vo2\n").kind == .gas)
     #expect(table("").kind == nil && table("a,b\n1,2\n").kind == nil)
     #expect(try table("hrr60\n20\nx\n24\n").repeated("HRR60", &problems).count == 3 && problems.count == 3)
+    // Each gas has its own unit, m/s become km/h, and an uptake that cannot be is named.
+    var odd: [LabProblem] = []
+    let mixed = table("t,vo2,vco2\n0,500,0.4\n10,2100,1.9\n20,2200,2\n30,9500,2\n40,20,2\n").gas(&odd)
+    #expect(mixed.map(\.carbonDioxide) == [400, 1900, 2000, 2000] && odd.map(\.line) == [5])
+    let metres = table("speed_ms,lactate\n2.5,1\n3,2\n")
+    #expect(metres.kind == .lactate(.kilometresPerHour))
+    #expect(metres.lactate(&odd).stages.map(\.intensity) == [9, 3 * 3.6])
     #expect(throws: LabProblem(.missingColumn, column: "hrr", nearest: "hrr60")) {
       try table("hrr60\n20\n").repeated("hrr", &problems)
     }

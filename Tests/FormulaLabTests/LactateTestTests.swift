@@ -121,6 +121,96 @@ struct LactateTestTests {
     #expect(text.contains("\"obla_4\"") && text.contains("\"individual_anaerobic\"") && !text.contains("nan"))
   }
 
+  /// Stages with the lactates of a curve of known baseline.
+  private static func stages(_ lactate: [Double]) -> [LactateTestStage] {
+    lactate.enumerated().map {
+      LactateTestStage(
+        intensity: 100 + 30 * Double($0.offset), lactate: $0.element, heartRate: 110 + 10 * Double($0.offset))
+    }
+  }
+
+  @Test("A constant more in every lactate moves no modified Dmax: a rise of 0.4 is one however it is stored")
+  func storedRises() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 0
+    let lactate = [1.0, 1.0, 1.4, 1.6, 2.2, 3.4, 5.4]
+    let one = try LactateTest(Self.stages(lactate), settings: settings)
+    let other = try LactateTest(Self.stages(lactate.map { $0 + 0.2 }), settings: settings)
+    let place = try #require(one.threshold(.modifiedDmax)?.intensity.value)
+    #expect(isClose(other.threshold(.modifiedDmax)?.intensity.value, place, 1e-9))
+    #expect(abs(place - 219.4) < 0.05)
+  }
+
+  @Test(
+    "Nerves in the first stages are no threshold, flat and falling lactate no Dmax, a falling heart rate none"
+  )
+  func nerves() throws {
+    var settings = LactateTestSettings()
+    settings.draws = 0
+    let nervous = try LactateTest(
+      Self.stages([2.3, 1.5, 1.2, 1.3, 1.8, 2.6, 4.1, 6.5]), rest: 0.9, settings: settings)
+    // The lowest is rest, 0.9: 1.4 is crossed for good between 190 and 220 W, at a fifth of the way.
+    #expect(isClose(nervous.first?.intensity.value, 196, 1e-9))
+    for lactate in [[Double](repeating: 1, count: 6), [3, 2.6, 2.2, 1.8, 1.4, 1]] {
+      let test = try LactateTest(Self.stages(lactate), settings: settings)
+      #expect(test.threshold(.dmax) == nil && test.threshold(.exponentialDmax) == nil && test.second == nil)
+    }
+    // Below the first stage nothing was seen.
+    let late = try LactateTest(Self.stages([2, 2.6, 3.5, 5, 8]), rest: 0.8, settings: settings)
+    #expect(late.first == nil && late.threshold(.level(4)) != nil)
+    let rates = [150.0, 145, 140, 135, 130, 125, 120]
+    let falling = zip(Self.stages([1.0, 1.0, 1.4, 1.6, 2.2, 3.4, 5.4]), rates).map { stage, rate in
+      LactateTestStage(intensity: stage.intensity, lactate: stage.lactate, heartRate: rate)
+    }
+    #expect(try LactateTest(falling, settings: settings).second?.heartRate == nil)
+    // Heart rates up to 190 W say nothing of 219 W.
+    let early = Self.stages([1.0, 1.0, 1.4, 1.6, 2.2, 3.4, 5.4]).map { stage in
+      LactateTestStage(
+        intensity: stage.intensity, lactate: stage.lactate,
+        heartRate: stage.intensity <= 190 ? stage.heartRate : nil)
+    }
+    let test = try LactateTest(early, settings: settings)
+    #expect(test.second != nil && test.second?.heartRate == nil && test.first?.heartRate != nil)
+  }
+
+  #if !DEBUG
+    @Test(
+      "90 % intervals of the usual LT1 and LT2 hold the truth of curves that are drawn with the analyser's errors"
+    )
+    func coverage() throws {
+      var settings = LactateTestSettings()
+      settings.draws = 100
+      let curves: [(rest: Double?, lactate: [Double])] = [
+        (0.9, (0..<8).map { 0.8 + 0.15 * exponential(0.55 * Double($0)) }),
+        (nil, (0..<8).map { 0.8 + 0.15 * exponential(0.55 * Double($0)) }),
+        (1.1, [1.1, 1.1, 1.1, 1.15, 1.5, 2.3, 3.8, 6.2]),
+        (1.0, (0..<10).map { 1 + 0.02 * Double($0 * $0 * $0) / 2 }),
+      ]
+      for (place, curve) in curves.enumerated() {
+        var exact = settings
+        exact.draws = 0
+        let truth = try LactateTest(Self.stages(curve.lactate), rest: curve.rest, settings: exact)
+        let first = try #require(truth.first?.intensity.value)
+        var held = 0
+        let trials = 120
+        var random = SplitMix64(seed: UInt64(place + 1))
+        /// Twelve uniform numbers, less 6: nearly normal.
+        func normal() -> Double {
+          (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) * 0x1p-53 }
+        }
+        func errs(_ lactate: Double) -> Double {
+          max(0.05, lactate + (0.01 + 0.0025 * lactate * lactate).squareRoot() * normal())
+        }
+        for _ in 0..<trials {
+          let test = try LactateTest(
+            Self.stages(curve.lactate.map(errs)), rest: curve.rest.map(errs), settings: settings)
+          if test.first?.intensity.interval?.contains(first) == true { held += 1 }
+        }
+        #expect(Double(held) >= 0.8 * Double(trials), "curve \(place): \(held) of \(trials)")
+      }
+    }
+  #endif
+
   @Test("What a test does not allow is left out or an error, never a trap")
   func edges() throws {
     var settings = LactateTestSettings()
@@ -159,6 +249,27 @@ struct LabProposalTests {
     #expect(proposals.values.last?.cautions.contains(.standIn) == true)
     let zones = try #require(proposals.zones)
     #expect(zones.edges == proposals.heartRateEdges && zones.zones.count == 3)
+    #expect(proposals.values.allSatisfy { !$0.cautions.contains(.checkUnits) })
+    // 2.5 to 4.3 as km/h is m/s; lactates from 9 on are mg/dL.
+    let slow = try LactateTest(
+      zip([2.5, 2.9, 3.3, 3.6, 3.8, 4.1, 4.3], LactateTestTests.demo).map {
+        LactateTestStage(intensity: $0.0, lactate: $0.1.lactate, heartRate: $0.1.heartRate)
+      }, settings: settings)
+    #expect(
+      slow.proposals(sport: .run, unit: .kilometresPerHour).values.allSatisfy {
+        $0.cautions.contains(.checkUnits)
+      })
+    #expect(
+      slow.proposals(sport: .walk, unit: .kilometresPerHour).values.allSatisfy {
+        !$0.cautions.contains(.checkUnits)
+      })
+    let milligrams = try LactateTest(
+      LactateTestTests.demo.map {
+        LactateTestStage(intensity: $0.intensity, lactate: 9 * $0.lactate, heartRate: $0.heartRate)
+      }, settings: settings)
+    #expect(
+      milligrams.proposals(sport: .ride, unit: .watts).values.allSatisfy { $0.cautions.contains(.checkUnits) }
+    )
     let running = test.proposals(sport: .run, unit: .kilometresPerHour)
     #expect(running.values.contains { $0.key == "threshold_pace_s_per_km" })
   }
@@ -175,5 +286,6 @@ struct LabProposalTests {
     // Two efforts, of 3 and 6 minutes: no standard error, and too short a span.
     let two = try CriticalPower(Array(efforts.prefix(2))).proposals(efforts: 2)
     #expect(two.values[0].cautions == [.noInterval, .doubtfulFit])
+    #expect(fit.proposals(efforts: 4, sport: .row).values.allSatisfy { $0.sport == .row })
   }
 }

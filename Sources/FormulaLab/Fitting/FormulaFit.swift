@@ -224,7 +224,12 @@ public struct FormulaFit: Sendable, Hashable {
       }) {
         doubts.insert(.severalOptima)
       }
-      let interval = intervals.bootstrap[place]
+      // A constant that moves nothing is not drawn anywhere else: then only the profile says what it can be.
+      let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
+      let isOpen = profile.isOpenBelow || profile.isOpenAbove
+      let interval =
+        isStuck && isOpen
+        ? profile.lower...max(profile.lower, profile.upper) : intervals.bootstrap[place]
       let widest = max(reach, interval.map { $0.upperBound - $0.lowerBound } ?? 1)
       if widest > settings.widest { doubts.insert(.wide) }
       if let validation, validation.fitted >= validation.mean { doubts.insert(.explainsNothing) }

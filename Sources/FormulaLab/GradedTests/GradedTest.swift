@@ -35,14 +35,24 @@ public struct GasSample: Sendable, Hashable {
 public struct GradedTestSettings: Sendable, Hashable {
   /// Length of the means whose highest is the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   public var window = 30.0
-  /// Rise of uptake over the last minute below which it has levelled off, mL/min (Taylor et al. 1955).
+  /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
   public var plateau = 150.0
+  /// Length of the end whose slope tells a plateau, s; house rule: in a minute the noise of breaths hides it.
+  public var plateauSpan = 90.0
   /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
   public var maximalRatio = 1.10
   /// Fewest samples on which a bend is looked for; house rule.
   public var leastSamples = 12
   /// Seconds at the start that bends leave out, while uptake lags; house rule.
   public var warmUp = 60.0
+  /// Length of the means on which bends are looked for, s: single breaths err in both gases, which moves a bend (Gaskill et al. 2001: 10 to 30 s).
+  public var bendMean = 15.0
+  /// Tests drawn from these means for the intervals of the bends; house rule.
+  public var draws = 200
+  /// The seed of the draws.
+  public var seed: UInt64 = 247
+  /// Shortest test, s; house rule. Less is a column in another unit.
+  public var leastSpan = 120.0
   /// Standard deviation of a measured maximal uptake, share of it (Katch et al. 1982: 5.6 % within a person, 2 % of it the analyser's).
   public var uptakeError = 0.03
   /// The probability of the intervals.
@@ -58,12 +68,19 @@ public enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible 
   case tooFewSamples(count: Int, needed: Int)
   /// Time that does not rise.
   case notRising(index: Int)
+  /// A test that is over before a mean of its window can be made: perhaps minutes instead of seconds.
+  case tooShort(seconds: Double)
+  /// Uptakes of a size that they have per kilogram of body mass, mL/kg/min.
+  case perKilogram
 
   /// The reason in words.
   public var description: String {
     switch self {
     case .tooFewSamples(let count, let needed): "\(count) samples; \(needed) are needed"
     case .notRising(let index): "sample \(index + 1) is not later than the one before"
+    case .tooShort(let seconds):
+      "the samples span \(Int(max(0, min(1e6, seconds)))) s: is the time in seconds?"
+    case .perKilogram: "the uptakes look like mL/kg/min; give mL/min (times body mass)"
     }
   }
 }
@@ -117,48 +134,118 @@ public struct GradedTest: Sendable, Hashable {
     for index in samples.indices.dropFirst() where !(samples[index].time > samples[index - 1].time) {
       throw .notRising(index: index)
     }
-    let used = samples.filter { $0.time.isFinite && (50...9000).contains($0.oxygen) }
-    guard used.count >= 3, let last = used.last else { throw .tooFewSamples(count: used.count, needed: 3) }
+    let known = samples.filter { $0.time.isFinite && $0.oxygen.isFinite && $0.oxygen > 0 }
+    if let middle = Statistics.median(of: known.map(\.oxygen)), middle < Self.perKilogramBelow {
+      throw .perKilogram
+    }
+    let used = known.filter { Self.possibleUptake.contains($0.oxygen) }
+    guard used.count >= 3, let start = used.first, let last = used.last else {
+      throw .tooFewSamples(count: used.count, needed: 3)
+    }
+    guard last.time - start.time >= settings.leastSpan else {
+      throw .tooShort(seconds: last.time - start.time)
+    }
     count = used.count
-    let means = Self.means(used, settings.window)
-    let most = means.max() ?? 0
-    let highest = most > 0 ? most : Moments(used.map(\.oxygen)).mean ?? last.oxygen
+    let means = Self.means(used, settings.window) { $0.oxygen }
+    guard let highest = means.max(), highest > 0,
+      let top = means.lastIndex(of: highest),
+      let end = means.lastIndex(where: { $0 >= Self.nearHighest * highest })
+    else {
+      throw .tooShort(seconds: last.time - start.time)
+    }
     let z = normalCritical(level: settings.level) ?? 0
     maximum = LabEstimate(highest, reach: z * settings.uptakeError * highest)
-    // Against the mean that ended a minute before the last.
-    if let before = used.lastIndex(where: { $0.time <= last.time - 60 }) {
-      hasPlateau = (means.last ?? 0) - means[before] < settings.plateau
-    } else {
-      hasPlateau = nil
-    }
-    let ratios = used.compactMap { sample in
-      sample.carbonDioxide.flatMap { $0.isFinite && $0 > 0 ? $0 / sample.oxygen : nil }
-    }
-    highestRatio = ratios.isEmpty ? nil : Self.smoothedMaximum(ratios)
-    maximumHeartRate = used.compactMap(\.heartRate).filter { (20...260).contains($0) }.max()
+    // What follows the last high uptake is recovery, and says nothing of the effort.
+    let effort = Array(used[...end])
+    let rising = Array(used[...top])
+    hasPlateau = Self.plateau(rising, settings)
+    let gases = rising.filter { ($0.carbonDioxide ?? .nan) > 0 }
+    let ratios = zip(
+      Self.means(gases, settings.window) { $0.carbonDioxide ?? 0 },
+      Self.means(gases, settings.window) { $0.oxygen }
+    ).compactMap { $0.1 > 0 && $0.0.isFinite ? $0.0 / $0.1 : nil }
+    highestRatio = ratios.max()
+    // One odd reading is no maximum.
+    let rates = used.compactMap(\.heartRate).filter { (20...260).contains($0) }
+    maximumHeartRate = Self.smoothedMaximum(rates)
     maximumIntensity = used.compactMap(\.intensity).filter(\.isFinite).max()
     let isHigh = highestRatio.map { $0 >= settings.maximalRatio }
     isMaximal = hasPlateau == true || isHigh == true ? true : hasPlateau == nil && isHigh == nil ? nil : false
-    let work = used.filter { $0.time >= (used.first?.time ?? 0) + settings.warmUp }
-    second = Self.threshold(
-      work, settings, x: { $0.carbonDioxide }, y: { $0.ventilation })
+    let work = Self.averaged(
+      effort.filter { $0.time >= start.time + settings.warmUp }, over: settings.bendMean)
+    let second = Self.threshold(work, settings, x: { $0.carbonDioxide }, y: { $0.ventilation })
     let limit = second?.oxygen.value ?? .infinity
-    first = Self.threshold(
+    let first = Self.threshold(
       work.filter { $0.oxygen < limit }, settings, x: { $0.oxygen }, y: { $0.carbonDioxide })
+    self.second = second
+    self.first = first
+  }
+
+  /// Share of the highest mean uptake that counts as still at work: means err by some percent, recovery falls by more in half a minute. House rule.
+  private static let nearHighest = 0.95
+  /// Uptakes that a person can have, mL/min.
+  static let possibleUptake = 50.0...9000.0
+  /// A median uptake below it is per kilogram: at rest a person takes up 200 mL/min and more.
+  static let perKilogramBelow = 100.0
+
+  /// Whether uptake no longer rises at the end of the effort by as much as a plateau allows, with 90 % confidence; `nil` where it is too short.
+  private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
+    guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
+    else {
+      return nil
+    }
+    let end = effort.filter { $0.time > last.time - settings.plateauSpan }
+    guard end.count >= 5, let line = StraightLine(x: end.map(\.time), y: end.map(\.oxygen)) else {
+      return nil
+    }
+    let middle = Moments(end.map(\.time)).mean ?? 0
+    let spread = end.reduce(0) { $0 + ($1.time - middle) * ($1.time - middle) }
+    guard spread > 0, let t = StudentT(degreesOfFreedom: Double(end.count - 2))?.critical(level: 0.8) else {
+      return nil
+    }
+    let error = (line.sumOfSquares / Double(end.count - 2) / spread).squareRoot()
+    return 60 * (line.slope + t * error) < settings.plateau
+  }
+
+  /// Means of stretches of so many seconds; of each quantity those that are known.
+  private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
+    guard let first = samples.first, seconds > 0 else { return samples }
+    func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
+      let known = part.compactMap(quantity).filter(\.isFinite)
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
+    var found: [GasSample] = []
+    var start = samples.startIndex
+    while start < samples.endIndex {
+      let stretch = ((samples[start].time - first.time) / seconds).rounded(.down)
+      let end = samples[start...].firstIndex { (($0.time - first.time) / seconds).rounded(.down) != stretch }
+      let part = samples[start..<(end ?? samples.endIndex)]
+      if let time = mean(part, { $0.time }), let oxygen = mean(part, { $0.oxygen }) {
+        found.append(
+          GasSample(
+            time: time, oxygen: oxygen, carbonDioxide: mean(part) { $0.carbonDioxide },
+            ventilation: mean(part) { $0.ventilation }, heartRate: mean(part) { $0.heartRate },
+            intensity: mean(part) { $0.intensity }))
+      }
+      start = part.endIndex
+    }
+    return found
   }
 
   /// Share of a window that must lie behind a sample for its mean to count.
   private static let leastFull = 0.6
 
-  /// Mean uptake of the window that ends at each sample; 0 where the test is not that old.
-  private static func means(_ samples: [GasSample], _ window: Double) -> [Double] {
+  /// Mean of the window that ends at each sample; 0 where the test is not that old.
+  private static func means(
+    _ samples: [GasSample], _ window: Double, _ quantity: (GasSample) -> Double
+  ) -> [Double] {
     var start = 0
     var sum = 0.0
     var means: [Double] = []
     for (place, sample) in samples.enumerated() {
-      sum += sample.oxygen
+      sum += quantity(sample)
       while start < place, samples[start].time <= sample.time - window {
-        sum -= samples[start].oxygen
+        sum -= quantity(samples[start])
         start += 1
       }
       // A window that is not full yet is no mean of that length.
@@ -179,37 +266,71 @@ public struct GradedTest: Sendable, Hashable {
   private static let neighbourhood = 0.2
   private static let leastNear = 6
 
-  /// The bend of one gas against another, given as what the athlete does there.
+  /// What the athlete does at a place of a bend.
+  private struct Place {
+    var x: Double
+    var oxygen: Double
+    var time: Double?
+    var heartRate: Double?
+    var intensity: Double?
+  }
+
+  /// The bend of one gas against another, given as what the athlete does there, with intervals of tests drawn from its means.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?
   ) -> Threshold? {
     let used = samples.filter { x($0)?.isFinite == true && y($0)?.isFinite == true }
-    guard used.count >= settings.leastSamples,
-      let line = BrokenLine(
-        used.map { x($0) ?? 0 }, used.map { y($0) ?? 0 }, breaks: 1, least: 3),
-      line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first,
-      let ends = line.interval(level: settings.level)
+    guard let found = bend(used, settings, x: x, y: y) else { return nil }
+    var generator = LabGenerator(seed: settings.seed)
+    var drawn: [Place] = []
+    let draws = max(0, min(10_000, settings.draws))
+    for _ in 0..<draws {
+      let rows = used.map { _ in used[generator.below(used.count)] }
+      if let place = bend(rows, settings, x: x, y: y) { drawn.append(place) }
+    }
+    func estimate(_ quantity: (Place) -> Double?) -> LabEstimate? {
+      guard let value = quantity(found) else { return nil }
+      let sample = SortedSample(drawn.compactMap(quantity))
+      // A bend that most draws do not show has no interval.
+      guard 2 * drawn.count > draws, let low = sample.quantile((1 - settings.level) / 2),
+        let high = sample.quantile((1 + settings.level) / 2)
+      else { return LabEstimate(value) }
+      return LabEstimate(value, interval: min(low, value)...max(high, value))
+    }
+    guard let oxygen = estimate({ $0.oxygen }) else { return nil }
+    return Threshold(
+      oxygen: oxygen, time: found.time, heartRate: estimate { $0.heartRate },
+      intensity: estimate { $0.intensity })
+  }
+
+  /// The bend of one gas against another.
+  private static func bend(
+    _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
+    y: (GasSample) -> Double?
+  ) -> Place? {
+    let places = samples.map { x($0) ?? 0 }
+    guard samples.count >= settings.leastSamples,
+      let line = BrokenLine(places, samples.map { y($0) ?? 0 }, breaks: 1, least: 3),
+      line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first
     else { return nil }
     // The other bend may lie not far away: lines go through the samples around this one alone.
-    let places = used.map { x($0) ?? 0 }
     let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
-    /// A quantity at a place of the bend, from the straight line of it on x through the samples around.
-    func estimate(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> LabEstimate? {
-      let all = used.filter { quantity($0).map(range.contains) ?? false }
-      let near = all.filter { abs((x($0) ?? 0) - place) <= reach }
+    /// A quantity at the bend, from the straight line of it on x through the samples around.
+    func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
+      let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
+      let near = all.filter { abs(places[$0] - place) <= reach }
       let known = near.count >= leastNear ? near : all
       guard known.count >= 3,
-        let line = StraightLine(x: known.map { x($0) ?? 0 }, y: known.map { quantity($0) ?? 0 })
+        let line = StraightLine(x: known.map { places[$0] }, y: known.map { quantity(samples[$0]) ?? 0 })
       else { return nil }
-      func value(_ x: Double) -> Double { line.intercept + line.slope * x }
-      let (low, high) = (value(ends.lowerBound), value(ends.upperBound))
-      return LabEstimate(value(place), interval: min(low, high)...max(low, high))
+      return line.intercept + line.slope * place
     }
-    guard let oxygen = estimate({ $0.oxygen }, 0...1e5) else { return nil }
-    return Threshold(
-      oxygen: oxygen, time: estimate({ $0.time }, -1e9...1e9)?.value,
-      heartRate: estimate({ $0.heartRate }, 20...260), intensity: estimate({ $0.intensity }, 0...1e6))
+    guard let oxygen = value({ $0.oxygen }, 0...1e5) else { return nil }
+    return Place(
+      x: place, oxygen: oxygen, time: value({ $0.time }, -1e9...1e9),
+      heartRate: value({ $0.heartRate }, 20...260),
+      intensity: value({ $0.intensity }, 0...1e6))
   }
 }
 

@@ -91,7 +91,7 @@ public struct LactateTest: Sendable, Hashable {
     var thresholds: [LactateThreshold] = []
     for (place, method) in methods.enumerated() {
       guard let intensity = found[place] else { continue }
-      let interval = drawn[place].flatMap { Self.interval($0, intensity, settings) }
+      let interval = drawn[place].flatMap { Self.interval($0, intensity, method, settings) }
       let isLevel =
         switch method {
         case .level, .rise: true
@@ -103,7 +103,10 @@ public struct LactateTest: Sendable, Hashable {
         case .rise(let rise): curves.baseline + rise
         default: whole.map { $0(intensity) }
         }
-      let rate = heart.flatMap { heart in heart.value(at: intensity, onStages: isLevel) }
+      // Beyond the stages that have one, a heart rate would be a guess.
+      let rate = heart.flatMap { heart in
+        heart.covers(intensity) ? heart.value(at: intensity, onStages: isLevel) : nil
+      }
       thresholds.append(
         LactateThreshold(
           method: method, intensity: LabEstimate(intensity, interval: interval), lactate: lactate,
@@ -137,6 +140,9 @@ public struct LactateTest: Sendable, Hashable {
 
   // MARK: Methods
 
+  /// What the difference of two lactates may err by being stored, mmol/L.
+  private static let roundingOfRises = 1e-9
+
   private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
     let intensity: Double?
     switch method {
@@ -148,7 +154,8 @@ public struct LactateTest: Sendable, Hashable {
     case .modifiedDmax:
       guard
         let start = curves.y.indices.dropLast().first(where: { place in
-          curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise
+          // Lactates are read to a tenth: a rise of just so much must not fall to the rounding of a difference.
+          curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise - roundingOfRises
         })
       else { return nil }
       intensity = curves.polynomial().flatMap { furthest(belowLineFrom: curves.point(start), $0, curves) }
@@ -166,7 +173,8 @@ public struct LactateTest: Sendable, Hashable {
       guard let start = leastRatio(curves), let whole = curves.wholePolynomial() else { return nil }
       intensity = curves.intensity(at: whole(start) + curves.settings.individualRise)
     }
-    guard let intensity, intensity.isFinite, let low = curves.wholeX.first, let high = curves.wholeX.last,
+    // Rest has no intensity of its own: a threshold below the first stage was not seen.
+    guard let intensity, intensity.isFinite, let low = curves.x.first, let high = curves.x.last,
       intensity > 0, intensity >= low, intensity <= high
     else { return nil }
     return intensity
@@ -177,9 +185,9 @@ public struct LactateTest: Sendable, Hashable {
     belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
   ) -> Double? {
     let c = curve.coefficients
-    guard c.count == 4, let lastX = curves.x.last, let lastY = curves.y.last, lastX > from.x else {
-      return nil
-    }
+    guard c.count == 4, let lastX = curves.x.last, let lastY = curves.y.last, lastX > from.x,
+      lastY - from.y >= curves.settings.leastChord
+    else { return nil }
     let slope = (lastY - from.y) / (lastX - from.x)
     // The derivative equals the slope and rises: the root of 3c₃x² + 2c₂x + c₁ − slope with curvature above 0.
     let square = c[2] * c[2] - 3 * c[3] * (c[1] - slope)
@@ -192,9 +200,10 @@ public struct LactateTest: Sendable, Hashable {
 
   /// Where an exponential curve lies furthest below its own chord from a place to the last stage.
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
-    guard let start, let last = curves.x.last, last > start, let c = curves.exponential()?.c else {
-      return nil
-    }
+    guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
+      case let c = curve.c,
+      curve.b * (.exp(c * last) - .exp(c * start)) >= curves.settings.leastChord
+    else { return nil }
     // ln((e^(c·last) − e^(c·start)) / (c (last − start))) / c, without overflow.
     let span = c * (last - start)
     return start + .log(.expMinusOne(span) / span) / c
@@ -259,9 +268,13 @@ public struct LactateTest: Sendable, Hashable {
     return found
   }
 
-  private static func interval(_ drawn: [Double], _ value: Double, _ settings: LactateTestSettings)
-    -> ClosedRange<Double>?
-  {
+  /// The interval of a method from tests drawn around the measured one.
+  ///
+  /// The lowest of several lactates that err lies below the truth, and that of drawn ones below it once more. For rises above the
+  /// lowest the quantiles are therefore mirrored about the value (the basic bootstrap, Davison and Hinkley 1997).
+  private static func interval(
+    _ drawn: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
+  ) -> ClosedRange<Double>? {
     guard Double(drawn.count) >= settings.leastDraws * Double(settings.draws), drawn.count >= 20 else {
       return nil
     }
@@ -269,6 +282,7 @@ public struct LactateTest: Sendable, Hashable {
     guard let low = sample.quantile((1 - settings.level) / 2),
       let high = sample.quantile((1 + settings.level) / 2)
     else { return nil }
+    if case .rise = method { return min(value, 2 * value - high)...max(value, 2 * value - low) }
     return min(low, value)...max(high, value)
   }
 }
@@ -286,10 +300,17 @@ private struct HeartRateOfIntensity {
     let known = stages.filter { $0.heartRate != nil }
     x = known.map(\.intensity)
     y = known.map { $0.heartRate ?? .nan }
-    guard known.count >= 3, let line = StraightLine(x: x, y: y) else { return nil }
+    // A heart rate that does not rise with the work is no heart rate of a step test.
+    guard known.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages
     deviation = (line.sumOfSquares / Double(max(1, known.count - 2))).squareRoot()
+  }
+
+  /// Whether stages with a heart rate lie on both sides.
+  func covers(_ intensity: Double) -> Bool {
+    guard let first = x.first, let last = x.last else { return false }
+    return intensity >= first && intensity <= last
   }
 
   /// Fixed lactates on straight pieces have their heart rate there, too.

@@ -35,8 +35,11 @@ public struct LactateTestSettings: Sendable, Hashable {
   public var rises = [0.5, 1, 1.5]
   /// Whether the resting value belongs to the curve, one step below the first stage.
   public var usesRest = true
-  /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: more than 0.4).
+  /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: 0.4).
   public var firstRise = 0.4
+  /// The rise from the start of a Dmax line to the last stage below which there is no curve to speak of, mmol/L; house rule: five times
+  /// ``lactateError``.
+  public var leastChord = 0.5
   /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
   public var individualRise = 1.5
   /// Standard deviation of a measured lactate, mmol/L, whatever its size; house rule after the analysers of Bonaventura et al. 2015.

@@ -12,9 +12,6 @@ struct BrokenLine: Sendable {
   let slopes: [Double]
   /// Sum of squared residuals.
   let squaredError: Double
-  /// Points.
-  let count: Int
-  private let problem: BrokenLineSums
 
   /// The best line with so many breaks; `nil` of too few points, equal places or values that are not finite.
   ///
@@ -61,30 +58,6 @@ struct BrokenLine: Sendable {
     }
     self.slopes = slopes.map { $0 * sums.scale / sums.reach }
     squaredError = fit.error * sums.scale * sums.scale
-    self.count = sums.x.count
-    problem = sums
-  }
-
-  /// The break of a line of two pieces with all places where it could be: those whose error is not larger than chance allows.
-  ///
-  /// - Note: The interval from a ratio of variances, as for any parameter of least squares (Beale 1960).
-  func interval(level: Double) -> ClosedRange<Double>? {
-    let freedom = Double(count - 4)
-    guard breaks.count == 1, freedom > 0, let t = StudentT(degreesOfFreedom: freedom)?.critical(level: level)
-    else { return nil }
-    let own = (breaks[0] - problem.centre) / problem.reach
-    let limit = problem.error([own]) * (1 + t * t / freedom) + 1e-300
-    guard let low = problem.x.first, let high = problem.x.last else { return nil }
-    func end(_ bound: Double) -> Double {
-      var last = own
-      for step in 1...200 {
-        let place = own + (bound - own) * Double(step) / 200
-        if problem.error([place]) > limit { return last }
-        last = place
-      }
-      return bound
-    }
-    return end(low) * problem.reach + problem.centre...end(high) * problem.reach + problem.centre
   }
 }
 

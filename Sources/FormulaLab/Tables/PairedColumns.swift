@@ -6,10 +6,14 @@ public struct PairedColumns: Sendable {
   public private(set) var first: [Double] = []
   /// The second column, in the order of the first.
   public private(set) var second: [Double] = []
-  /// What could not be used.
+  /// What could not be used of the first table, or the only one.
   public private(set) var problems: [LabProblem] = []
+  /// What could not be used of the second table.
+  public private(set) var secondProblems: [LabProblem] = []
+  /// Rows of the first table that no row of the second belongs to.
+  public private(set) var unmatchedFirst = 0
   /// Rows of the second table that no row of the first belongs to.
-  public private(set) var unmatched = 0
+  public private(set) var unmatchedSecond = 0
 
   /// Two columns of one table. Rows in which a number is missing or none are left out.
   /// - Throws: ``LabProblem`` of kind `missingColumn` where a column is not there.
@@ -31,14 +35,21 @@ public struct PairedColumns: Sendable {
     let columns = (try table.needed(key), try table.needed(first))
     let others = (try other.needed(key), try other.needed(second))
     var values: [String: Double] = [:]
+    /// Keys of rows whose number could not be used: named already.
+    var unusable = Set<String>()
     for row in other.rows {
-      guard let name = name(other, row, others.0), let number = value(other, row, others.1) else { continue }
+      guard let name = name(other, row, others.0) else { continue }
+      guard let number = value(other, row, others.1) else {
+        unusable.insert(name)
+        continue
+      }
       guard values[name] == nil else {
         problems.append(LabProblem(.repeated, line: row.line, column: key))
         continue
       }
       values[name] = number
     }
+    swap(&problems, &secondProblems)
     var seen = Set<String>()
     for row in table.rows {
       guard let name = name(table, row, columns.0), let number = value(table, row, columns.1) else {
@@ -48,12 +59,15 @@ public struct PairedColumns: Sendable {
         problems.append(LabProblem(.repeated, line: row.line, column: key))
         continue
       }
-      guard let matched = values[name] else { continue }
+      guard let matched = values[name] else {
+        if !unusable.contains(name) { unmatchedFirst += 1 }
+        continue
+      }
       names.append(name)
       self.first.append(number)
       self.second.append(matched)
     }
-    unmatched = values.keys.count { !seen.contains($0) }
+    unmatchedSecond = values.keys.count { !seen.contains($0) }
   }
 
   private mutating func name(_ table: LabTable, _ row: LabTable.Row, _ column: Int) -> String? {

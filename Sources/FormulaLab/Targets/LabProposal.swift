@@ -22,6 +22,8 @@ public struct LabProposal: Sendable, Hashable {
     case doubtfulFit = "doubtful_fit"
     /// A stand-in for the usual definition: power or speed at the second lactate threshold for FTP or threshold pace.
     case standIn = "stand_in"
+    /// Numbers of the table look like another unit: speeds like m/s, lactates like mg/dL.
+    case checkUnits = "check_units"
   }
 
   /// The key in an athlete's document: `lthr`, `vt1_hr`.
@@ -93,12 +95,13 @@ extension LactateTest {
   ///   - unit: The unit of the intensities.
   public func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
     var values: [LabProposal] = []
+    let units: Set<LabProposal.Caution> = looksLikeOtherUnits(sport, unit) ? [.checkUnits] : []
     func cautions(_ threshold: LactateThreshold, _ family: [LactateMethod]) -> Set<LabProposal.Caution> {
       let others = family.compactMap { self.threshold($0)?.intensity.value }
       guard let interval = threshold.intensity.interval,
         let middle = Statistics.median(of: others), !interval.contains(middle)
-      else { return [] }
-      return [.methodsDisagree]
+      else { return units }
+      return units.union([.methodsDisagree])
     }
     let firsts: [LactateMethod] = [.rise(0.5), .logLog, .firstTurn, .leastRatio, .level(2)]
     let seconds: [LactateMethod] = [
@@ -144,6 +147,20 @@ extension LactateTest {
   }
 }
 
+extension LactateTest {
+  /// Fastest stage, km/h, that a running test does not stop at; as m/s it would be 25 km/h. House rule.
+  private static let slowestLast = 7.0
+  /// Lowest lactate, mmol/L, that nobody starts a step test with; in mg/dL it would be 0.4 mmol/L. House rule.
+  private static let highestLowest = 4.0
+
+  /// Whether the numbers look like m/s or mg/dL.
+  private func looksLikeOtherUnits(_ sport: ThresholdSport?, _ unit: IntensityUnit) -> Bool {
+    let isRun = unit == .kilometresPerHour && (sport == nil || sport == .run)
+    let isSlow = isRun && stages.allSatisfy { $0.intensity < Self.slowestLast }
+    return isSlow || stages.allSatisfy { $0.lactate > Self.highestLowest }
+  }
+}
+
 /// The unit of the intensities of a test.
 public enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
   /// Power, W.
@@ -178,10 +195,11 @@ extension GradedTest {
           "max_hr", LabEstimate(maximumHeartRate), method: "highest_of_test", sport: nil, cautions: doubts))
     }
     if let rate = first?.heartRate {
-      values.append(LabProposal("vt1_hr", rate, method: "v_slope", sport: sport))
+      values.append(LabProposal("vt1_hr", rate, method: "v_slope", sport: sport, cautions: doubts))
     }
     if let rate = second?.heartRate {
-      values.append(LabProposal("vt2_hr", rate, method: "respiratory_compensation", sport: sport))
+      values.append(
+        LabProposal("vt2_hr", rate, method: "respiratory_compensation", sport: sport, cautions: doubts))
     }
     let pair = [first, second].compactMap { $0 }
     return LabProposals(
@@ -195,8 +213,9 @@ extension CriticalPower {
   ///
   /// - Parameters:
   ///   - efforts: How many efforts were fitted.
+  ///   - sport: The sport of the efforts; a ride where nothing is said.
   ///   - level: The probability of the intervals.
-  public func proposals(efforts: Int, level: Double = 0.9) -> LabProposals {
+  public func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)
     func reach(_ error: Double?) -> Double? {
       guard let t, let error else { return nil }
@@ -206,10 +225,10 @@ extension CriticalPower {
     return LabProposals([
       LabProposal(
         "critical_power_w", LabEstimate(watts, reach: reach(wattsError)), method: "inverse_time",
-        sport: .ride, cautions: doubts),
+        sport: sport ?? .ride, cautions: doubts),
       LabProposal(
-        "w_prime_j", LabEstimate(work, reach: reach(workError)), method: "inverse_time", sport: .ride,
-        cautions: doubts),
+        "w_prime_j", LabEstimate(work, reach: reach(workError)), method: "inverse_time",
+        sport: sport ?? .ride, cautions: doubts),
     ])
   }
 }

@@ -1,4 +1,5 @@
 public import SessionMetrics
+import Statistics
 package import TextFormats
 
 /// A table of a test, told by its headings.
@@ -28,6 +29,7 @@ public struct LabTestTable: Sendable {
 
   private static let power = ["power", "watts", "power_w", "load_w"]
   private static let speed = ["speed", "speed_kmh", "km_h"]
+  private static let metresPerSecond = ["speed_ms", "speed_m_s", "m_s", "velocity_ms"]
   private static let intensity = ["intensity", "load"]
   private static let lactate = ["lactate", "lactate_mmol_l", "la"]
   private static let heartRate = ["hr", "heart_rate", "heartrate", "heart_rate_bpm"]
@@ -41,7 +43,7 @@ public struct LabTestTable: Sendable {
   public var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
-      if table.column(anyOf: Self.speed) != nil { return .lactate(.kilometresPerHour) }
+      if table.column(anyOf: Self.speed + Self.metresPerSecond) != nil { return .lactate(.kilometresPerHour) }
       if table.column(anyOf: Self.intensity) != nil { return .lactate(.other) }
     }
     if table.column("vo2") != nil, table.column(anyOf: Self.time) != nil { return .gas }
@@ -51,11 +53,13 @@ public struct LabTestTable: Sendable {
 
   /// The stages of a lactate test, in the order of intensity; an intensity of 0 is rest.
   public func lactate(_ problems: inout [LabProblem]) -> Lactate {
-    let intensities = table.column(anyOf: Self.power + Self.speed + Self.intensity)
+    let intensities = table.column(anyOf: Self.power + Self.speed + Self.metresPerSecond + Self.intensity)
+    let isMetresPerSecond =
+      intensities.map { Self.metresPerSecond.contains(table.names[$0].lowercased()) } ?? false
     var test = Lactate()
     for row in table.rows {
       do throws(LabProblem) {
-        let intensity = try needed(row, intensities, in: 0...2000)
+        let intensity = try needed(row, intensities, in: 0...2000) * (isMetresPerSecond ? 3.6 : 1)
         let lactate = try needed(row, table.column(anyOf: Self.lactate), in: 0.01...40)
         let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
         if intensity == 0 {
@@ -73,9 +77,11 @@ public struct LabTestTable: Sendable {
     return test
   }
 
-  /// The samples of a gas analyser; uptake below 10 is taken for L/min.
+  /// The samples of a gas analyser, in mL/min.
+  ///
+  /// Each gas has one unit in the whole table: a median uptake or output below ``litresBelow`` is in L/min.
   public func gas(_ problems: inout [LabProblem]) -> [GasSample] {
-    var samples: [GasSample] = []
+    var samples: [(line: Int, sample: GasSample)] = []
     for row in table.rows {
       do throws(LabProblem) {
         var sample = GasSample(
@@ -86,20 +92,34 @@ public struct LabTestTable: Sendable {
         sample.heartRate = try table.number(row, table.column(anyOf: Self.heartRate), in: 0...260)
         sample.intensity = try table.number(
           row, table.column(anyOf: Self.power + Self.speed + Self.intensity), in: 0...2000)
-        if sample.oxygen < 10 {
-          sample.oxygen *= 1000
-          sample.carbonDioxide = sample.carbonDioxide.map { $0 * 1000 }
-        }
-        if let last = samples.last, sample.time <= last.time {
+        if let last = samples.last?.sample, sample.time <= last.time {
           throw LabProblem(.repeated, line: row.line, column: "t")
         }
-        samples.append(sample)
+        samples.append((row.line, sample))
       } catch {
         problems.append(error)
       }
     }
-    return samples
+    func scale(_ values: [Double]) -> Double {
+      (Statistics.median(of: values) ?? .infinity) < Self.litresBelow ? 1000 : 1
+    }
+    let oxygen = scale(samples.map(\.sample.oxygen))
+    let carbonDioxide = scale(samples.compactMap(\.sample.carbonDioxide))
+    return samples.compactMap { line, sample in
+      var sample = sample
+      sample.oxygen *= oxygen
+      sample.carbonDioxide = sample.carbonDioxide.map { $0 * carbonDioxide }
+      guard GradedTest.possibleUptake.contains(sample.oxygen) || sample.oxygen < GradedTest.perKilogramBelow
+      else {
+        problems.append(LabProblem(.outOfRange, line: line, column: "vo2"))
+        return nil
+      }
+      return sample
+    }
   }
+
+  /// A median gas flow below it is in L/min: nobody breathes ten litres of oxygen a minute, nor ten millilitres.
+  static let litresBelow = 10.0
 
   /// Maximal efforts.
   public func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {

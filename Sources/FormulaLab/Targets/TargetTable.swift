@@ -58,8 +58,12 @@ public struct TargetTable: Sendable {
         guard seen.insert(activity).inserted else {
           throw LabProblem(.repeated, line: row.line, column: table.names[names])
         }
-        rows.append(
-          Row(line: row.line, activity: activity, athlete: table.text(row, athletes) ?? "", value: value))
+        let athlete = table.text(row, athletes)
+        // In a table of several athletes a row of nobody would be one athlete more.
+        if let athletes, athlete == nil {
+          throw LabProblem(.empty, line: row.line, column: table.names[athletes])
+        }
+        rows.append(Row(line: row.line, activity: activity, athlete: athlete ?? "", value: value))
       } catch {
         problems.append(error)
       }
@@ -97,10 +101,18 @@ public struct TargetTable: Sendable {
     return matched
   }
 
-  /// A name, without folders, and without its ending.
+  /// Endings of recordings; a dot elsewhere belongs to the name.
+  private static let endings: Set<String> = ["fit", "tcx", "gpx", "json", "csv", "zip", "gz"]
+
+  /// A name, without folders, and without its endings.
   private static func spellings(_ name: String) -> [String] {
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    let stem = last.split(separator: ".").first.map(String.init) ?? last
-    return [name, last, stem]
+    var stem = Substring(last)
+    while let dot = stem.lastIndex(of: "."), dot > stem.startIndex,
+      endings.contains(stem[stem.index(after: dot)...].lowercased())
+    {
+      stem = stem[..<dot]
+    }
+    return [name, last, String(stem)]
   }
 }

@@ -75,7 +75,7 @@ struct AgreeCommand: AsyncParsableCommand {
       names = (base.name, other.name)
     } else {
       let columns = try columns()
-      problems = columns.problems
+      problems = columns.problems + columns.secondProblems
       pairs = (columns.first, columns.second)
     }
     let agreement: Agreement
@@ -105,8 +105,12 @@ struct AgreeCommand: AsyncParsableCommand {
       throw Failure.usage("\(input): \(error.description)")
     }
     LabWords.report(columns.problems, of: input)
-    if columns.unmatched > 0 {
-      Terminal.error("\(columns.unmatched) rows of the second table have none in the first")
+    if let other = inputs.dropFirst().first { LabWords.report(columns.secondProblems, of: other) }
+    for (count, one, other) in [
+      (columns.unmatchedFirst, "first", "second"), (columns.unmatchedSecond, "second", "first"),
+    ] where count > 0 {
+      Terminal.error(
+        "\(count) \(count == 1 ? "row" : "rows") of the \(one) table without one in the \(other)")
     }
     return columns
   }
@@ -134,7 +138,8 @@ struct AgreeCommand: AsyncParsableCommand {
 
   private static func text(_ agreement: Agreement, _ names: (String, String)) -> String {
     var text = "Agreement of \(names.0) with \(names.1): \(agreement.count) pairs"
-    text += agreement.leftOut > 0 ? ", \(agreement.leftOut) left out\n" : "\n"
+    text += agreement.leftOut > 0 ? ", \(agreement.leftOut) left out" : ""
+    text += "; in brackets the \(LabWords.number(100 * agreement.level)) % interval\n"
     text += LabWords.line("Bias", LabWords.estimate(agreement.bias))
     text += LabWords.line("Lower limit of agreement", LabWords.estimate(agreement.lower))
     text += LabWords.line("Upper limit of agreement", LabWords.estimate(agreement.upper))
@@ -156,7 +161,8 @@ struct AgreeCommand: AsyncParsableCommand {
 
   private static func text(_ study: Reliability) -> String {
     var text = "Reliability: \(study.subjects) rows, \(study.trials) repeats"
-    text += study.leftOut > 0 ? ", \(study.leftOut) left out\n" : "\n"
+    text += study.leftOut > 0 ? ", \(study.leftOut) left out" : ""
+    text += "; in brackets the \(LabWords.number(100 * study.level)) % interval\n"
     text += LabWords.line("Typical error", LabWords.estimate(study.typicalError))
     if let percent = study.typicalErrorPercent {
       text += LabWords.line("Typical error, %", LabWords.estimate(percent))

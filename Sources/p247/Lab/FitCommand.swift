@@ -81,6 +81,11 @@ struct FitCommand: ParsableCommand {
     }
     guard let write else { return }
     let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))
+    if let own = fit.constants.first(where: { $0.parameter.key.hasPrefix("athlete.") }) {
+      throw Failure.usage(
+        "\(write) is not written: \(own.parameter.key) belongs to the athlete's document and not to a formula file"
+      )
+    }
     guard let file = fit.formulaFile(base: formulas, name: name, reason: reason, day: day) else {
       throw Failure.input("\(write) is not written: \(Self.words(fit.verdict))")
     }
@@ -111,7 +116,8 @@ struct FitCommand: ParsableCommand {
     let number = LabWords.number
     var text = "Fit of \(fit.rows) rows"
     text += fit.leftOut > 0 ? ", \(fit.leftOut) left out" : ""
-    text += "; \(fit.blocks) \(fit.isByAthlete ? "athletes" : "stretches of time"), \(fit.evaluations) runs\n"
+    text += "; \(fit.blocks) \(fit.isByAthlete ? "athletes" : "stretches of time"), \(fit.evaluations) runs; "
+    text += "in brackets the \(LabWords.number(100 * fit.settings.level)) % interval\n"
     for constant in fit.constants {
       text += LabWords.line(
         constant.parameter.key,

@@ -11,8 +11,8 @@ struct LabCommand: ParsableCommand {
     abstract: "Thresholds and zones from a lactate, gas, critical-power or repeated test.",
     discussion: """
       A table (CSV) whose headings say what it is: power, speed or intensity with lactate (and hr), a row a stage, intensity 0 \
-      for rest; t with vo2 (and vco2, ve, hr, power), mL/min and L/min; seconds with watts, a row a maximal effort; or any column \
-      named by --repeated, a row a test. Speed is km/h. What comes out are proposals with intervals for an athlete's document: \
+      for rest; t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min; seconds with watts, a row a maximal effort; or any column \
+      named by --repeated, a row a test. Speed is km/h, in a column speed_ms m/s. What comes out are proposals with intervals for an athlete's document: \
       nothing is changed. Rows that cannot be used are named and left out.
       """)
 
@@ -32,6 +32,7 @@ struct LabCommand: ParsableCommand {
 
   func validate() throws {
     if let sport, ThresholdSport(name: sport) == nil { throw ValidationError("--sport names no sport.") }
+    if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method) == nil {
       let known = LactateMethod.all().map(\.name).joined(separator: ", ")
       throw ValidationError("\"\(method)\" is no method: \(known).")
@@ -69,8 +70,12 @@ struct LabCommand: ParsableCommand {
         case .efforts:
           let efforts = table.efforts(&problems)
           let fit = try CriticalPower(efforts)
-          proposals = fit.proposals(efforts: efforts.count)
-          (result, lines) = (proposals, "Critical power from \(efforts.count) efforts\n")
+          proposals = fit.proposals(efforts: efforts.count, sport: sport)
+          let doubts = PowerFitFlag.allCases.filter(fit.flags.contains).map(LabWords.words)
+          (result, lines) = (
+            proposals,
+            "Critical power from \(efforts.count) efforts\n" + doubts.map { LabWords.line("", $0) }.joined()
+          )
         case nil:
           throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts")
         }
@@ -79,7 +84,8 @@ struct LabCommand: ParsableCommand {
       LabWords.report(problems, of: input)
       throw Failure.input("\(input): \(error.description)")
     } catch let error as PowerFitError {
-      throw Failure.input("\(input): the efforts give no critical power (\(error))")
+      LabWords.report(problems, of: input)
+      throw Failure.input("\(input): the efforts give no critical power: \(LabWords.words(error))")
     }
     LabWords.report(problems, of: input)
     switch output {
@@ -109,6 +115,10 @@ struct LabCommand: ParsableCommand {
         LabWords.number(threshold.lactate), LabWords.estimate(threshold.heartRate),
       ])
     }
+    if test.first == nil { text += "  no LT1: the stages do not show \(test.settings.first.name)\n" }
+    if test.second == nil {
+      text += "  no LT2: the stages do not show \(test.settings.second.name) above LT1\n"
+    }
     return text
   }
 
@@ -137,7 +147,7 @@ struct LabCommand: ParsableCommand {
 
   private static func text(_ proposals: LabProposals) -> String {
     guard !proposals.values.isEmpty else { return "" }
-    var text = "Proposed, not applied\n"
+    var text = "Proposed, not applied; in brackets the 90 % interval\n"
     for proposal in proposals.values {
       let doubts = proposal.cautions.map { $0.rawValue.replacingOccurrences(of: "_", with: " ") }
       text += LabWords.line(
