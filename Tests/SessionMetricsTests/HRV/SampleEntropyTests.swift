@@ -2,7 +2,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Sample entropy*, *DFA α1*.
+/// Page: *Sample entropy*. Page: *DFA α1*.
 @Suite struct SampleEntropyTests {
   /// The white series of the page of α1.
   private static let white: [Double] = {
