@@ -69,6 +69,18 @@ public struct FormulaSet: Sendable, Hashable {
   public var criticalPower = CriticalPowerSettings()
   /// Balance of W′.
   public var wPrime = WPrimeSettings()
+  /// What counts as a match.
+  public var matches = MatchSettings()
+  /// Torque and quadrants.
+  public var pedalling = PedallingSettings()
+  /// Power at altitude.
+  public var altitudePower = AltitudePowerSettings()
+  /// Power where no meter measured it.
+  public var estimatedPower = EstimatedPowerSettings()
+  /// How the heart follows power.
+  public var heartRateResponse = HeartRateResponseSettings()
+  /// Stiffness of a runner.
+  public var runningSpring = RunningSpringSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
   /// What counts as a climb.
@@ -214,7 +226,9 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.zonalLoad), FormulaGroup(\.individualLoad), FormulaGroup(\.loadFallback),
       FormulaGroup(\.loadFocus), FormulaGroup(\.effort), FormulaGroup(\.intensity),
       FormulaGroup(\.decoupling), FormulaGroup(\.power), FormulaGroup(\.criticalPower),
-      FormulaGroup(\.wPrime),
+      FormulaGroup(\.wPrime), FormulaGroup(\.matches), FormulaGroup(\.pedalling),
+      FormulaGroup(\.altitudePower), FormulaGroup(\.estimatedPower), FormulaGroup(\.heartRateResponse),
+      FormulaGroup(\.runningSpring),
       FormulaGroup(\.elevation), FormulaGroup(\.climbs), FormulaGroup(\.grade), FormulaGroup(\.route),
       FormulaGroup(\.pace),
       FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),

@@ -87,12 +87,24 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   public var verticalOscillation: Double?
   /// Mean running power, W.
   public var runningPower: Double?
+  /// Vertical oscillation in per cent of the length of a step.
+  public var verticalRatio: Double?
+  /// Time in the air between two steps, ms.
+  public var flightTime: Double?
+  /// Stiffness of the leg, kN/m; `nil` without mass and height.
+  public var legStiffness: Double?
+  /// Vertical stiffness, kN/m; `nil` without mass and height.
+  public var verticalStiffness: Double?
 
   enum CodingKeys: String, CodingKey {
     case groundContactTime = "ground_contact_time_ms"
     case strideLength = "stride_length_m"
     case verticalOscillation = "vertical_oscillation_cm"
     case runningPower = "running_power_w"
+    case verticalRatio = "vertical_ratio_percent"
+    case flightTime = "flight_time_ms"
+    case legStiffness = "leg_stiffness_kn_m"
+    case verticalStiffness = "vertical_stiffness_kn_m"
   }
 }
 

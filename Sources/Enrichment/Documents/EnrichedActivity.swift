@@ -109,6 +109,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var elevation: ElevationSection?
   /// Power.
   @Section public var power: PowerSection?
+  /// Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told.
+  @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence; left out where none was recorded.
   @Section public var cadence: CadenceSection?
   /// Best efforts.
@@ -180,6 +182,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case effort
     case trainingLoad = "training_load"
     case intensity, speed, pool, strength, elevation, power
+    case powerEstimate = "power_estimate"
     case cadence
     case bestEfforts = "best_efforts"
     case durability, energy, mets

@@ -34,6 +34,10 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var respiration: Double?
   /// Short-term scaling exponent α1 of all beats; `nil` with a hole or too many beats not believed.
   public var alpha1: Double?
+  /// Long-term scaling exponent α2 of all beats; `nil` as α1, and with fewer beats than it needs.
+  public var alpha2: Double?
+  /// Sample entropy of all beats; `nil` as α1, and with fewer beats than it needs.
+  public var sampleEntropy: Double?
   /// α1 along the session.
   public var alpha1Samples: Alpha1Samples?
 
@@ -53,7 +57,8 @@ public struct HRVSection: Codable, Hashable, Sendable {
     case sd2 = "sd2_ms"
     case spectrum
     case respiration = "respiration_per_min"
-    case alpha1
+    case alpha1, alpha2
+    case sampleEntropy = "sample_entropy"
     case alpha1Samples = "alpha1_samples"
   }
 

@@ -20,6 +20,12 @@ public struct PoolSection: Codable, Hashable, Sendable {
   public var strokesPerLength: Double?
   /// Seconds and strokes of a length together (SWOLF), mean of the lengths whose strokes were counted.
   public var swolf: Double?
+  /// Metres of a stroke, of the lengths whose strokes were counted.
+  public var distancePerStroke: Double?
+  /// Strokes a minute, of the same lengths.
+  public var strokeRate: Double?
+  /// Stroke index: speed × metres of a stroke, m²/s, of the same lengths.
+  public var strokeIndex: Double?
   /// Lengths that follow each other without a rest.
   public var intervals: [Interval]
   /// Every length that was swum.
@@ -35,7 +41,11 @@ public struct PoolSection: Codable, Hashable, Sendable {
     case pace = "pace_s_per_100m"
     case strokes
     case strokesPerLength = "strokes_per_length"
-    case swolf, intervals
+    case swolf
+    case distancePerStroke = "distance_per_stroke_m"
+    case strokeRate = "stroke_rate_per_min"
+    case strokeIndex = "stroke_index_m2_s"
+    case intervals
     case eachLength = "each_length"
   }
 

@@ -18,8 +18,20 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var workKJ: Double
   /// Threshold power used, W.
   public var thresholdWatts: Double?
+  /// Work above threshold power, kJ.
+  public var workAboveThreshold: Double?
+  /// Stress by xPower against critical power (BikeScore); `nil` without critical power.
+  public var bikeScore: Double?
   /// The anaerobic reserve along the session; `nil` without critical power and W′.
   public var wPrimeBalance: WPrimeSection?
+  /// Power as it would have been at sea level; `nil` below the least altitude.
+  public var seaLevel: SeaLevelSection?
+  /// Torque, force and speed of the pedals; `nil` without cadence, or for other sports than cycling.
+  public var pedalling: PedallingSection?
+  /// Power for the mass among riders; `nil` without mass or sex, or for other sports than cycling.
+  public var profile: [ProfileSection]?
+  /// How the heart followed power; `nil` where it did too loosely.
+  public var heartRateResponse: HeartRateResponseSection?
   /// The best efforts that began after so much work; `nil` where none did.
   public var fatiguedEfforts: [FatiguedEffortSection]?
   /// The chart.
@@ -37,7 +49,13 @@ public struct PowerSection: Codable, Hashable, Sendable {
     case variabilityIndex = "variability_index"
     case workKJ = "work_kj"
     case thresholdWatts = "ftp_w"
+    case workAboveThreshold = "work_above_ftp_kj"
+    case bikeScore = "bike_score"
     case wPrimeBalance = "w_prime_balance"
+    case seaLevel = "sea_level"
+    case pedalling
+    case profile
+    case heartRateResponse = "heart_rate_response"
     case fatiguedEfforts = "fatigued_efforts"
     case samples, coverage
   }
@@ -77,6 +95,10 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var criticalPower: Double
     /// Whether the balance fell so far below zero that critical power or W′ must be set too low.
     public var isImplausible: Bool
+    /// Work above critical power, J.
+    public var workAbove: Double?
+    /// The matches in order: efforts above critical power that cost a part of W′.
+    public var matches: [MatchSection]
     /// The chart.
     public var samples: BalanceSamples
 
@@ -86,7 +108,137 @@ public struct PowerSection: Codable, Hashable, Sendable {
       case capacity = "w_prime_j"
       case criticalPower = "critical_power_w"
       case isImplausible = "implausible"
-      case samples
+      case workAbove = "work_above_j"
+      case matches, samples
+    }
+  }
+
+  /// A match: an effort above critical power.
+  public struct MatchSection: Codable, Hashable, Sendable {
+    /// When it began, s since the start.
+    public var start: Double
+    /// How long it lasted, s.
+    public var seconds: Double
+    /// Mean power, W.
+    public var averageWatts: Double
+    /// Work above critical power, J.
+    public var workAbove: Double
+    /// W′ that it spent, J.
+    public var spent: Double
+    /// What was left of W′ after it, J.
+    public var left: Double
+    /// What came back until the next match or the end, J.
+    public var recovered: Double
+    /// Whether it went to exhaustion.
+    public var isExhausting: Bool
+
+    enum CodingKeys: String, CodingKey {
+      case start = "start_s"
+      case seconds
+      case averageWatts = "average_watts"
+      case workAbove = "work_above_j"
+      case spent = "spent_j"
+      case left = "left_j"
+      case recovered = "recovered_j"
+      case isExhausting = "exhausting"
+    }
+  }
+
+  /// Power as it would have been at sea level.
+  public struct SeaLevelSection: Codable, Hashable, Sendable {
+    /// Mean altitude, m.
+    public var altitude: Double
+    /// Aerobic power there as a share of that at sea level.
+    public var share: Double
+    /// Mean power at sea level, W.
+    public var averageWatts: Double
+    /// Normalised power at sea level, W.
+    public var normalizedPower: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case altitude = "altitude_m"
+      case share
+      case averageWatts = "average_watts"
+      case normalizedPower = "normalized_power"
+    }
+  }
+
+  /// Torque, force and speed of the pedals.
+  public struct PedallingSection: Codable, Hashable, Sendable {
+    /// Time in which the pedals turned under power, s.
+    public var seconds: Double
+    /// Mean torque at the crank, N·m.
+    public var torque: Double
+    /// Mean of the average effective pedal force, N.
+    public var force: Double
+    /// Mean circumferential velocity of the pedals, m/s.
+    public var velocity: Double
+    /// Force at threshold power and threshold cadence, N.
+    public var thresholdForce: Double?
+    /// Velocity at threshold cadence, m/s.
+    public var thresholdVelocity: Double
+    /// Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); `nil` without a
+    /// threshold power.
+    public var quadrants: [Double]?
+
+    enum CodingKeys: String, CodingKey {
+      case seconds
+      case torque = "torque_nm"
+      case force = "force_n"
+      case velocity = "velocity_ms"
+      case thresholdForce = "threshold_force_n"
+      case thresholdVelocity = "threshold_velocity_ms"
+      case quadrants = "quadrant_seconds"
+    }
+  }
+
+  /// Where the best power of the session for the mass stands among riders.
+  public struct ProfileSection: Codable, Hashable, Sendable {
+    /// `5_s`, `1_min`, `5_min` or `threshold`.
+    public var effort: String
+    /// Power ÷ mass, W/kg.
+    public var wattsPerKilogram: Double
+    /// 100 at the top of the table, 0 at its foot.
+    public var score: Double
+    /// The word: `world_class` to `untrained`.
+    public var word: String
+
+    enum CodingKeys: String, CodingKey {
+      case effort
+      case wattsPerKilogram = "w_per_kg"
+      case score, word
+    }
+  }
+
+  /// How the heart followed power.
+  public struct HeartRateResponseSection: Codable, Hashable, Sendable {
+    /// Time constant of the delay, s.
+    public var timeConstant: Double
+    /// Rise of heart rate with power, bpm/W.
+    public var gain: Double
+    /// Heart rate at 0 W in the middle of the session, bpm.
+    public var base: Double
+    /// Rise of heart rate at the same power, bpm/h.
+    public var drift: Double
+    /// Share of the variance of heart rate that is explained, 0…1.
+    public var explained: Double
+    /// Root mean square of what is not explained, bpm.
+    public var error: Double
+    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without a threshold
+    /// heart rate, or where it lies too far above what was seen.
+    public var thresholdWatts: Double?
+    /// Ends of its interval, W.
+    public var thresholdInterval: [Double]?
+
+    enum CodingKeys: String, CodingKey {
+      case timeConstant = "time_constant_s"
+      case gain = "bpm_per_watt"
+      case base = "base_bpm"
+      case drift = "drift_bpm_per_h"
+      case explained = "r_squared"
+      case error = "error_bpm"
+      case thresholdWatts = "watts_at_lthr"
+      case thresholdInterval = "watts_at_lthr_interval"
     }
   }
 
@@ -96,6 +248,40 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// What is left, J.
     public var joules: [Double]
+  }
+}
+
+/// `power_estimate`: power of a session that no meter measured, from speed, grade and mass. Never mixed with `power`.
+public struct PowerEstimateSection: Codable, Hashable, Sendable {
+  /// `riding` or `running`.
+  public var method: String
+  /// Mean over the time with an estimate, W.
+  public var averageWatts: Double
+  /// Ends of the interval of the mean, W.
+  public var interval: [Double]
+  /// Mean ÷ mass of the athlete, W/kg.
+  public var wattsPerKilogram: Double
+  /// Work, kJ.
+  public var workKJ: Double
+  /// Time with an estimate, s.
+  public var seconds: Double
+  /// Share of the work against air, 0…1.
+  public var drag: Double
+  /// Share of the work of rolling, on foot of the cost of the way, 0…1.
+  public var way: Double
+  /// Density of the air that was used, kg/m³.
+  public var airDensity: Double
+
+  enum CodingKeys: String, CodingKey {
+    case method
+    case averageWatts = "average_watts"
+    case interval
+    case wattsPerKilogram = "w_per_kg"
+    case workKJ = "work_kj"
+    case seconds
+    case drag = "drag_fraction"
+    case way = "way_fraction"
+    case airDensity = "air_density_kg_m3"
   }
 }
 

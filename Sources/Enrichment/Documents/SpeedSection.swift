@@ -20,6 +20,8 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public var gradeAdjustedPace: String?
   /// The same, s/km.
   public var gradeAdjustedPaceSeconds: Double?
+  /// Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude.
+  public var normalizedGradedPace: Double?
   /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
   public var splits: [Split]
   /// Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` where there is only a summary.
@@ -35,6 +37,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     case samples
     case gradeAdjustedPace = "grade_adjusted_pace"
     case gradeAdjustedPaceSeconds = "grade_adjusted_pace_s_per_km"
+    case normalizedGradedPace = "normalized_graded_pace_s_per_km"
     case splits, source
   }
 

@@ -36,6 +36,8 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var rTSS: Double?
   /// From swimming pace.
   public var sTSS: Double?
+  /// Running stress of Skiba (GOVSS); `nil` without threshold pace, mass or height, or for other sports than running.
+  public var govss: Double?
   /// Rating of perceived exertion × minutes.
   public var sessionRPE: Double?
   /// Mean ÷ maximum heart rate, 0…1.
@@ -59,6 +61,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
     case hrTSS = "hr_tss"
     case rTSS = "r_tss"
     case sTSS = "s_tss"
+    case govss
     case sessionRPE = "session_rpe"
     case intensity
     case intensityLabel = "intensity_label"

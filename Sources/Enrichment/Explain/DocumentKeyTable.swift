@@ -116,6 +116,7 @@ extension DocumentKey {
     training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
     training_load.r_tss | | training stress by graded pace | hours · (NGP/threshold pace)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.grade_adjusted_pace_s_per_km
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
+    training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100 | Running stress of Skiba (GOVSS) | | speed.source, elevation.source
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
     training_load.intensity | share | load of an hour against an hour at the maximum | trimp_exp ÷ trimp_max | Intensity | intensity | training_load.trimp_exp, training_load.trimp_max
     training_load.intensity_label | | that intensity in words | bands of the settings | Intensity | intensity | training_load.intensity
@@ -145,6 +146,7 @@ extension DocumentKey {
     speed.pace_best_s_per_km | s/km | the fastest kilometre | least time over any kilometre | Splits and the fastest kilometre | pace, best_efforts |
     speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
     speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002) | Grade-adjusted pace | grade, pace | elevation.source
+    speed.normalized_graded_pace_s_per_km | s/km | pace of the fourth-power mean of graded speed | fourth root of the mean fourth power of 30-s means | Grade-adjusted pace | grade, pace | elevation.source
     speed.samples | | speed over time, for drawing | | The result document | output |
     speed.splits | | kilometres, miles, laps or hundreds | | Splits and the fastest kilometre | pace |
     speed.source | | where speed came from | recorded, distance, position or lengths of a pool | Speed where none was recorded | derived_speed |
@@ -159,6 +161,9 @@ extension DocumentKey {
     pool.strokes | | strokes counted | | Lengths of a pool | |
     pool.strokes_per_length | | strokes of a length | mean of those counted | Lengths of a pool | |
     pool.swolf | | seconds and strokes of a length together | mean of those counted | Lengths of a pool | |
+    pool.distance_per_stroke_m | m | metres of a stroke | metres ÷ strokes of the lengths whose strokes were counted | Strokes of a swim | | pool.strokes
+    pool.stroke_rate_per_min | 1/min | strokes a minute | strokes ÷ time of the same lengths | Strokes of a swim | | pool.strokes
+    pool.stroke_index_m2_s | m²/s | stroke index (Costill 1985) | speed × metres of a stroke | Strokes of a swim | | pool.distance_per_stroke_m
     pool.intervals | | lengths in a row, from rest to rest | | Lengths of a pool | |
     pool.each_length | | every length | | Lengths of a pool | |
     strength | | the sets that the device counted | section | Load of a strength session | strength |
@@ -195,10 +200,31 @@ extension DocumentKey {
     power.variability_index | | how uneven it was | NP ÷ mean power | Normalised power, xPower, intensity and variability | | power.normalized_power, power.average_watts
     power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | |
     power.ftp_w | W | the threshold that was used | the athlete's, as of the day | Normalised power, xPower, intensity and variability | |
+    power.work_above_ftp_kj | kJ | work above threshold power | Σ max(0, W − FTP)·Δt | Matches | power | power.ftp_w
+    power.bike_score | | stress by xPower (Skiba 2006) | hours · (xPower ÷ critical power)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.xpower
     power.w_prime_balance | | what was left of the work above critical power | differential balance (Skiba 2012, 2015) | W′ balance | w_prime, critical_power | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.work_above_j | J | work above critical power | Σ max(0, W − CP)·Δt | Matches | power | power.w_prime_balance.critical_power_w
+    power.w_prime_balance.matches | | efforts above critical power that cost a part of W′ | from critical power reached to the last sample above it | Matches | matches, w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.matches.spent_j | J | W′ that it spent | balance before it less that after it | Matches | matches, w_prime | power.w_prime_balance.w_prime_j
+    power.w_prime_balance.matches.recovered_j | J | what came back until the next match or the end | balance then less balance after it | Matches | matches, w_prime | power.w_prime_balance.w_prime_j
+    power.sea_level | | power as it would have been at sea level | power ÷ share of aerobic power at the mean altitude (Bassett 1999) | Power at altitude | altitude_power | power.average_watts, elevation.source
+    power.pedalling | | torque, force and speed of the pedals, time in quadrants | power ÷ angular velocity; force and velocity against those of threshold power (Coggan) | Torque and quadrants | pedalling | power.ftp_w, cadence.average
+    power.profile | | best power for the mass among riders | W/kg on the ladder of Allen and Coggan | Power profile | best_efforts | best_efforts.value, power.ftp_w
+    power.heart_rate_response | | how the heart followed power | heart rate fitted to delayed power and time; the delay with the least squares | Heart rate and power | heart_rate_response | power.coverage, heart_rate.coverage
+    power.heart_rate_response.watts_at_lthr | W | steady power at the threshold heart rate | (LTHR − base) ÷ gain | Heart rate and power | heart_rate_response | provenance.lthr.value
     power.fatigued_efforts | | best efforts after so much work | | Power after work | fatigued_power |
     power.coverage | share | part of the session with power that was believed | | Missing samples, gaps and time | time_base |
     power.samples | | power over time, for drawing | | The result document | output |
+    power_estimate | | power of a session that no meter measured | section | Estimated power | estimated_power | speed.source, elevation.source
+    power_estimate.method | | riding or running | by kind | Estimated power | |
+    power_estimate.average_watts | W | mean over the time with an estimate | drag, rolling, climbing and acceleration times speed (Martin 1998); on foot cost of the way, air and climbing (van Dijk & van Megen 2017) | Estimated power | |
+    power_estimate.interval | W | where the mean lies with 90 % | errors of mass, drag area, rolling and wind, propagated | Estimated power | | power_estimate.average_watts
+    power_estimate.w_per_kg | W/kg | mean for the mass of the athlete | mean ÷ mass | Estimated power | | power_estimate.average_watts
+    power_estimate.work_kj | kJ | work | Σ W·Δt | Estimated power | |
+    power_estimate.seconds | s | time with an estimate | | Estimated power | |
+    power_estimate.drag_fraction | share | work against air | | Estimated power | |
+    power_estimate.way_fraction | share | work of rolling, on foot cost of the way | | Estimated power | |
+    power_estimate.air_density_kg_m3 | kg/m³ | density of the air that was used | standard atmosphere at the mean altitude and temperature | Estimated power | |
     cadence | | cadence | section | Cadence and running mechanics | motion_repair |
     cadence.average | | mean cadence in motion | zeros left out | Cadence and running mechanics | | cadence.unit
     cadence.max | | highest cadence that was believed | | Cadence and running mechanics | | cadence.unit
@@ -243,6 +269,10 @@ extension DocumentKey {
     route.distance_m | m | length of the track | sum of geodesic steps, jumps left out | Distance of a track | |
     run_stats | | what a runner reads first | the numbers of other sections | Cadence and running mechanics | pace | distance_km, pace, cadence.average
     running_mechanics | | how the athlete ran | means of the device's channels in motion | Cadence and running mechanics | motion_repair |
+    running_mechanics.vertical_ratio_percent | % | vertical oscillation for the length of a step | oscillation ÷ step length | Stiffness of a runner | motion_repair | running_mechanics.vertical_oscillation_cm, running_mechanics.stride_length_m
+    running_mechanics.flight_time_ms | ms | time in the air between two steps | time of a step less contact time | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
+    running_mechanics.leg_stiffness_kn_m | kN/m | stiffness of the leg (Morin 2005) | peak force ÷ shortening of the leg | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms, average_speed_ms
+    running_mechanics.vertical_stiffness_kn_m | kN/m | vertical stiffness (Morin 2005) | peak force ÷ sinking of the body | Stiffness of a runner | running_spring | running_mechanics.ground_contact_time_ms
     hrv | | variability of the heartbeat in the session | section | Heart-rate variability in the time domain | hrv | hrv.beats, hrv.removed_fraction, hrv.coverage
     hrv.beats | | intervals between beats that were recorded | | Cleaning beats | |
     hrv.removed_fraction | share | intervals that were not believed | differences from a moving median and ectopic patterns | Cleaning beats | |
@@ -260,6 +290,8 @@ extension DocumentKey {
     hrv.spectrum | | variability by frequency | Lomb–Scargle or Welch | Heart-rate variability by frequency | hrv |
     hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability by frequency | hrv |
     hrv.alpha1 | | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv |
+    hrv.alpha2 | | long-term scaling exponent | as α1 over windows of 16 to 64 beats | DFA α1 | hrv |
+    hrv.sample_entropy | | sample entropy (Richman & Moorman 2000) | −ln of the share of pairs of two beats alike whose next beats are alike | Sample entropy | hrv |
     hrv.alpha1_samples | | α1 over time | windows of the settings | DFA α1 | hrv |
     hrv_effect | | variability before and after the session | difference of the nearest readings | Heart-rate variability in the time domain | hrv_effect |
     cardio_fitness | | maximal oxygen uptake | section | VO2max estimates | vo2max | cardio_fitness.method

@@ -111,7 +111,12 @@ extension EnrichedActivity {
     effort = EffortSection(context, load: load)
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
     $power = Self.part(sections.contains(.power), PowerSection(context))
-    durability = DurabilitySection(context)
+    let estimates = context.estimatesPower
+    // Read by the estimate and by durability: found once.
+    let grade = estimates && context.kind.isRide ? context.motion.anyGrade(context) : nil
+    let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
+    $powerEstimate = Self.part(estimate != nil, estimate)
+    durability = DurabilitySection(context, grade: grade)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
     if let found = context.mets(for: energy) {
       mets = found.value
@@ -146,6 +151,8 @@ extension EnrichedActivity {
       ).map(\.rawValue))
     $cadence = Self.part(context.stream.has(.cadence), CadenceSection(context))
     bestEfforts = BestEffortSection.all(context)
+    let profile = power == nil ? nil : PowerSection.ProfileSection.all(context, bestEfforts)
+    power?.profile = profile
   }
 
   /// Leaves out of the whole of several legs what only a leg has: steps, turns and strokes have no common mean,

@@ -33,6 +33,8 @@ extension HRVSection {
       respiration = values.breathing
     }
     alpha1 = ScalingExponent.alpha1(of: series, settings: settings)
+    alpha2 = ScalingExponent.alpha2(of: series, settings: settings)
+    sampleEntropy = SampleEntropy.of(series, settings: settings)
     alpha1Samples = Self.along(series, settings, points: context.formulas.output.chartPoints)
   }
 

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Documents
 import FormulaSets
 import SessionMetrics
 
@@ -55,6 +56,15 @@ extension EnrichedActivity {
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
+    }
+    let most = context.formulas.estimatedPower.mostPerKilogram
+    if let estimate = powerEstimate, estimate.wattsPerKilogram > most {
+      found.append(
+        .init(
+          "power_estimate.w_per_kg", estimate.wattsPerKilogram, limit: most,
+          "More power for the mass than anyone holds for five minutes: something else moved; no power is estimated."
+        ))
+      $powerEstimate = .leftOut
     }
     found += implausibleStress(context, settings)
     found += implausibleEnergy(context, settings)

@@ -18,6 +18,9 @@ extension PoolSection {
     let counted = swim.lengths.count { $0.strokes != nil }
     strokesPerLength = whole.strokes.flatMap { counted > 0 ? $0 / Double(counted) : nil }
     swolf = whole.swolf
+    strokeRate = swim.strokes?.rate
+    distancePerStroke = swim.strokes?.distance
+    strokeIndex = swim.strokes?.index
     let rates = context.stream.heartRates(of: swim.intervals, in: swim)
     intervals = zip(swim.intervals.indices, zip(swim.intervals, rates)).map { index, pair in
       Interval(

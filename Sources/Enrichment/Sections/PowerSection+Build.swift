@@ -17,7 +17,18 @@ extension PowerSection {
     variabilityIndex = power.summary.variabilityIndex
     workKJ = power.summary.work
     thresholdWatts = power.threshold
+    workAboveThreshold = power.threshold.flatMap { context.stream.work(above: $0) }.map { $0 / 1000 }
+    bikeScore = context.thresholds.criticalPower.flatMap {
+      context.covers(.power) ? power.summary.bikeScore(criticalPower: $0) : nil
+    }
     wPrimeBalance = WPrimeSection(context)
+    seaLevel = context.stream.altitudePower(settings: formulas.altitudePower).map {
+      SeaLevelSection(
+        altitude: $0.altitude, share: $0.share, averageWatts: $0.atSeaLevel(power.summary.average),
+        normalizedPower: power.summary.normalized.map($0.atSeaLevel))
+    }
+    if context.kind.isRide { pedalling = PedallingSection(context, threshold: power.threshold) }
+    heartRateResponse = HeartRateResponseSection(context)
     fatiguedEfforts = context.stream.seconds(of: .power).map {
       FatiguedEffort.efforts(of: $0, settings: formulas.fatiguedPower)
     }.flatMap { efforts in
@@ -39,16 +50,106 @@ extension PowerSection.WPrimeSection {
         criticalPower: critical, capacity: capacity, settings: context.formulas.wPrime)
     else { return nil }
     let points = context.chart(time: balance.time, values: balance.joules)
+    let begin = context.stream.time.first ?? 0
+    let matches = context.stream.powerMatches(
+      balance, criticalPower: critical, settings: context.formulas.matches)
     self.init(
       min: balance.minimum, end: balance.end, capacity: capacity, criticalPower: critical,
-      isImplausible: balance.isImplausible,
+      isImplausible: balance.isImplausible, workAbove: context.stream.work(above: critical),
+      matches: matches.map {
+        PowerSection.MatchSection(
+          start: $0.start - begin, seconds: $0.seconds, averageWatts: $0.watts, workAbove: $0.workAbove,
+          spent: $0.spent, left: $0.left, recovered: $0.recovered, isExhausting: $0.isExhausting)
+      },
       samples: .init(time: points?.time ?? [], joules: points?.values ?? []))
+  }
+}
+
+extension PowerSection.PedallingSection {
+  init?(_ context: borrowing SessionContext, threshold: Double?) {
+    guard let found = context.stream.pedalling(threshold: threshold, settings: context.formulas.pedalling)
+    else { return nil }
+    self.init(
+      seconds: found.seconds, torque: found.torque, force: found.force, velocity: found.velocity,
+      thresholdForce: found.thresholdForce, thresholdVelocity: found.thresholdVelocity,
+      quadrants: found.quadrants)
+  }
+}
+
+extension PowerSection.HeartRateResponseSection {
+  init?(_ context: borrowing SessionContext) {
+    let settings = context.formulas.heartRateResponse
+    guard context.heartRate?.isEnough ?? false,
+      let found = context.stream.heartRateResponse(settings: settings)
+    else { return nil }
+    let threshold = context.thresholds.thresholdHeartRate.flatMap { found.power(at: $0, settings: settings) }
+    self.init(
+      timeConstant: found.timeConstant, gain: found.gain, base: found.base, drift: found.drift,
+      explained: found.explained, error: found.error, thresholdWatts: threshold?.watts,
+      thresholdInterval: threshold.map { [$0.interval.lowerBound, $0.interval.upperBound] })
+  }
+}
+
+extension PowerSection.ProfileSection {
+  /// The profile of a ride from its best efforts; `nil` without mass, sex or any of the times.
+  static func all(_ context: borrowing SessionContext, _ efforts: [BestEffortSection]) -> [Self]? {
+    guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
+    else { return nil }
+    let threshold = context.thresholds.thresholdPower
+    let found = PowerProfile.Effort.allCases.compactMap { effort -> Self? in
+      let watts =
+        effort.seconds.map { seconds in
+          efforts.first { $0.channel == Channel.power.rawValue && $0.seconds == seconds }?.value
+        } ?? threshold
+      guard let watts,
+        let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex)
+      else { return nil }
+      return Self(
+        effort: effort.rawValue, wattsPerKilogram: watts / mass, score: place.score, word: place.word)
+    }
+    return found.isEmpty ? nil : found
+  }
+}
+
+extension PowerEstimateSection {
+  /// The section: of rides on roads and of runs without a meter; `nil` without mass, speed or, for rides, altitude.
+  init?(_ context: borrowing SessionContext, grade: [Double]?) {
+    guard context.power == nil, let mass = context.thresholds.mass else { return nil }
+    let settings = context.formulas.estimatedPower
+    let found: EstimatedPower?
+    if context.kind.isRun {
+      method = "running"
+      found = context.stream.estimatedRunningPower(
+        mass: mass, grade: context.motion.grade, settings: settings)
+    } else if let grade {
+      method = "riding"
+      found = context.stream.estimatedRidingPower(riderMass: mass, grade: grade, settings: settings)
+    } else {
+      return nil
+    }
+    guard let found else { return nil }
+    averageWatts = found.average
+    interval = [found.interval.lowerBound, found.interval.upperBound]
+    wattsPerKilogram = found.average / mass
+    workKJ = found.work
+    seconds = found.seconds
+    drag = found.drag
+    way = found.way
+    airDensity = found.airDensity
+  }
+}
+
+extension SessionContext {
+  /// Whether power may be estimated: a run, or a ride on roads under the open sky, without a meter.
+  var estimatesPower: Bool {
+    guard power == nil, thresholds.mass != nil, stream.has(.speed) else { return false }
+    return kind.isRun && kind.name != "VirtualRun" || kind.name == "Ride" && stream.has(.altitude)
   }
 }
 
 extension DurabilitySection {
   /// The section: from power where measured, else from speed; `nil` without either or without heart rate.
-  init?(_ context: borrowing SessionContext) {
+  init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling
     if let power = context.power,
@@ -61,7 +162,7 @@ extension DurabilitySection {
         efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
     } else if context.kind.sections.contains(.speed) || context.kind.sport == .walk,
       let found = Decoupling(
-        context.stream, output: .speed, grade: context.motion.anyGrade(context), settings: settings)
+        context.stream, output: .speed, grade: grade ?? context.motion.anyGrade(context), settings: settings)
     {
       let speed = (found.first.output + found.second.output) / 2
       let rate = (found.first.heartRate + found.second.heartRate) / 2

@@ -18,6 +18,9 @@ extension SpeedSection {
     samples = lengths ?? context.chart(of: .speed).map { Samples(time: $0.time, speed: $0.values) }
     paceBestSeconds = context.fastest.first { $0.distance == 1000 }?.seconds
     gradeAdjustedPaceSeconds = motion.gradeAdjusted?.pace
+    normalizedGradedPace = motion.gradeAdjusted?.normalizedSpeed.flatMap {
+      PaceText.pace(speed: $0, settings: formulas.pace)
+    }
     if let unit {
       func text(_ pace: Double?) -> String? {
         pace.map { PaceText.pace(secondsPerKilometre: $0, unit: unit, settings: formulas.pace) }
@@ -100,5 +103,22 @@ extension RunningMechanicsSection {
     verticalOscillation = mechanics.verticalOscillation
     // The same mean as in `power`, the pauses of the runner included.
     runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
+    if let rise = verticalOscillation, let step = strideLength, step > 0 {
+      let ratio = rise / step
+      verticalRatio = ratio.isFinite ? ratio : nil
+    }
+    guard context.kind.isRun, let contact = groundContactTime, let steps = mechanics.cadence, steps > 0 else {
+      return
+    }
+    let flight = 60_000 / steps - contact
+    flightTime = flight > 0 ? flight : nil
+    guard let mass = context.thresholds.mass, let height = context.athlete.height,
+      let speed = context.averageSpeed,
+      let spring = RunningSpring(
+        contactTime: contact / 1000, cadence: steps, speed: speed, mass: mass, height: height,
+        settings: context.formulas.runningSpring)
+    else { return }
+    legStiffness = spring.legStiffness
+    verticalStiffness = spring.verticalStiffness
   }
 }

@@ -31,6 +31,12 @@ extension TrainingLoadSection {
     hrTSS = loads.heartRateStress
     tss = loads.powerStress
     if context.kind.isSwim { sTSS = loads.paceStress } else { rTSS = loads.paceStress }
+    if context.kind.isRun, let pace = context.thresholds.thresholdPace, pace > 0,
+      let mass = context.thresholds.mass, let height = context.athlete.height
+    {
+      govss = context.stream.runningWork(mass: mass, height: height, grade: context.motion.grade)?
+        .stress(thresholdSpeed: 1000 / pace, mass: mass, height: height)
+    }
     sessionRPE = loads.sessionRating
     coverage = load.flags.contains(.meanOnly) ? 1 : context.coverage(of: load.method, loads)
     if !legs.isEmpty { takeSum(of: legs) }
@@ -77,6 +83,7 @@ extension TrainingLoadSection {
     tss = sum(\.tss)
     rTSS = sum(\.rTSS)
     sTSS = sum(\.sTSS)
+    govss = sum(\.govss)
   }
 }
 

@@ -70,6 +70,24 @@ public struct HRVSettings: SettingsGroup {
   public var scalingWindow = 120.0
   /// Step of α1 along a session, s.
   public var scalingStep = 5.0
+  /// Smallest window of α2, beats.
+  public var smallestLongWindow = 16
+  /// Largest window of α2, beats.
+  public var largestLongWindow = 64
+  /// Step from one window of α2 to the next, beats.
+  public var longWindowStep = 4
+  /// Beats that α2 needs.
+  public var leastLongBeats = 256
+  /// Values that two stretches must agree in to count for sample entropy.
+  public var entropyLength = 2
+  /// How near they must be, share of the standard deviation.
+  public var entropyTolerance = 0.2
+  /// Beats that sample entropy needs.
+  public var leastEntropyBeats = 200
+  /// Longest piece within which stretches are compared, beats.
+  public var entropyPiece = 300
+  /// Most pieces that are counted.
+  public var entropyPieces = 12
   /// Share of high-frequency power that a breathing peak must hold.
   public var breathingPeakShare = 0.3
   /// Half width of a breathing peak, Hz.
@@ -151,6 +169,32 @@ public struct HRVSettings: SettingsGroup {
     .number(
       "scaling_step", \.scalingStep, in: 1...300, unit: "s", "step of α1 along a session",
       source: "Rogers et al. 2021"),
+    .count(
+      "smallest_long_window", \.smallestLongWindow, in: 4...256, unit: "beats", "smallest window of α2",
+      source: "Peng et al. 1995"),
+    .count(
+      "largest_long_window", \.largestLongWindow, in: 8...1024, unit: "beats", "largest window of α2",
+      source: "Peng et al. 1995"),
+    .count(
+      "long_window_step", \.longWindowStep, in: 1...64, unit: "beats",
+      "step from one window of α2 to the next", source: "house rule"),
+    .count(
+      "least_long_beats", \.leastLongBeats, in: 20...10_000, unit: "beats", "beats that α2 needs",
+      source: "house rule: four of the largest window"),
+    .count(
+      "entropy_length", \.entropyLength, in: 1...10, unit: "beats",
+      "values in which two stretches must agree for sample entropy", source: "Richman & Moorman 2000"),
+    .number(
+      "entropy_tolerance", \.entropyTolerance, in: 0.01...2,
+      "how near they must be, share of the standard deviation", source: "Richman & Moorman 2000"),
+    .count(
+      "least_entropy_beats", \.leastEntropyBeats, in: 50...10_000, unit: "beats",
+      "beats that sample entropy needs", source: "Richman & Moorman 2000: 10^m to 20^m"),
+    .count(
+      "entropy_piece", \.entropyPiece, in: 50...10_000, unit: "beats",
+      "longest piece within which stretches are compared", source: "house rule: five minutes at rest"),
+    .count(
+      "entropy_pieces", \.entropyPieces, in: 1...1000, "most pieces that are counted", source: "house rule"),
     .number(
       "breathing_peak_share", \.breathingPeakShare, in: 0...1,
       "share of high-frequency power that a breathing peak must hold", source: "house rule"),

@@ -18,7 +18,38 @@ public enum ScalingExponent {
   /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
   /// - Complexity: O(*N* · window sizes).
   public static func alpha1(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
-    let fluctuations = fluctuations(intervals, settings: settings)
+    slope(of: fluctuations(intervals, settings: settings))
+  }
+
+  /// The long-term exponent α2 of clean intervals: as α1 over the larger windows of the settings.
+  ///
+  /// - Parameters:
+  ///   - intervals: Intervals, ms.
+  ///   - settings: Window sizes.
+  /// - Returns: `nil` with fewer intervals than the largest window, or where an F is 0.
+  /// - Complexity: O(*N* · window sizes).
+  public static func alpha2(_ intervals: [Double], settings: HRVSettings = HRVSettings()) -> Double? {
+    let (low, high) = (max(4, settings.smallestLongWindow), settings.largestLongWindow)
+    guard high > low else { return nil }
+    let windows = Array(stride(from: low, through: high, by: max(1, settings.longWindowStep)))
+    return slope(of: fluctuations(intervals, windows: windows, settings: settings))
+  }
+
+  /// α2 of a whole series.
+  ///
+  /// - Parameters:
+  ///   - series: The beats.
+  ///   - settings: Window sizes and gates.
+  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  public static func alpha2(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
+    guard series.count >= settings.leastLongBeats,
+      let intervals = series.repaired(0..<series.count, mostRemoved: settings.mostRemovedForScaling)
+    else { return nil }
+    return alpha2(intervals, settings: settings)
+  }
+
+  /// Slope of ln F on ln n; `nil` with fewer than two windows, or where an F is 0.
+  private static func slope(of fluctuations: [Fluctuation]) -> Double? {
     guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
       return nil
     }
@@ -40,8 +71,16 @@ public enum ScalingExponent {
     -> [Fluctuation]
   {
     let smallest = max(4, settings.smallestWindow)
-    guard settings.largestWindow > smallest, intervals.count >= settings.largestWindow,
-      intervals.allSatisfy(\.isFinite), let first = intervals.first
+    guard settings.largestWindow > smallest else { return [] }
+    return fluctuations(intervals, windows: Array(smallest...settings.largestWindow), settings: settings)
+  }
+
+  /// F(n) for window sizes that rise.
+  private static func fluctuations(_ intervals: [Double], windows: [Int], settings: HRVSettings)
+    -> [Fluctuation]
+  {
+    guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
+      let first = intervals.first
     else { return [] }
     // A constant series has no fluctuation, only rounding.
     guard intervals.contains(where: { $0 != first }) else { return [] }
@@ -53,7 +92,7 @@ public enum ScalingExponent {
       sum += interval - mean
       profile.append(sum)
     }
-    return (smallest...settings.largestWindow).map { window in
+    return windows.map { window in
       let count = profile.count / window
       var squares = 0.0
       var points = 0

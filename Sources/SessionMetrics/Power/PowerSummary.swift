@@ -34,6 +34,15 @@ public struct PowerSummary: Sendable, Hashable {
       TrainingStress.points(seconds: Double(seconds), intensity: $0)
     }
   }
+
+  /// BikeScore (Skiba 2006): 100 · hours · (xPower ÷ critical power)²; `nil` without xPower or unless critical power is above 0.
+  ///
+  /// - Parameter criticalPower: Critical power, W.
+  public func bikeScore(criticalPower: Double) -> Double? {
+    xPower.flatMap { TrainingStress.intensityFactor(weighted: $0, threshold: criticalPower) }.map {
+      TrainingStress.points(seconds: Double(seconds), intensity: $0)
+    }
+  }
 }
 
 extension ActivityStream {

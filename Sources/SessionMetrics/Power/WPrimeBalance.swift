@@ -16,6 +16,8 @@ public struct WPrimeSettings: SettingsGroup {
   public var bartramScale = 2287.2
   /// `bartram`: exponent.
   public var bartramExponent = -0.688
+  /// `individual`: the athlete's own time constant, s.
+  public var individualTime = 400.0
   /// What a dropout of the power meter does.
   public var dropouts = WPrimeDropouts.restart
   /// Share of W′ below zero at which CP or W′ is flagged as set too low.
@@ -27,7 +29,9 @@ public struct WPrimeSettings: SettingsGroup {
   public static let settings: [Setting<WPrimeSettings>] = [
     .choice(
       "model", \.model, "the model of recovery",
-      source: "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018"),
+      source:
+        "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018; individual: the athlete's own"
+    ),
     .number(
       "integral_scale", \.integralScale, in: 0...10_000, unit: "s", "scale of the time constant",
       source: "Skiba et al. 2012"),
@@ -43,6 +47,12 @@ public struct WPrimeSettings: SettingsGroup {
     .number(
       "bartram_exponent", \.bartramExponent, in: -3...0, "exponent of the time constant",
       source: "Bartram et al. 2018"),
+    .number(
+      "individual_time", \.individualTime, in: 10...10_000, unit: "s",
+      "the athlete's own time constant, where the model is individual",
+      source:
+        "the athlete's own: no standard constant foretold failure, individual ones did better (Welburn et al., PMC12948861); 400: house rule"
+    ),
     .choice(
       "dropouts", \.dropouts, "what a dropout of the power meter does", source: "house rule"),
     .number(
@@ -64,6 +74,8 @@ public enum WPrimeModel: String, CaseIterable, Sendable {
   case integralRecursion = "integral_recursion"
   /// As `differential` with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
   case bartram
+  /// As `differential` with one τ of the athlete's own.
+  case individual
 }
 
 /// What a dropout does to the balance.
@@ -143,6 +155,12 @@ public struct WPrimeState: Sendable, Hashable {
       } else {
         balance =
           capacity - (capacity - balance) * .exp(-seconds / Self.bartramTime(-above, settings: settings))
+      }
+    case .individual:
+      if above >= 0 {
+        balance -= above * seconds
+      } else {
+        balance = capacity - (capacity - balance) * .exp(-seconds / settings.individualTime)
       }
     case .integral:
       let spent = capacity - balance

@@ -28,6 +28,14 @@ func seconds(_ count: Int) -> [Double] { (0..<count).map(Double.init) }
 struct PowerSummaryTests {
   static let blocks = [Double](repeating: 200, count: 300) + [Double](repeating: 300, count: 300)
 
+  /// Five minutes each at 200 W and 300 W: xPower 256.889080763 W, so 100/6 · (256.889080763 ÷ 250)² points.
+  @Test func bikeScore() throws {
+    let watts = [Double](repeating: 200, count: 300) + [Double](repeating: 300, count: 300)
+    let summary = try #require(makeStream(time: seconds(600), [.power: watts]).powerSummary())
+    #expect(isClose(summary.bikeScore(criticalPower: 250), 17.59786661740244, 1e-9))
+    #expect(summary.bikeScore(criticalPower: 0) == nil)
+  }
+
   @Test func workedNumbers() throws {
     let series = SecondSeries(Self.blocks)
     var settings = PowerSettings()

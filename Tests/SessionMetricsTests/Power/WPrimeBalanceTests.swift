@@ -25,6 +25,8 @@ struct WPrimeBalanceTests {
     (.integralRecursion, [20000, 9210.34729236, 12224.803773, 4495.54994723, 7537.86950667]),
     (.integral, [20000, 9220.16138614, 12231.8759658, 4509.65254449, 7549.20485921]),
     (.bartram, [20000, 8000, 18151.5253622, 9151.52536218, 17912.9402745]),
+    // τ of 400 s: 20 000 − 12 000 e^(−180/400), and so on.
+    (.individual, [20000, 8000, 12348.46218053872, 3348.4621805387196, 7664.237380972363]),
   ])
   func workedNumbers(model: WPrimeModel, expected: [Double]) throws {
     for (value, wanted) in zip(try Self.ends(model), expected) { #expect(close(value, wanted), "\(model)") }
@@ -55,7 +57,7 @@ struct WPrimeBalanceTests {
   }
 
   @Test func exactModelsDoNotDependOnTheStep() throws {
-    for model in [WPrimeModel.differential, .integral, .bartram] {
+    for model in [WPrimeModel.differential, .integral, .bartram, .individual] {
       for (one, four) in zip(try Self.ends(model), try Self.ends(model, stepsPerSecond: 4)) {
         #expect(close(one, four, 1e-10))
       }

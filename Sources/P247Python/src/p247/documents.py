@@ -110,10 +110,14 @@ class Activity(Result):
     """Speed and pace."""
     pool: ActivityPool | None
     """The lengths of a pool swim, its sets and rests; left out where no lengths were recorded."""
+    strength: ActivityStrength | None
+    """The sets of a session of strength; left out where the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
     power: ActivityPower | None
     """Power."""
+    power_estimate: ActivityPowerEstimate | None
+    """Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told."""
     cadence: ActivityCadence | None
     """Cadence; left out where none was recorded."""
     best_efforts: list[ActivityBestEffort]
@@ -412,6 +416,8 @@ class ActivityTrainingLoad(Section):
     """From running pace."""
     s_tss: float | None
     """From swimming pace."""
+    govss: float | None
+    """Running stress of Skiba (GOVSS); null without threshold pace, mass or height, or for other sports than running."""
     session_rpe: float | None
     """Rating of perceived exertion × minutes."""
     intensity: float | None
@@ -517,6 +523,8 @@ class ActivitySpeed(Section):
     """Pace on the flat for the same energy in words; foot sports with altitude."""
     grade_adjusted_pace_s_per_km: float | None
     """The same, s/km."""
+    normalized_graded_pace_s_per_km: float | None
+    """Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude."""
     splits: list[ActivitySpeedSplit]
     """Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths."""
     source: str | None
@@ -583,6 +591,12 @@ class ActivityPool(Section):
     """Strokes of a length, mean of those whose strokes were counted."""
     swolf: float | None
     """Seconds and strokes of a length together (SWOLF), mean of the lengths whose strokes were counted."""
+    distance_per_stroke_m: float | None
+    """Metres of a stroke, of the lengths whose strokes were counted."""
+    stroke_rate_per_min: float | None
+    """Strokes a minute, of the same lengths."""
+    stroke_index_m2_s: float | None
+    """Stroke index: speed × metres of a stroke, m²/s, of the same lengths."""
     intervals: list[ActivityPoolInterval]
     """Lengths that follow each other without a rest."""
     each_length: list[ActivityPoolLength]
@@ -637,6 +651,78 @@ class ActivityPoolLength(Section):
     """Index of its interval."""
 
 
+class ActivityStrength(Section):
+    """`strength`: the sets that the device counted, by exercise, and what they load."""
+
+    __slots__ = ()
+
+    sets: int
+    """Sets that are no warm-ups."""
+    hard_sets: int
+    """Sets near enough to failure to count for growth."""
+    repetitions: int | None
+    """Repetitions of all sets whose repetitions were counted."""
+    volume_kg: float | None
+    """Repetitions × weight of the sets whose weight is known, kg."""
+    load: float | None
+    """Load on the scale of `trimp_exp`, from the session's rating, else from sets and effort."""
+    load_interval: list[float] | None
+    """Its interval."""
+    load_method: str | None
+    """Where it comes from: `session_rpe`, `sets` or `minutes`."""
+    exercises: list[ActivityStrengthExercise]
+    """The exercises in the order in which they were begun."""
+    muscles: list[ActivityStrengthMuscleSets]
+    """Hard sets by muscle, those of helping muscles by half; most first."""
+
+
+class ActivityStrengthExercise(Section):
+    """An exercise of the session."""
+
+    __slots__ = ()
+
+    name: str
+    """Its name in the catalogue, else as the device told it."""
+    known: bool
+    """Whether the catalogue knows it."""
+    sets: int
+    """Sets that are no warm-ups."""
+    volume_kg: float | None
+    """Its volume, kg."""
+    top_weight_kg: float | None
+    """The heaviest weight that was lifted, kg."""
+    e1rm_kg: float | None
+    """The estimated one-repetition maximum, kg."""
+    e1rm_interval: list[float] | None
+    """Its interval."""
+    each_set: list[ActivityStrengthSet]
+    """Every set."""
+
+
+class ActivityStrengthSet(Section):
+    """A set."""
+
+    __slots__ = ()
+
+    repetitions: int | None
+    """Repetitions counted."""
+    weight_kg: float | None
+    """Weight, kg."""
+    seconds: float | None
+    """How long it took, s."""
+
+
+class ActivityStrengthMuscleSets(Section):
+    """Hard sets of a muscle."""
+
+    __slots__ = ()
+
+    muscle: str
+    """The muscle."""
+    hard_sets: float
+    """Its hard sets."""
+
+
 class ActivityElevation(Section):
     """`elevation`: altitude and climbing."""
 
@@ -654,8 +740,43 @@ class ActivityElevation(Section):
     """Highest point, m."""
     min_m: float
     """Lowest point, m."""
+    climbs: list[ActivityElevationClimb]
+    """The climbs in order; none where nothing was steep, long and high enough."""
     samples: ActivityElevationSamples | None
     """The chart."""
+
+
+class ActivityElevationClimb(Section):
+    """A climb."""
+
+    __slots__ = ()
+
+    start_s: float
+    """When it began, s since the start."""
+    seconds: float
+    """From start to end, stops included, s."""
+    at_m: float
+    """Distance at its start, m."""
+    length_m: float
+    """Length along the road, m."""
+    gain_m: float
+    """Height of its end above its start, m."""
+    grade_percent: float
+    """Mean grade, %."""
+    steepest_percent: float | None
+    """Grade of its steepest stretch, %."""
+    top_m: float
+    """Altitude at its end, m."""
+    vam_m_per_h: float | None
+    """Metres climbed an hour (VAM)."""
+    category: str | None
+    """`4` to `1`, `HC`; `nil` below category 4."""
+    fiets: float
+    """FIETS index."""
+    average_heartrate: float | None
+    """Mean heart rate, bpm."""
+    average_watts: float | None
+    """Mean power, W."""
 
 
 class ActivityElevationSamples(Section):
@@ -692,8 +813,20 @@ class ActivityPower(Section):
     """Work, kJ."""
     ftp_w: float | None
     """Threshold power used, W."""
+    work_above_ftp_kj: float | None
+    """Work above threshold power, kJ."""
+    bike_score: float | None
+    """Stress by xPower against critical power (BikeScore); null without critical power."""
     w_prime_balance: ActivityPowerWPrime | None
     """The anaerobic reserve along the session; null without critical power and W′."""
+    sea_level: ActivityPowerSeaLevel | None
+    """Power as it would have been at sea level; null below the least altitude."""
+    pedalling: ActivityPowerPedalling | None
+    """Torque, force and speed of the pedals; null without cadence, or for other sports than cycling."""
+    profile: list[ActivityPowerProfile] | None
+    """Power for the mass among riders; null without mass or sex, or for other sports than cycling."""
+    heart_rate_response: ActivityPowerHeartRateResponse | None
+    """How the heart followed power; null where it did too loosely."""
     fatigued_efforts: list[ActivityPowerFatiguedEffort] | None
     """The best efforts that began after so much work; null where none did."""
     samples: ActivityPowerSamples | None
@@ -717,8 +850,35 @@ class ActivityPowerWPrime(Section):
     """Critical power used, W."""
     implausible: bool
     """Whether the balance fell so far below zero that critical power or W′ must be set too low."""
+    work_above_j: float | None
+    """Work above critical power, J."""
+    matches: list[ActivityPowerMatch]
+    """The matches in order: efforts above critical power that cost a part of W′."""
     samples: ActivityPowerBalanceSamples
     """The chart."""
+
+
+class ActivityPowerMatch(Section):
+    """A match: an effort above critical power."""
+
+    __slots__ = ()
+
+    start_s: float
+    """When it began, s since the start."""
+    seconds: float
+    """How long it lasted, s."""
+    average_watts: float
+    """Mean power, W."""
+    work_above_j: float
+    """Work above critical power, J."""
+    spent_j: float
+    """W′ that it spent, J."""
+    left_j: float
+    """What was left of W′ after it, J."""
+    recovered_j: float
+    """What came back until the next match or the end, J."""
+    exhausting: bool
+    """Whether it went to exhaustion."""
 
 
 class ActivityPowerBalanceSamples(Section):
@@ -730,6 +890,82 @@ class ActivityPowerBalanceSamples(Section):
     """Seconds since the start."""
     joules: list[float]
     """What is left, J."""
+
+
+class ActivityPowerSeaLevel(Section):
+    """Power as it would have been at sea level."""
+
+    __slots__ = ()
+
+    altitude_m: float
+    """Mean altitude, m."""
+    share: float
+    """Aerobic power there as a share of that at sea level."""
+    average_watts: float
+    """Mean power at sea level, W."""
+    normalized_power: float | None
+    """Normalised power at sea level, W."""
+
+
+class ActivityPowerPedalling(Section):
+    """Torque, force and speed of the pedals."""
+
+    __slots__ = ()
+
+    seconds: float
+    """Time in which the pedals turned under power, s."""
+    torque_nm: float
+    """Mean torque at the crank, N·m."""
+    force_n: float
+    """Mean of the average effective pedal force, N."""
+    velocity_ms: float
+    """Mean circumferential velocity of the pedals, m/s."""
+    threshold_force_n: float | None
+    """Force at threshold power and threshold cadence, N."""
+    threshold_velocity_ms: float
+    """Velocity at threshold cadence, m/s."""
+    quadrant_seconds: list[float] | None
+    """Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); null without a
+    threshold power."""
+
+
+class ActivityPowerProfile(Section):
+    """Where the best power of the session for the mass stands among riders."""
+
+    __slots__ = ()
+
+    effort: str
+    """`5_s`, `1_min`, `5_min` or `threshold`."""
+    w_per_kg: float
+    """Power ÷ mass, W/kg."""
+    score: float
+    """100 at the top of the table, 0 at its foot."""
+    word: str
+    """The word: `world_class` to `untrained`."""
+
+
+class ActivityPowerHeartRateResponse(Section):
+    """How the heart followed power."""
+
+    __slots__ = ()
+
+    time_constant_s: float
+    """Time constant of the delay, s."""
+    bpm_per_watt: float
+    """Rise of heart rate with power, bpm/W."""
+    base_bpm: float
+    """Heart rate at 0 W in the middle of the session, bpm."""
+    drift_bpm_per_h: float
+    """Rise of heart rate at the same power, bpm/h."""
+    r_squared: float
+    """Share of the variance of heart rate that is explained, 0…1."""
+    error_bpm: float
+    """Root mean square of what is not explained, bpm."""
+    watts_at_lthr: float | None
+    """Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; null without a threshold
+    heart rate, or where it lies too far above what was seen."""
+    watts_at_lthr_interval: list[float] | None
+    """Ends of its interval, W."""
 
 
 class ActivityPowerFatiguedEffort(Section):
@@ -754,6 +990,31 @@ class ActivityPowerSamples(Section):
     """Seconds since the start."""
     watts: list[float]
     """Power, W."""
+
+
+class ActivityPowerEstimate(Section):
+    """`power_estimate`: power of a session that no meter measured, from speed, grade and mass. Never mixed with `power`."""
+
+    __slots__ = ()
+
+    method: str
+    """`riding` or `running`."""
+    average_watts: float
+    """Mean over the time with an estimate, W."""
+    interval: list[float]
+    """Ends of the interval of the mean, W."""
+    w_per_kg: float
+    """Mean ÷ mass of the athlete, W/kg."""
+    work_kj: float
+    """Work, kJ."""
+    seconds: float
+    """Time with an estimate, s."""
+    drag_fraction: float
+    """Share of the work against air, 0…1."""
+    way_fraction: float
+    """Share of the work of rolling, on foot of the cost of the way, 0…1."""
+    air_density_kg_m3: float
+    """Density of the air that was used, kg/m³."""
 
 
 class ActivityCadence(Section):
@@ -932,6 +1193,14 @@ class ActivityRunningMechanics(Section):
     """Mean vertical oscillation, cm."""
     running_power_w: float | None
     """Mean running power, W."""
+    vertical_ratio_percent: float | None
+    """Vertical oscillation in per cent of the length of a step."""
+    flight_time_ms: float | None
+    """Time in the air between two steps, ms."""
+    leg_stiffness_kn_m: float | None
+    """Stiffness of the leg, kN/m; null without mass and height."""
+    vertical_stiffness_kn_m: float | None
+    """Vertical stiffness, kN/m; null without mass and height."""
 
 
 class ActivityHRV(Section):
@@ -971,6 +1240,10 @@ class ActivityHRV(Section):
     """Breaths a minute, from the peak of the high band; `nil` where none stands out."""
     alpha1: float | None
     """Short-term scaling exponent α1 of all beats; `nil` with a hole or too many beats not believed."""
+    alpha2: float | None
+    """Long-term scaling exponent α2 of all beats; null as α1, and with fewer beats than it needs."""
+    sample_entropy: float | None
+    """Sample entropy of all beats; null as α1, and with fewer beats than it needs."""
     alpha1_samples: ActivityHRVAlpha1Samples | None
     """α1 along the session."""
 

@@ -1,0 +1,225 @@
+public import ActivityStreams
+import RealModule
+
+/// How the answer of the heart to power is fitted.
+public struct HeartRateResponseSettings: SettingsGroup {
+  /// Length of the means that are fitted, s.
+  public var step = 10.0
+  /// Shortest and longest time constant that is tried, s.
+  public var shortest = 15.0
+  /// Longest time constant that is tried, s.
+  public var longest = 180.0
+  /// How many are tried, evenly on a logarithmic scale.
+  public var tried = 8
+  /// Time after a start or gap that is not fitted, s.
+  public var settling = 180.0
+  /// Least time that is fitted, s.
+  public var leastSeconds = 1200.0
+  /// Least share of the variance of heart rate that the fit must explain.
+  public var leastFit = 0.5
+  /// How far above the heart rates that were seen a power may be told, bpm.
+  public var reach = 10.0
+
+  /// The name of the group in a formula file.
+  public static let group = "heart_rate_response"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<HeartRateResponseSettings>] = [
+    .number(
+      "step", \.step, in: 1...60, unit: "s", "length of the means that are fitted", source: "house rule"),
+    .number(
+      "shortest", \.shortest, in: 1...600, unit: "s", "shortest time constant that is tried",
+      source: "Hunt et al. 2015: 58 ± 24 s"),
+    .number(
+      "longest", \.longest, in: 2...1200, unit: "s", "longest time constant that is tried",
+      source: "Hunt et al. 2015: 58 ± 24 s"),
+    .count(
+      "tried", \.tried, in: 3...100, "how many time constants are tried", source: "house rule"),
+    .number(
+      "settling", \.settling, in: 0...1200, unit: "s", "time after a start or gap that is not fitted",
+      source: "house rule: three time constants"),
+    .number(
+      "least_seconds", \.leastSeconds, in: 60...36_000, unit: "s", "least time that is fitted",
+      source: "house rule"),
+    .number(
+      "least_fit", \.leastFit, in: 0...1, "least share of the variance that the fit must explain",
+      source: "house rule"),
+    .number(
+      "reach", \.reach, in: 0...100, unit: "bpm",
+      "how far above the heart rates that were seen a power may be told", source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// How the heart followed power in a session: heart rate = base + gain · power, delayed with a time constant, + drift · time.
+///
+/// Page: *Heart rate and power*, tests: `HeartRateResponseTests`.
+public struct HeartRateResponse: Sendable, Hashable {
+  /// Time constant of the delay, s.
+  public let timeConstant: Double
+  /// Rise of heart rate with power, bpm/W.
+  public let gain: Double
+  /// Heart rate at 0 W in the middle of the session, bpm.
+  public let base: Double
+  /// Rise of heart rate at the same power, bpm/h.
+  public let drift: Double
+  /// Share of the variance of heart rate that is explained, 0…1.
+  public let explained: Double
+  /// Root mean square of what is not explained, bpm.
+  public let error: Double
+  /// Highest mean heart rate that was fitted, bpm.
+  public let highest: Double
+  /// Time that was fitted, s.
+  public let seconds: Double
+
+  /// The steady power at a heart rate in the middle of the session, W, with an interval of 90 %: a threshold power from work below
+  /// it. `nil` unless the heart rises with power, or too far beyond what was seen.
+  ///
+  /// - Parameters:
+  ///   - heartRate: Heart rate, bpm.
+  ///   - settings: How far beyond.
+  public func power(
+    at heartRate: Double, settings: HeartRateResponseSettings = .init()
+  ) -> (watts: Double, interval: ClosedRange<Double>)? {
+    guard gain > 0, heartRate.isFinite, heartRate <= highest + settings.reach else { return nil }
+    let watts = (heartRate - base) / gain
+    let half = 1.645 * error / gain
+    guard watts > 0, watts.isFinite, half.isFinite else { return nil }
+    return (watts, max(0, watts - half)...(watts + half))
+  }
+
+  /// Fits runs of means.
+  ///
+  /// - Parameters:
+  ///   - runs: Unbroken runs of mean power, W, and mean heart rate, bpm (`nan` where none), with the time of their first, s.
+  ///   - settings: Steps, time constants, gates.
+  /// - Returns: `nil` with too little time, no variation, or a poor fit.
+  public init?(
+    runs: [(start: Double, watts: [Double], heartRate: [Double])],
+    settings: HeartRateResponseSettings = .init()
+  ) {
+    guard settings.longest > settings.shortest, settings.tried > 2 else { return nil }
+    let ratio = Double.log(settings.longest / settings.shortest) / Double(settings.tried - 1)
+    let constants = (0..<settings.tried).map { settings.shortest * .exp(ratio * Double($0)) }
+    let fits = constants.map { Self.fit(runs, constant: $0, settings) }
+    func squares(_ place: Int) -> Double { fits[place]?.squares ?? .infinity }
+    guard let best = fits.indices.min(by: { squares($0) < squares($1) }), var chosen = fits[best] else {
+      return nil
+    }
+    var constant = constants[best]
+    // The lowest point of the parabola through the best and its neighbours.
+    if best > 0, best + 1 < fits.count, let left = fits[best - 1], let right = fits[best + 1] {
+      let bend = left.squares - 2 * chosen.squares + right.squares
+      if bend > 0 {
+        let shift = min(1, max(-1, 0.5 * (left.squares - right.squares) / bend))
+        let finer = constant * .exp(ratio * shift)
+        if let found = Self.fit(runs, constant: finer, settings), found.squares <= chosen.squares {
+          (chosen, constant) = (found, finer)
+        }
+      }
+    }
+    guard chosen.total > 0, chosen.count * settings.step >= settings.leastSeconds else { return nil }
+    let explained = 1 - chosen.squares / chosen.total
+    guard explained.isFinite, explained >= settings.leastFit, chosen.gain > 0 else { return nil }
+    timeConstant = constant
+    gain = chosen.gain
+    base = chosen.base
+    drift = 3600 * chosen.drift
+    self.explained = explained
+    error = (max(0, chosen.squares) / chosen.count).squareRoot()
+    highest = chosen.highest
+    seconds = chosen.count * settings.step
+  }
+
+  private struct Fit {
+    var (gain, base, drift, squares, total, count, highest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+  }
+
+  /// Least squares of heart rate on delayed power and time.
+  private static func fit(
+    _ runs: [(start: Double, watts: [Double], heartRate: [Double])], constant: Double,
+    _ settings: HeartRateResponseSettings
+  ) -> Fit? {
+    let share = -Double.expMinusOne(-settings.step / constant)
+    // What the mean over a step still lacks of a power that is even in it.
+    let lack = share * constant / settings.step
+    var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    // Sums about values near the means lose no digits.
+    guard let origin = runs.first, let watts0 = origin.watts.first else { return nil }
+    let time0 = origin.start
+    var highest = -Double.infinity
+    for run in runs {
+      guard var delayed = run.watts.first else { continue }
+      for place in run.watts.indices {
+        let watts = run.watts[place]
+        let mean = watts - (watts - delayed) * lack
+        delayed += share * (watts - delayed)
+        let after = Double(place) * settings.step
+        let rate = run.heartRate[place]
+        guard after >= settings.settling, rate.isFinite else { continue }
+        let (dx, dt, dy) = (mean - watts0, run.start + after - time0, rate - 130)
+        n += 1
+        x += dx
+        t += dt
+        y += dy
+        xx += dx * dx
+        xt += dx * dt
+        tt += dt * dt
+        xy += dx * dy
+        ty += dt * dy
+        yy += dy * dy
+        highest = max(highest, rate)
+      }
+    }
+    guard n > 3 else { return nil }
+    let (mx, mt, my) = (x / n, t / n, y / n)
+    let (sxx, sxt, stt) = (xx - n * mx * mx, xt - n * mx * mt, tt - n * mt * mt)
+    let (sxy, sty, syy) = (xy - n * mx * my, ty - n * mt * my, yy - n * my * my)
+    let determinant = sxx * stt - sxt * sxt
+    guard sxx > 0, stt > 0, determinant > 1e-9 * sxx * stt, syy > 0 else { return nil }
+    let gain = (sxy * stt - sty * sxt) / determinant
+    let drift = (sty * sxx - sxy * sxt) / determinant
+    let squares = syy - gain * sxy - drift * sty
+    guard gain.isFinite, drift.isFinite, squares.isFinite else { return nil }
+    return Fit(
+      gain: gain, base: my + 130 - gain * (mx + watts0), drift: drift, squares: squares, total: syy,
+      count: n, highest: highest)
+  }
+}
+
+extension ActivityStream {
+  /// How the heart followed power; `nil` without both, or where the fit says too little.
+  ///
+  /// - Parameter settings: Steps, time constants, gates.
+  /// - Complexity: O(*n* + time constants · *n* ÷ step).
+  public func heartRateResponse(settings: HeartRateResponseSettings = .init()) -> HeartRateResponse? {
+    guard let watts = values(of: .power), let rates = values(of: .heartRate), settings.step > 0 else {
+      return nil
+    }
+    var runs: [(start: Double, watts: [Double], heartRate: [Double])] = []
+    for stretch in stretches(of: .power) {
+      let begin = time[stretch.rows.lowerBound]
+      guard time[stretch.rows.upperBound - 1] - begin > settings.settling else { continue }
+      var run = (start: begin, watts: [Double](), heartRate: [Double]())
+      var edge = begin + settings.step
+      var (joules, seconds, beats, beatSeconds) = (0.0, 0.0, 0.0, 0.0)
+      forEachStep(of: stretch, watts) { row, next, step in
+        joules += watts[row] * step
+        seconds += step
+        if rates[row].isFinite {
+          beats += rates[row] * step
+          beatSeconds += step
+        }
+        while time[next] >= edge {
+          run.watts.append(seconds > 0 ? joules / seconds : watts[row])
+          run.heartRate.append(beatSeconds > 0 ? beats / beatSeconds : .nan)
+          (joules, seconds, beats, beatSeconds) = (0, 0, 0, 0)
+          edge += settings.step
+        }
+      }
+      runs.append(run)
+    }
+    return HeartRateResponse(runs: runs, settings: settings)
+  }
+}

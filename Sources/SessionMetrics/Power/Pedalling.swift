@@ -1,0 +1,110 @@
+public import ActivityStreams
+
+/// How force and speed of the feet are told from power and cadence.
+public struct PedallingSettings: SettingsGroup {
+  /// Length of the crank, m.
+  public var crankLength = 0.1725
+  /// Cadence of an effort at threshold power, revolutions a minute: it parts the quadrants.
+  public var thresholdCadence = 90.0
+  /// Slower turns are no pedalling, revolutions a minute.
+  public var leastCadence = 20.0
+
+  /// The name of the group in a formula file.
+  public static let group = "pedalling"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<PedallingSettings>] = [
+    .number(
+      "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
+      source: "the commonest length; Allen & Coggan 2010"),
+    .number(
+      "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
+      "cadence of an effort at threshold power, which parts the quadrants",
+      source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
+    .number(
+      "least_cadence", \.leastCadence, in: 1...60, unit: "1/min", "slower turns are no pedalling",
+      source: "house rule"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan).
+///
+/// Page: *Torque and quadrants*, tests: `PedallingTests`.
+public struct Pedalling: Sendable, Hashable {
+  /// Time in which the pedals turned under power, s.
+  public let seconds: Double
+  /// Mean torque at the crank over that time, N·m.
+  public let torque: Double
+  /// Mean of the average effective pedal force (AEPF), N.
+  public let force: Double
+  /// Mean of the circumferential pedal velocity (CPV), m/s.
+  public let velocity: Double
+  /// Seconds in quadrants I to IV; `nil` without a threshold.
+  public let quadrants: [Double]?
+  /// Force at threshold power and threshold cadence, N; `nil` without a threshold.
+  public let thresholdForce: Double?
+  /// Velocity at threshold cadence, m/s.
+  public let thresholdVelocity: Double
+
+  /// Torque at the crank, N·m: power ÷ angular velocity; `nil` unless the cadence is above 0.
+  ///
+  /// - Parameters:
+  ///   - watts: power, W.
+  ///   - cadence: revolutions a minute.
+  public static func torque(watts: Double, cadence: Double) -> Double? {
+    guard cadence > 0 else { return nil }
+    let torque = watts * 60 / (2 * .pi * cadence)
+    return torque.isFinite ? torque : nil
+  }
+
+  /// Circumferential velocity of the pedal, m/s.
+  ///
+  /// - Parameters:
+  ///   - cadence: revolutions a minute.
+  ///   - crankLength: length of the crank, m.
+  public static func velocity(cadence: Double, crankLength: Double) -> Double {
+    cadence * crankLength * 2 * .pi / 60
+  }
+}
+
+extension ActivityStream {
+  /// Torque, force and velocity of the pedals; `nil` without power, cadence or any pedalling.
+  ///
+  /// - Parameters:
+  ///   - threshold: Threshold power, W; without it no quadrants are told.
+  ///   - settings: Crank and cadence.
+  /// - Complexity: O(*n*).
+  public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
+    guard let watts = values(of: .power), let cadence = values(of: .cadence) else { return nil }
+    let crank = settings.crankLength
+    let perTurn = crank * 2 * .pi / 60
+    let middle = settings.thresholdCadence * perTurn
+    let limit = threshold.flatMap { $0 > 0 && $0.isFinite && middle > 0 ? $0 / middle : nil }
+    var (seconds, forces, velocities) = (0.0, 0.0, 0.0)
+    var quadrants = [0.0, 0, 0, 0]
+    let least = settings.leastCadence
+    for stretch in stretches(of: .power) {
+      forEachStep(of: stretch, watts) { row, _, step in
+        let turns = cadence[row]
+        let power = watts[row]
+        guard turns >= least, power > 0, turns < .infinity, power < .infinity else { return }
+        let velocity = turns * perTurn
+        let force = power / velocity
+        seconds += step
+        forces += force * step
+        velocities += velocity * step
+        if let limit {
+          let place = velocity >= middle ? (force >= limit ? 0 : 3) : (force >= limit ? 1 : 2)
+          quadrants[place] += step
+        }
+      }
+    }
+    guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
+    return Pedalling(
+      seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
+      velocity: velocities / seconds, quadrants: limit.map { _ in quadrants }, thresholdForce: limit,
+      thresholdVelocity: middle)
+  }
+}

@@ -1,0 +1,181 @@
+public import ActivityStreams
+
+/// What counts as a match: an effort above critical power that costs a part of W′.
+public struct MatchSettings: SettingsGroup {
+  /// An effort goes on while power, or its mean over the last so many seconds, is at or above critical power, s.
+  public var window = 25.0
+  /// Least W′ that a match spends, J.
+  public var leastSpent = 2000.0
+  /// A match that leaves no more than this of W′ went to exhaustion, J.
+  public var exhausted = 500.0
+
+  /// The name of the group in a formula file.
+  public static let group = "matches"
+  /// The settings in the order in which they are shown.
+  public static let settings: [Setting<MatchSettings>] = [
+    .number(
+      "window", \.window, in: 1...600, unit: "s",
+      "an effort goes on while the mean over so many seconds is at or above critical power",
+      source: "GoldenCheetah: matches"),
+    .number(
+      "least_spent", \.leastSpent, in: 1...50_000, unit: "J", "least W′ that a match spends",
+      source: "GoldenCheetah: matches that are drawn"),
+    .number(
+      "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",
+      "a match that leaves no more than this of W′ went to exhaustion", source: "GoldenCheetah: matches"),
+  ]
+
+  /// The `standard` defaults.
+  public init() {}
+}
+
+/// A match: an effort above critical power, with what it took of W′ and what came back after it.
+///
+/// It begins where power reaches critical power and ends at the last sample at or above it before both power and its mean over
+/// the last 25 s lie below: a few easy turns of the pedals within an attack do not end it.
+///
+/// Page: *Matches*, tests: `PowerMatchesTests`.
+public struct PowerMatch: Sendable, Hashable {
+  /// When it began on the clock of the stream, s.
+  public let start: Double
+  /// How long it lasted, s.
+  public let seconds: Double
+  /// Mean power, W.
+  public let watts: Double
+  /// Work above critical power, J.
+  public let workAbove: Double
+  /// W′ that it spent: the balance before it less that after it, J.
+  public let spent: Double
+  /// What was left of W′ after it, J.
+  public let left: Double
+  /// What came back until the next match or the end, J.
+  public internal(set) var recovered: Double
+  /// Whether it went to exhaustion.
+  public let isExhausting: Bool
+
+  /// The matches of a course of power.
+  ///
+  /// - Parameters:
+  ///   - time: Time of each sample, rising, s.
+  ///   - watts: Power from that time to the next, W.
+  ///   - balance: Balance of W′ before each sample acts, J.
+  ///   - criticalPower: Critical power, W.
+  ///   - gapLimit: A longer step ends a match and acts for no time, s.
+  ///   - settings: What counts.
+  /// - Returns: In order, without overlaps; none where the columns differ in length.
+  /// - Complexity: O(*n*).
+  public static func along(
+    time: [Double], watts: [Double], balance: [Double], criticalPower: Double,
+    gapLimit: Double = .infinity, settings: MatchSettings = .init()
+  ) -> [PowerMatch] {
+    let count = time.count
+    guard count > 1, watts.count == count, balance.count == count, criticalPower > 0 else { return [] }
+    func step(_ row: Int) -> Double {
+      guard row + 1 < count else { return 0 }
+      let step = time[row + 1] - time[row]
+      return step > 0 && step <= gapLimit ? step : 0
+    }
+    var found: [PowerMatch] = []
+    var starts: [Int] = []
+    var first: Int?  // of the match that is open
+    var last = 0  // its latest sample at or above critical power
+    var (low, joules, seconds) = (0, 0.0, 0.0)  // of the window
+    func close() {
+      guard let begin = first else { return }
+      first = nil
+      let after = min(count - 1, last + 1)
+      let spent = balance[begin] - balance[after]
+      guard spent >= settings.leastSpent else { return }
+      var (work, above, length) = (0.0, 0.0, 0.0)
+      for row in begin...last {
+        let step = step(row)
+        work += watts[row] * step
+        above += max(0, watts[row] - criticalPower) * step
+        length += step
+      }
+      guard length > 0, work.isFinite else { return }
+      if let index = found.indices.last {
+        found[index].recovered = balance[begin] - found[index].left
+      }
+      starts.append(begin)
+      found.append(
+        PowerMatch(
+          start: time[begin], seconds: length, watts: work / length, workAbove: above, spent: spent,
+          left: balance[after], recovered: 0, isExhausting: balance[after] <= settings.exhausted))
+    }
+    for row in 0..<count {
+      let power = watts[row]
+      guard power.isFinite else {
+        close()
+        (low, joules, seconds) = (row + 1, 0, 0)
+        continue
+      }
+      let held = step(row)
+      joules += power * held
+      seconds += held
+      while low < row, time[row] - time[low] >= settings.window {
+        if watts[low].isFinite {
+          joules -= watts[low] * step(low)
+          seconds -= step(low)
+        }
+        low += 1
+      }
+      if power >= criticalPower {
+        if first == nil { first = row }
+        last = row
+      } else if first != nil, joules < criticalPower * seconds || seconds <= 0 {
+        close()
+      }
+      // After a gap nothing is known of what came before.
+      if held == 0, row + 1 < count {
+        close()
+        (low, joules, seconds) = (row + 1, 0, 0)
+      }
+    }
+    close()
+    if let index = found.indices.last, let end = balance.last {
+      found[index].recovered = end - found[index].left
+    }
+    return found
+  }
+}
+
+extension ActivityStream {
+  /// The matches of the session.
+  ///
+  /// - Parameters:
+  ///   - balance: The balance of W′ of this stream.
+  ///   - criticalPower: The critical power that it was made with, W.
+  ///   - settings: What counts.
+  /// - Complexity: O(*n*).
+  public func powerMatches(
+    _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()
+  ) -> [PowerMatch] {
+    guard let column = values(of: .power) else { return [] }
+    var watts = column
+    if balance.time.count != time.count {
+      watts = []
+      watts.reserveCapacity(balance.time.count)
+      var row = 0
+      for instant in balance.time {
+        while row < time.count, time[row] < instant { row += 1 }
+        guard row < time.count else { return [] }
+        watts.append(column[row])
+      }
+    }
+    return PowerMatch.along(
+      time: balance.time, watts: watts, balance: balance.joules, criticalPower: criticalPower,
+      gapLimit: gapLimit(of: .power), settings: settings)
+  }
+
+  /// Work above a power, J; `nil` without power, or where the power is not above 0.
+  /// - Complexity: O(*n*).
+  public func work(above watts: Double) -> Double? {
+    guard watts > 0, watts.isFinite, let series = seconds(of: .power) else { return nil }
+    var joules = 0.0
+    for segment in series.segments {
+      for second in segment { joules += max(0, series.values[second] - watts) }
+    }
+    return joules.isFinite ? joules : nil
+  }
+}

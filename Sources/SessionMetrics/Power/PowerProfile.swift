@@ -1,0 +1,78 @@
+/// Where power for the mass stands among riders: the power profile of Allen and Coggan.
+///
+/// Their table is a straight ladder of 51 even steps from the best riders of the world down to people who do not train, for
+/// 5 s, 1 min, 5 min and threshold power, a ladder for each sex. Eight words stand beside it, six steps apart.
+///
+/// Page: *Power profile*, tests: `PowerProfileTests`.
+public enum PowerProfile {
+  /// A time of the table.
+  public enum Effort: String, Sendable, Hashable, CaseIterable {
+    /// 5 s: the strength of nerve and muscle.
+    case fiveSeconds = "5_s"
+    /// A minute: anaerobic capacity.
+    case oneMinute = "1_min"
+    /// 5 min: maximal oxygen uptake.
+    case fiveMinutes = "5_min"
+    /// Threshold power.
+    case threshold
+
+    /// Length of the best effort, s; `nil` for threshold power, which is no best effort.
+    public var seconds: Double? {
+      switch self {
+      case .fiveSeconds: 5
+      case .oneMinute: 60
+      case .fiveMinutes: 300
+      case .threshold: nil
+      }
+    }
+  }
+
+  /// A place on the ladder.
+  public struct Place: Sendable, Hashable {
+    /// 100 at the top of the table, 0 at its foot; beyond them outside.
+    public let score: Double
+    /// The word: `world_class`, `exceptional`, `excellent`, `very_good`, `good`, `moderate`, `fair`, `untrained`.
+    public let word: String
+  }
+
+  /// Steps from the top of the table to its foot.
+  private static let steps = 51.0
+  /// Steps from the top of the table to its highest word, and from one word to the next.
+  private static let (firstWord, betweenWords) = (4.0, 6.0)
+  private static let words = [
+    "world_class", "exceptional", "excellent", "very_good", "good", "moderate", "fair", "untrained",
+  ]
+
+  /// The top of the ladder and the place 21 steps below it, W/kg (Allen, Coggan & McGregor 2019).
+  private static func ladder(_ effort: Effort, _ sex: Sex) -> (top: Double, below: Double) {
+    switch (effort, sex) {
+    case (.fiveSeconds, .male): (25.18, 18.96)
+    case (.oneMinute, .male): (11.50, 9.09)
+    case (.fiveMinutes, .male): (7.60, 5.43)
+    case (.threshold, .male): (6.40, 4.53)
+    case (.fiveSeconds, .female): (19.42, 14.89)
+    case (.oneMinute, .female): (9.29, 7.39)
+    case (.fiveMinutes, .female): (6.74, 4.74)
+    case (.threshold, .female): (5.69, 3.97)
+    }
+  }
+
+  /// Where a power for the mass stands.
+  ///
+  /// - Parameters:
+  ///   - wattsPerKilogram: Power ÷ mass, W/kg.
+  ///   - effort: The time it was held.
+  ///   - sex: Whose table.
+  /// - Returns: `nil` unless it is above 0.
+  public static func place(wattsPerKilogram: Double, effort: Effort, sex: Sex) -> Place? {
+    guard wattsPerKilogram > 0, wattsPerKilogram.isFinite else { return nil }
+    let ladder = ladder(effort, sex)
+    let down = (ladder.top - wattsPerKilogram) / ((ladder.top - ladder.below) / 21)
+    // The nearest word; halfway between two the better one.
+    let bound = firstWord + betweenWords / 2
+    let rank = max(0, ((down - bound) / betweenWords).rounded(.up))
+    return Place(
+      score: 100 * (1 - down / steps),
+      word: words[Int(exactly: min(rank, Double(words.count - 1))) ?? words.count - 1])
+  }
+}

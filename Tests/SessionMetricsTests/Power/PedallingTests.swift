@@ -1,0 +1,52 @@
+import ActivityStreams
+import SessionMetrics
+import Testing
+import _TestSupport
+
+/// Page: *Torque and quadrants*.
+@Suite struct PedallingTests {
+  /// 250 W at 90 a minute on a crank of 172.5 mm, by hand.
+  @Test func workedNumbers() throws {
+    #expect(isClose(Pedalling.torque(watts: 250, cadence: 90), 26.525823848649225))
+    #expect(isClose(Pedalling.velocity(cadence: 90, crankLength: 0.1725), 1.6257741982327178))
+    let even = makeStream(
+      time: seconds(601),
+      [.power: [Double](repeating: 250, count: 601), .cadence: [Double](repeating: 90, count: 601)])
+    let found = try #require(even.pedalling(threshold: 250))
+    #expect(isClose(found.torque, 26.525823848649225) && isClose(found.force, 153.7728918762274))
+    #expect(isClose(found.velocity, 1.6257741982327178) && found.seconds == 600)
+    #expect(found.quadrants == [600, 0, 0, 0])
+  }
+
+  /// A minute each of hard and fast, hard and slow, easy and slow, easy and fast, and one of coasting.
+  @Test func quadrants() throws {
+    let parts: [(Double, Double)] = [(350, 100), (300, 60), (100, 70), (150, 110), (0, 0), (0, 0)]
+    let watts = parts.flatMap { [Double](repeating: $0.0, count: 60) }
+    let cadence = parts.flatMap { [Double](repeating: $0.1, count: 60) }
+    let stream = makeStream(time: seconds(watts.count), [.power: watts, .cadence: cadence])
+    let found = try #require(stream.pedalling(threshold: 250))
+    #expect(found.quadrants == [60, 60, 60, 60] && found.seconds == 240)
+    #expect(stream.pedalling(threshold: nil)?.quadrants == nil)
+  }
+
+  @Test func edges() {
+    #expect(Pedalling.torque(watts: 250, cadence: 0) == nil)
+    #expect(
+      makeStream(time: seconds(9), [.power: [Double](repeating: 200, count: 9)]).pedalling(threshold: 250)
+        == nil)
+    let still = makeStream(
+      time: seconds(9),
+      [.power: [Double](repeating: 200, count: 9), .cadence: [Double](repeating: 0, count: 9)])
+    #expect(still.pedalling(threshold: 250) == nil)
+  }
+
+  /// Power is torque × angular velocity, and force × velocity of the pedal, whatever the numbers.
+  @Test func powerComesBack() throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<500 {
+      let (watts, cadence) = (random.uniform(1...2000), random.uniform(20...200))
+      let torque = try #require(Pedalling.torque(watts: watts, cadence: cadence))
+      #expect(isClose(torque * cadence * 2 * .pi / 60, watts))
+    }
+  }
+}
