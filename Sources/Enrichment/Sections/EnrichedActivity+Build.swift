@@ -17,10 +17,15 @@ extension EnrichedActivity {
     dataQuality = DataQualitySection(context)
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
+    $intervals = .leftOut
     describe(context)
     measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
     move(context)
     if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
+    if context.isLean {
+      calories = context.summary.calories ?? energy?.kcal
+      return
+    }
     dataQuality.add(from: self, context)
     flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
@@ -122,7 +127,7 @@ extension EnrichedActivity {
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load,
       fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore })
-    $hrv = Self.part(!context.recording.beats.isEmpty, HRVSection(context))
+    $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
   }
@@ -135,7 +140,7 @@ extension EnrichedActivity {
     let strength = StrengthSection(context)
     $strength = Self.part(strength != nil, strength)
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
-    $route = Self.part(sections.contains(.route), RouteSection(context))
+    $route = Self.part(sections.contains(.route) && !context.isLean, RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))
     $runningMechanics = Self.part(sections.contains(.runningMechanics), RunningMechanicsSection(context))
     $bodyRegions = Self.part(

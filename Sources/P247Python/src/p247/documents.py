@@ -110,6 +110,8 @@ class Activity(Result):
     """Speed and pace."""
     pool: ActivityPool | None
     """The lengths of a pool swim, its sets and rests; left out where no lengths were recorded."""
+    strength: ActivityStrength | None
+    """The sets of a session of strength; left out where the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
     power: ActivityPower | None
@@ -148,6 +150,9 @@ class Activity(Result):
     """What was recorded and what was not believed."""
     provenance: ActivityProvenance
     """How the numbers were made."""
+    intervals: Section | None
+    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `heart_rate.zones.2.seconds`;
+    left out unless they were asked for."""
 
 
 class ActivitySummarySentence(Section):
@@ -637,6 +642,78 @@ class ActivityPoolLength(Section):
     """Index of its interval."""
 
 
+class ActivityStrength(Section):
+    """`strength`: the sets that the device counted, by exercise, and what they load."""
+
+    __slots__ = ()
+
+    sets: int
+    """Sets that are no warm-ups."""
+    hard_sets: int
+    """Sets near enough to failure to count for growth."""
+    repetitions: int | None
+    """Repetitions of all sets whose repetitions were counted."""
+    volume_kg: float | None
+    """Repetitions × weight of the sets whose weight is known, kg."""
+    load: float | None
+    """Load on the scale of `trimp_exp`, from the session's rating, else from sets and effort."""
+    load_interval: list[float] | None
+    """Its interval."""
+    load_method: str | None
+    """Where it comes from: `session_rpe`, `sets` or `minutes`."""
+    exercises: list[ActivityStrengthExercise]
+    """The exercises in the order in which they were begun."""
+    muscles: list[ActivityStrengthMuscleSets]
+    """Hard sets by muscle, those of helping muscles by half; most first."""
+
+
+class ActivityStrengthExercise(Section):
+    """An exercise of the session."""
+
+    __slots__ = ()
+
+    name: str
+    """Its name in the catalogue, else as the device told it."""
+    known: bool
+    """Whether the catalogue knows it."""
+    sets: int
+    """Sets that are no warm-ups."""
+    volume_kg: float | None
+    """Its volume, kg."""
+    top_weight_kg: float | None
+    """The heaviest weight that was lifted, kg."""
+    e1rm_kg: float | None
+    """The estimated one-repetition maximum, kg."""
+    e1rm_interval: list[float] | None
+    """Its interval."""
+    each_set: list[ActivityStrengthSet]
+    """Every set."""
+
+
+class ActivityStrengthSet(Section):
+    """A set."""
+
+    __slots__ = ()
+
+    repetitions: int | None
+    """Repetitions counted."""
+    weight_kg: float | None
+    """Weight, kg."""
+    seconds: float | None
+    """How long it took, s."""
+
+
+class ActivityStrengthMuscleSets(Section):
+    """Hard sets of a muscle."""
+
+    __slots__ = ()
+
+    muscle: str
+    """The muscle."""
+    hard_sets: float
+    """Its hard sets."""
+
+
 class ActivityElevation(Section):
     """`elevation`: altitude and climbing."""
 
@@ -654,8 +731,43 @@ class ActivityElevation(Section):
     """Highest point, m."""
     min_m: float
     """Lowest point, m."""
+    climbs: list[ActivityElevationClimb]
+    """The climbs in order; none where nothing was steep, long and high enough."""
     samples: ActivityElevationSamples | None
     """The chart."""
+
+
+class ActivityElevationClimb(Section):
+    """A climb."""
+
+    __slots__ = ()
+
+    start_s: float
+    """When it began, s since the start."""
+    seconds: float
+    """From start to end, stops included, s."""
+    at_m: float
+    """Distance at its start, m."""
+    length_m: float
+    """Length along the road, m."""
+    gain_m: float
+    """Height of its end above its start, m."""
+    grade_percent: float
+    """Mean grade, %."""
+    steepest_percent: float | None
+    """Grade of its steepest stretch, %."""
+    top_m: float
+    """Altitude at its end, m."""
+    vam_m_per_h: float | None
+    """Metres climbed an hour (VAM)."""
+    category: str | None
+    """`4` to `1`, `HC`; `nil` below category 4."""
+    fiets: float
+    """FIETS index."""
+    average_heartrate: float | None
+    """Mean heart rate, bpm."""
+    average_watts: float | None
+    """Mean power, W."""
 
 
 class ActivityElevationSamples(Section):
@@ -1285,6 +1397,9 @@ class TrainingReport(Result):
     """What repeated workouts cost."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
     """Thresholds that the data suggest, beside those in force."""
+    intervals: Section | None
+    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
+    unless they were asked for."""
 
 
 class TrainingReportFitnessColumns(Section):
