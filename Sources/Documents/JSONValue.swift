@@ -96,7 +96,9 @@ package struct JSONObject {
 
   package func flag(_ keys: String...) throws(DocumentError) -> Bool? {
     guard let (key, value) = find(keys) else { return nil }
-    guard case .flag(let flag) = value else { throw .wrongType(path: path(of: key), expected: "true or false") }
+    guard case .flag(let flag) = value else {
+      throw .wrongType(path: path(of: key), expected: "true or false")
+    }
     return flag
   }
 

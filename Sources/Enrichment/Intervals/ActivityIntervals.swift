@@ -17,7 +17,9 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
   mutating func takeSums(of legs: [ActivityIntervals?]) {
     for key in ends.keys where key.hasPrefix("training_load.") || key.hasPrefix("energy.") {
       let name = key.split(separator: ".").last ?? ""
-      guard !key.contains(".effect."), name != "intensity", name != "percentage", name != "trimp_max" else { continue }
+      guard !key.contains(".effect."), name != "intensity", name != "percentage", name != "trimp_max" else {
+        continue
+      }
       let parts = legs.compactMap { $0?[key] }
       guard !parts.isEmpty, let own = ends[key] else { continue }
       let lower = parts.reduce(0) { $0 + $1.lowerBound }

@@ -159,7 +159,8 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.barometerWander, 0.5, "m", "house rule"),
     .init(.altitudeScale, 0.06, "share", "house rule"),
     .init(.altitudeWander, 1.5, "m", "house rule"),
-    .init(.altitudeDrift, 2, "m in an hour", "house rule: a front changes pressure by 1 hPa, 8 m, in some hours"),
+    .init(
+      .altitudeDrift, 2, "m in an hour", "house rule: a front changes pressure by 1 hPa, 8 m, in some hours"),
     .init(.altitudeOffset, 8, "m", "house rule: 1 hPa between calibration and session"),
     .init(.maximumHeartRateSet, 2.5, "bpm", "house rule: between two tests, and since the last one"),
     .init(.restingHeartRateSet, 2.5, "bpm", "house rule: from day to day"),

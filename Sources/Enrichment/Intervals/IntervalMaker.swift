@@ -41,7 +41,8 @@ struct IntervalMaker {
       leaves.index()
       return leaves
     }
-    var found = IntervalMaker(context: context, activity: activity, sensors: sensors).intervals(others: others)
+    var found = IntervalMaker(context: context, activity: activity, sensors: sensors).intervals(
+      others: others)
     if context.kind.category == .multisport, !legs.isEmpty { found.takeSums(of: legs.map(\.intervals)) }
     return found
   }
@@ -129,7 +130,7 @@ struct IntervalMaker {
     guard total > 0 else { return nil }
     var (below, above) = (0.0, 0.0)
     for pair in times.pairs {
-      let steps = pair.map { $0[place] - times.base[place] }
+      let steps = pair.map { $0[place] }
       let low = min(0, steps.min() ?? 0)
       let high = max(0, steps.max() ?? 0)
       below += low * low
@@ -147,7 +148,7 @@ struct IntervalMaker {
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
-  /// Seconds in each zone, and with each source at both ends.
+  /// Seconds in each zone, and how much each source moves them on its way to both ends.
   private let zoneTimes: (base: [Double], pairs: [[[Double]]])?
 
   init(context: SessionContext, activity: EnrichedActivity, sensors: SensorErrors) {
@@ -162,25 +163,59 @@ struct IntervalMaker {
   {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let settings = context.formulas.heartRateZones.settings(for: context.kind.sport)
-    var errors = Perturbation()
-    errors.errors = sensors.errors
-    func seconds(_ change: (inout Perturbation) -> Void, shift: Double = 0) -> [Double] {
-      var other = errors
-      change(&other)
-      let distribution =
-        shift == 0
-        ? facts.distribution
-        : ValueDistribution(values: facts.distribution.values.map { $0 + shift }, seconds: facts.distribution.seconds)
-      let found = settings.zones(for: other.anchors(context.anchors))?.times(of: distribution).seconds
-      return found?.count == base.count ? found ?? base : base
+    let distribution = Self.binned(facts.distribution)
+    guard let start = settings.zones(for: context.anchors)?.times(of: distribution).seconds,
+      start.count == base.count
+    else { return nil }
+    // Every whole beat up to the end, so that a wider error never gives less.
+    func counts(_ deviation: Double, _ seconds: (Double) -> [Double]?) -> [[Double]] {
+      let end = width * deviation
+      guard end > 0, end.isFinite else { return [] }
+      let whole = stride(from: 1.0, to: Swift.min(end, 60), by: 1)
+      return (Array(whole) + [end]).flatMap { [seconds($0), seconds(-$0)] }
+        .compactMap { $0?.count == base.count ? $0 : nil }
+        .map { found in zip(found, start).map { $0 - $1 } }
     }
-    let bias = width * sensors.meanHeartRate
+    func shifted(_ change: (inout Perturbation) -> Void) -> [Double]? {
+      var other = Perturbation()
+      other.errors = sensors.errors
+      change(&other)
+      return settings.zones(for: other.anchors(context.anchors))?.times(of: distribution).seconds
+    }
+    func deviation(_ estimate: Estimate?, _ name: DeclaredErrors.Name) -> Double {
+      estimate.map { Perturbation.deviation(of: $0, set: sensors.errors[name]) } ?? 0
+    }
+    // Half of the wander stands for what it carries over the bounds and not back.
+    let left = 0.5 * sensors.heartRate(over: 1)
+    let bias = (sensors.meanHeartRate * sensors.meanHeartRate + left * left).squareRoot()
+    let zones = settings.zones(for: context.anchors)
+    let ofMaximum = deviation(context.anchors.maximum, .maximumHeartRateSet)
+    let ofResting = deviation(context.anchors.resting, .restingHeartRateSet)
+    let ofThreshold = deviation(context.anchors.threshold, .thresholdHeartRateSet)
     let pairs = [
-      [seconds({ _ in }, shift: bias), seconds({ _ in }, shift: -bias)],
-      [seconds { $0.maximumHeartRate = width }, seconds { $0.maximumHeartRate = -width }],
-      [seconds { $0.restingHeartRate = width }, seconds { $0.restingHeartRate = -width }],
-      [seconds { $0.thresholdHeartRate = width }, seconds { $0.thresholdHeartRate = -width }],
+      counts(bias) { shift in
+        zones?.times(
+          of: ValueDistribution(values: distribution.values.map { $0 + shift }, seconds: distribution.seconds)
+        ).seconds
+      },
+      counts(ofMaximum) { shift in shifted { $0.maximumHeartRate = shift / ofMaximum } },
+      counts(ofResting) { shift in shifted { $0.restingHeartRate = shift / ofResting } },
+      counts(ofThreshold) { shift in shifted { $0.thresholdHeartRate = shift / ofThreshold } },
     ]
     return (base, pairs)
+  }
+
+  /// A distribution of many values by quarters of a beat, so that it can be counted many times.
+  private static func binned(_ given: ValueDistribution) -> ValueDistribution {
+    guard given.values.count > 400 else { return given }
+    var bins = [Double](repeating: 0, count: 1_200)
+    for (value, seconds) in zip(given.values, given.seconds) {
+      let quarter = (value * 4).rounded(.down)
+      guard quarter >= 0, quarter < 1_200, let place = Int(exactly: quarter) else { continue }
+      bins[place] += seconds
+    }
+    let filled = bins.indices.filter { bins[$0] > 0 }
+    return ValueDistribution(
+      values: filled.map { (Double($0) + 0.5) / 4 }, seconds: filled.map { bins[$0] })
   }
 }

@@ -21,11 +21,14 @@ struct IntervalRule {
 
   /// Errors of a key of its own.
   enum OwnError: String, CaseIterable {
-    case none, time, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed, bestTime
-    case effortValue, climb, gain, height, climbGain, climbRate, climbFiets, climbGrade, climbTime, climbLength
+    case none, time, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
+      bestTime
+    case effortValue, climb, gain, height, climbGain, climbRate, climbFiets, climbGrade, climbTime,
+      climbLength
     case gradedPace, gradedStress
     case meanRate, highRate, lowRate, rateDrop, rate, splitRate, climbRateOfHeart, intervalRate, timeConstant
-    case heartLoad, load, zone, zoneBound, meanPower, climbPower, topPower, evenness, reserve, fatiguedEffort
+    case heartLoad, zonalLoad, focusShare, load, zone, zoneBound, meanPower, climbPower, topPower, evenness,
+      reserve, fatiguedEffort
     case efficiency, decoupling, drift, outputAtRate, secondsAtRate
     case energy, mets, uptake, muscles, spillover, history, chronic, acute, balance, chronicAfter, acuteAfter
     case balanceAfter, difference
@@ -66,7 +69,7 @@ struct IntervalRule {
     moving_time_seconds linear movingTime positive
     distance_m ratio distance
     distance_km ratio distance
-    elevation_gain_m ratio gain
+    elevation_gain_m linear gain positive
     average_speed_ms ratio meanSpeed
     max_speed_ms ratio topSpeed
     average_heartrate linear meanRate positive
@@ -103,23 +106,23 @@ struct IntervalRule {
     training_load.load ratio load
     training_load.trimp_exp ratio heartLoad
     training_load.trimp_max ratio heartLoad
-    training_load.edwards ratio heartLoad
+    training_load.edwards ratio zonalLoad
     training_load.lucia ratio heartLoad
     training_load.itrimp ratio heartLoad
-    training_load.zonal ratio heartLoad
-    training_load.trimp_zone ratio heartLoad
+    training_load.zonal ratio zonalLoad
+    training_load.trimp_zone ratio zonalLoad
     training_load.tss ratio meanPower
     training_load.hr_tss ratio heartLoad
     training_load.r_tss ratio gradedStress
     training_load.s_tss ratio gradedStress
     training_load.session_rpe ratio none
     training_load.intensity linear none positive
-    training_load.focus.low_aerobic.value linear heartLoad positive
-    training_load.focus.low_aerobic.percentage linear none percent
-    training_load.focus.high_aerobic.value linear heartLoad positive
-    training_load.focus.high_aerobic.percentage linear none percent
-    training_load.focus.anaerobic.value linear heartLoad positive
-    training_load.focus.anaerobic.percentage linear none percent
+    training_load.focus.low_aerobic.value linear focusShare positive
+    training_load.focus.low_aerobic.percentage linear focusShare percent
+    training_load.focus.high_aerobic.value linear focusShare positive
+    training_load.focus.high_aerobic.percentage linear focusShare percent
+    training_load.focus.anaerobic.value linear focusShare positive
+    training_load.focus.anaerobic.percentage linear focusShare percent
     training_load.effect.long_term_before linear! chronic positive
     training_load.effect.long_term_after linear chronicAfter positive
     training_load.effect.short_term_before linear! acute positive
@@ -136,10 +139,10 @@ struct IntervalRule {
     speed.pace_best_s_per_km ratio bestTime
     speed.grade_adjusted_pace_s_per_km ratio gradedPace
     speed.splits.distance_m ratio splitDistance
-    speed.splits.seconds ratio split
-    speed.splits.pace_s_per_km ratio split
-    speed.splits.average_heartrate linear splitRate positive
-    speed.splits.gain_m linear climb positive
+    speed.splits.seconds ratio! split
+    speed.splits.pace_s_per_km ratio! split
+    speed.splits.average_heartrate linear! splitRate positive
+    speed.splits.gain_m linear! climb positive
     speed.splits.rest_s linear! time positive
     pool.swim_s linear! swimTime positive
     pool.rest_s linear! swimTime positive
@@ -162,8 +165,8 @@ struct IntervalRule {
     strength.load ratio! strengthLoad
     strength.exercises.volume_kg ratio! repetitions
     strength.exercises.e1rm_kg ratio! estimate
-    elevation.gain_m ratio gain
-    elevation.loss_m ratio gain
+    elevation.gain_m linear gain positive
+    elevation.loss_m linear gain positive
     elevation.max_m linear height
     elevation.min_m linear height
     elevation.climbs.start_s linear! climbTime positive

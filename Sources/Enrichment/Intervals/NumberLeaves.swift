@@ -17,7 +17,8 @@ struct NumberLeaves {
 
   /// Makes the numbers ready to be looked up.
   mutating func index() {
-    places = Dictionary(keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The number at a place where the key is the same, else at its key; `nil` where there is none.

@@ -35,6 +35,9 @@ struct Perturbation {
   /// What is declared of values that were set.
   var errors = DeclaredErrors.standard
 
+  /// Whether the streams are other than were recorded; sections of streams alone stay as they are otherwise.
+  var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
+
   /// The session as it would have been.
   func applied(to prepared: PreparedSession) -> PreparedSession {
     var other = prepared

@@ -58,7 +58,8 @@ struct SensorErrors {
   /// Deviation of the mean heart rate of the session, bpm.
   var meanHeartRate: Double {
     let wander = heartRate(over: seconds)
-    return (heartRateBias * heartRateBias + heartRateDrift * heartRateDrift / 4 + wander * wander).squareRoot()
+    return (heartRateBias * heartRateBias + heartRateDrift * heartRateDrift / 4 + wander * wander)
+      .squareRoot()
   }
 
   /// The four other ways that the session could have been, those that change nothing left out.
@@ -109,7 +110,8 @@ struct SensorErrors {
     fourth.anaerobicWork = 1 + errors[.anaerobicWorkSet]
     fourth.uptake = 1 + errors[.uptakeSet]
     let hasThreshold =
-      hasHeart && (ends(anchors.threshold) || ends(anchors.firstVentilatory) || ends(anchors.secondVentilatory))
+      hasHeart
+      && (ends(anchors.threshold) || ends(anchors.firstVentilatory) || ends(anchors.secondVentilatory))
     if hasThreshold || values.mass != nil || values.maximalOxygenUptake != nil
       || (hasPower && values.anaerobicWork != nil)
     {

@@ -63,7 +63,8 @@ struct HistoryIntervals {
   /// What the weeks count or sum without an error of their own.
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
-    "total_time_hours": "a clock", "zone_seconds": "times of sessions as their documents say; these have intervals",
+    "total_time_hours": "a clock",
+    "zone_seconds": "times of sessions as their documents say; these have intervals",
     "activity_types": "parts of the totals beside them",
   ]
 
@@ -120,8 +121,11 @@ struct HistoryIntervals {
     total(report.lastSevenDays, "last_7_days", into: &found)
     total(report.fourWeeks.current, "four_weeks.current", into: &found)
     total(report.fourWeeks.previous, "four_weeks.previous", into: &found)
-    let sessions = Double(Swift.max(1, Swift.min(
-      report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
+    let sessions = Double(
+      Swift.max(
+        1,
+        Swift.min(
+          report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
     // Of two sums that share their errors only each session's own remain.
     let own = 100 * (2 / sessions).squareRoot()
     found["four_weeks.load_change_percent"] = Self.range(
@@ -150,7 +154,9 @@ struct HistoryIntervals {
     let acute = weights(settings.weight(days: settings.acuteDays))
     found["fitness.load.\(last)"] = Self.range(
       loads[last],
-      loads[last] * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared] * errors[.historyShared]).squareRoot())
+      loads[last]
+        * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared] * errors[.historyShared])
+        .squareRoot())
     found["fitness.long_term.\(last)"] = Self.range(
       report.fitness.longTerm[last], deviation(chronic, of: report.fitness.longTerm[last]))
     found["fitness.short_term.\(last)"] = Self.range(
@@ -193,7 +199,10 @@ struct HistoryIntervals {
       ("acute_chronic_ratio", report.acuteChronicRatio, ratio),
       ("load_context.coupled_ratio", report.loadContext.coupledRatio, ratio),
       ("load_context.uncoupled_ratio", report.loadContext.uncoupledRatio, apart),
-      ("load_context.exponential_ratio", report.loadContext.exponentialRatio, ratioDeviation(days: 28, exponential)),
+      (
+        "load_context.exponential_ratio", report.loadContext.exponentialRatio,
+        ratioDeviation(days: 28, exponential)
+      ),
       ("monotony", report.monotony, ratioDeviation(days: 7, monotony)),
     ] {
       if let value, let deviation { found[key] = Self.range(value, value * deviation) }
@@ -207,15 +216,21 @@ struct HistoryIntervals {
   }
 
   /// Totals of a period: what its sessions share, and what is each one's own.
-  private func total(_ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]) {
+  private func total(
+    _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
+  ) {
     let sessions = Double(Swift.max(1, week.activityCount))
-    func deviation(_ shared: Double, _ own: Double) -> Double { (shared * shared + own * own / sessions).squareRoot() }
+    func deviation(_ shared: Double, _ own: Double) -> Double {
+      (shared * shared + own * own / sessions).squareRoot()
+    }
     func add(_ name: String, _ value: Double?, _ share: Double) {
       if let value { found["\(path).\(name)"] = Self.range(value, share * value) }
     }
     let ofEnergy = formulas.energy.errors["heart_rate"] ?? 0.18
     add("load", week.load, deviation(errors[.historyShared], 1.2 * errors[.historyOwn]))
-    add("total_distance_km", week.totalDistanceKm, deviation(errors[.positionScale] / 2, errors[.positionScale]))
+    add(
+      "total_distance_km", week.totalDistanceKm, deviation(errors[.positionScale] / 2, errors[.positionScale])
+    )
     add("total_calories", week.totalCalories, deviation(ofEnergy, 0))
     add("met_minutes", week.metMinutes, deviation(errors[.restMultiples], 0))
   }

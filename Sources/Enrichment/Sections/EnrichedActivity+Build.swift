@@ -20,7 +20,7 @@ extension EnrichedActivity {
     $intervals = .leftOut
     describe(context)
     measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
-    move(context)
+    if !context.isOnlyAthlete { move(context) }
     if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
     if context.isLean {
       calories = context.summary.calories ?? energy?.kcal
@@ -116,7 +116,7 @@ extension EnrichedActivity {
     effort = EffortSection(context, load: load)
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
     $power = Self.part(sections.contains(.power), PowerSection(context))
-    durability = DurabilitySection(context)
+    durability = context.isOnlyAthlete ? nil : DurabilitySection(context)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
     if let found = context.mets(for: energy) {
       mets = found.value

@@ -62,6 +62,8 @@ struct SessionContext {
 
   /// Whether only numbers are wanted: charts, routes and sentences are left out.
   let isLean: Bool
+  /// Whether nothing but values of the athlete is other than recorded: what is made of streams alone need not be made again.
+  var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
   /// What the values of another sensor or another athlete would be made from.
   let prepared: PreparedSession
 
@@ -141,7 +143,8 @@ struct SessionContext {
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes, movingTime: times.moving,
+      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes,
+      movingTime: times.moving,
       thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)

@@ -378,7 +378,8 @@ public struct TextReport: Sendable {
     let texts = facts.compactMap { fact -> String? in
       guard let value = fact.value, let range = intervals[fact.key] else { return nil }
       let half = (range.upperBound - range.lowerBound) / 2
-      return "\(fact.name) \(Displays.fixed(value, fact.digits)) ± \(Displays.fixed(half, fact.digits))\(fact.unit)"
+      return
+        "\(fact.name) \(Displays.fixed(value, fact.digits)) ± \(Displays.fixed(half, fact.digits))\(fact.unit)"
     }
     return texts.isEmpty ? [] : rows("9 in 10", texts)
   }

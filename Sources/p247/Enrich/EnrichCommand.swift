@@ -43,7 +43,8 @@ struct EnrichCommand: AsyncParsableCommand {
       valueName: "folder|file"))
   var out: String?
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
-  @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals = false
+  @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals =
+    false
   @Flag(help: "One line a member.") var pretty = false
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")

@@ -18,7 +18,8 @@ import _TestSupport
         ? "{\"date\":\"\(last.adding(days: place + 1 - loads.count))\",\"kind\":\"Run\",\"load\":\(load),\"duration_s\":3600,\"distance_m\":10000}"
         : nil
     }
-    return try #require(TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8)), through: last))
+    return try #require(
+      TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8)), through: last))
   }
 
   @Test func everyNumberHasOneOrAReason() throws {
@@ -26,7 +27,9 @@ import _TestSupport
     let numbers = SchemaNumbers.keys(of: root)
     #expect(numbers.count > 80)
     for key in numbers where !HistoryIntervals.keys.contains(key) {
-      let last = key.split(separator: ".").dropFirst().first { HistoryIntervals.countedInWeeks[String($0)] != nil }
+      let last = key.split(separator: ".").dropFirst().first {
+        HistoryIntervals.countedInWeeks[String($0)] != nil
+      }
       let second = key.split(separator: ".").dropFirst(2).first.map(String.init) ?? ""
       let isNamed =
         HistoryIntervals.without.contains { key == $0.key || key.hasPrefix($0.key + ".") } || last != nil
@@ -70,7 +73,9 @@ import _TestSupport
       for (key, range) in report.intervals?.ends ?? [:] {
         guard let exact = real.values[key] else { continue }
         let pattern = IntervalMaker.pattern(of: key).0
-        guard ["fitness", "acute", "monotony", "strain", "ramp", "load"].contains(where: pattern.hasPrefix) || pattern.hasSuffix(".load")
+        guard
+          ["fitness", "acute", "monotony", "strain", "ramp", "load"].contains(where: pattern.hasPrefix)
+            || pattern.hasSuffix(".load")
         else { continue }
         counts[pattern, default: (0, 0)].all += 1
         if range.contains(exact) { counts[pattern, default: (0, 0)].inside += 1 }
@@ -91,8 +96,14 @@ import _TestSupport
     #expect(plain.$intervals.isLeftOut && other.intervals != nil)
     other.$intervals = .leftOut
     #expect(try other.encoded() == plain.encoded())
-    for (key, range) in try #require({ () -> ActivityIntervals? in var again = plain; again.addIntervals(); return again.intervals }()).ends {
-      #expect(range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound, "\(key)")
+    for (key, range) in try #require(
+      { () -> ActivityIntervals? in
+        var again = plain; again.addIntervals(); return again.intervals
+      }()
+    ).ends {
+      #expect(
+        range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound,
+        "\(key)")
     }
   }
 }

@@ -30,7 +30,10 @@ import _TestSupport
       ? IntervalTrial.World.allCases : [.declared]
     var trials: [IntervalTrial] = []
     for world in worlds { trials.append(await Self.trial(world, 1_000..<(1_000 + count))) }
-    var lines = ["| key | truths | " + worlds.map(\.rawValue).joined(separator: " | ") + " | half width | of the naive bound |"]
+    var lines = [
+      "| key | truths | " + worlds.map(\.rawValue).joined(separator: " | ")
+        + " | half width | of the naive bound |"
+    ]
     lines.append("|" + String(repeating: " --- |", count: worlds.count + 4))
     func middle(_ values: [Double]) -> String {
       values.isEmpty ? "–" : String(format: "%.2f", values.sorted()[values.count / 2])

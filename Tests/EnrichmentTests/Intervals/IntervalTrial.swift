@@ -77,7 +77,8 @@ struct IntervalTrial {
 
   static let plans: [(SimulatedKind, ReadyPlan)] = [
     (.run, .easy), (.ride, .interval), (.run, .interval), (.ride, .hills), (.run, .hills), (.walk, .brisk),
-    (.run, .tempo), (.ride, .easy), (.virtualRide, .race), (.trailRun, .hills), (.strength, .sets), (.ride, .steady),
+    (.run, .tempo), (.ride, .easy), (.virtualRide, .race), (.trailRun, .hills), (.strength, .sets),
+    (.ride, .steady),
     (.row, .interval), (.treadmill, .progression), (.hike, .mountain), (.poolSwim, .pool),
   ]
 
@@ -91,7 +92,8 @@ struct IntervalTrial {
     var options = SimulationOptions()
     let isStrap = chance.uniform() < 0.5
     if isStrap { options.sensors = kind.usualSensors.union([.beats]) }
-    let made = ActivitySimulator.simulate(plan.scaled(by: scale), athlete: person, seed: seed, options: options)
+    let made = ActivitySimulator.simulate(
+      plan.scaled(by: scale), athlete: person, seed: seed, options: options)
 
     // The truth: no noise, no rounding, no totals of the device.
     var truth = made.truth.clean
@@ -101,8 +103,12 @@ struct IntervalTrial {
     if truth.columns[.altitude] != nil { truth.columns[.altitude] = made.truth.altitude }
     truth.columns[.grade] = nil
     var summary = truth.summary
-    (summary.distance, summary.averageSpeed, summary.maximumSpeed, summary.elevationGain) = (nil, nil, nil, nil)
-    (summary.averageHeartRate, summary.maximumHeartRate, summary.averagePower, summary.calories) = (nil, nil, nil, nil)
+    (summary.distance, summary.averageSpeed, summary.maximumSpeed, summary.elevationGain) = (
+      nil, nil, nil, nil
+    )
+    (summary.averageHeartRate, summary.maximumHeartRate, summary.averagePower, summary.calories) = (
+      nil, nil, nil, nil
+    )
     let isPressure = chance.uniform() < 0.5
     summary.device = isPressure ? "Garmin Edge 530 baro" : "Garmin Forerunner 45"
     let isRated = chance.uniform() < 0.5
@@ -201,7 +207,8 @@ struct IntervalTrial {
     let isAged = chance.uniform() < 0.25
     given.thresholds.maximumHeartRate = isAged ? nil : person.maximumHeartRate + off(.maximumHeartRateSet)
     let isRestKnown = chance.uniform() < 0.75
-    given.thresholds.restingHeartRate = isRestKnown ? person.restingHeartRate + off(.restingHeartRateSet) : nil
+    given.thresholds.restingHeartRate =
+      isRestKnown ? person.restingHeartRate + off(.restingHeartRateSet) : nil
     if !isRestKnown {
       // The population that an assumed rest is of.
       owner.thresholds.restingHeartRate = max(36, 60 + 8 * chance.error())
@@ -222,7 +229,9 @@ struct IntervalTrial {
     guard let intervals = shown.intervals else { return }
     activities += 1
     // Draws of the errors of formulas, the same for all keys of one.
-    let (ofEnergy, ofLoad, ofUptake, ofMuscles) = (chance.error(), chance.error(), chance.error(), chance.error())
+    let (ofEnergy, ofLoad, ofUptake, ofMuscles) = (
+      chance.error(), chance.error(), chance.error(), chance.error()
+    )
     var truths = NumberLeaves(real)
     truths.index()
     let values = NumberLeaves(shown)
@@ -254,11 +263,16 @@ struct IntervalTrial {
       }
       // Stretches that are not the same one are not compared.
       if pattern.hasPrefix("elevation.climbs"), !Self.isSameClimb(real, shown, places) { continue }
-      if pattern.hasPrefix("heart_rate.stops"), real.heartRate?.stops?.count != shown.heartRate?.stops?.count { continue }
+      if pattern.hasPrefix("heart_rate.stops"), real.heartRate?.stops?.count != shown.heartRate?.stops?.count
+      {
+        continue
+      }
       if pattern.hasPrefix("durability.at_heart_rate"),
         real.durability?.atHeartRate?[safe: places.first ?? 0]?.heartRate
           != shown.durability?.atHeartRate?[safe: places.first ?? 0]?.heartRate
-      { continue }
+      {
+        continue
+      }
       if pattern == "best_efforts.value" {
         let (one, other) = (real.bestEfforts[safe: places[0]], shown.bestEfforts[safe: places[0]])
         guard one?.channel == other?.channel, one?.seconds == other?.seconds, one?.distance == other?.distance
@@ -288,7 +302,8 @@ struct IntervalTrial {
     let sensors = SensorErrors(context, .standard)
     let others = sensors.perturbations(context).map { perturbation in
       var leaves = NumberLeaves(
-        EnrichedActivity(SessionContext(perturbation.applied(to: context.prepared)), formulaHash: "", legs: []))
+        EnrichedActivity(
+          SessionContext(perturbation.applied(to: context.prepared)), formulaHash: "", legs: []))
       leaves.index()
       return leaves
     }
@@ -312,12 +327,14 @@ struct IntervalTrial {
     return found
   }
 
-  private static func isSameClimb(_ one: EnrichedActivity, _ other: EnrichedActivity, _ places: [Int]) -> Bool {
+  private static func isSameClimb(_ one: EnrichedActivity, _ other: EnrichedActivity, _ places: [Int]) -> Bool
+  {
     let at = places.first ?? 0
     guard let first = one.elevation?.climbs[safe: at], let second = other.elevation?.climbs[safe: at] else {
       return false
     }
-    return abs(first.start - second.start) < 0.25 * first.seconds && abs(first.seconds - second.seconds) < 0.5 * first.seconds
+    return abs(first.start - second.start) < 0.25 * first.seconds
+      && abs(first.seconds - second.seconds) < 0.5 * first.seconds
   }
 
   /// Sixty days of sessions, as they were and as they were counted.
