@@ -43,6 +43,18 @@ import _TestSupport
     #expect(IntervalRule.all.count > 120)
   }
 
+  @Test func theTableOfThePageIsTheTable() throws {
+    let page = String(
+      decoding: try TestData.packageBytes("Sources/Enrichment/Enrichment.docc/How-Sure-Is-A-Number.md"),
+      as: UTF8.self)
+    #expect(DeclaredErrors.table.count == DeclaredErrors.Name.allCases.count)
+    for line in DeclaredErrors.table {
+      let row = "| `\(line.name.rawValue)` | \(line.value) | \(line.unit) | \(line.source) |"
+        .replacingOccurrences(of: ".0 |", with: " |")
+      #expect(page.contains(row), "\(row)")
+    }
+  }
+
   @Test func theNumbersThatMatterHaveOne() throws {
     let intervals = try #require(Self.shown.intervals)
     for key in [

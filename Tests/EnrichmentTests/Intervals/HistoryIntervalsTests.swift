@@ -67,7 +67,7 @@ import _TestSupport
       let shared = 1 + 0.05 * normal()
       let truth = (0..<120).map { _ in uniform() < 0.7 ? 40 + 80 * uniform() : 0 }
       let said = truth.map { max(0, $0 * shared * (1 + 0.1 * normal())) }
-      let real = NumberColumns(try Self.report(truth))
+      let real = try NumberColumns(Self.report(truth))
       var report = try Self.report(said)
       report.addIntervals()
       for (key, range) in report.intervals?.ends ?? [:] {
