@@ -4,7 +4,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Page: *How sure is a number*.
+/// What the page “How sure is a number” says.
 ///
 /// `P247_INTERVAL_SEEDS=400` takes so many activities of each world and prints the table; with `P247_RECORD=1` it goes into the page.
 @Suite struct IntervalCoverageTests {
