@@ -94,6 +94,14 @@ package struct JSONObject {
     return text
   }
 
+  package func flag(_ keys: String...) throws(DocumentError) -> Bool? {
+    guard let (key, value) = find(keys) else { return nil }
+    guard case .flag(let flag) = value else {
+      throw .wrongType(path: path(of: key), expected: "true or false")
+    }
+    return flag
+  }
+
   package func objects(_ keys: String...) throws(DocumentError) -> [JSONObject] {
     guard let (key, value) = find(keys) else { return [] }
     let elements: [JSONValue]

@@ -16,11 +16,18 @@ public import TrainingHistory
 public struct ActivityEnricher: Sendable {
   /// The formulas.
   public let formulas: FormulaSet
+  /// The errors that ``EnrichedActivity/intervals`` are made from; `nil`, the default, makes none and costs nothing.
+  public var declaredErrors: DeclaredErrors?
   private let formulaHash: String
 
   /// An enricher with a formula set; keep it for many activities.
-  public init(formulas: FormulaSet = .standard) {
+  ///
+  /// - Parameters:
+  ///   - formulas: the formulas.
+  ///   - declaredErrors: the errors that intervals are made from; `nil` makes none.
+  public init(formulas: FormulaSet = .standard, declaredErrors: DeclaredErrors? = nil) {
     self.formulas = formulas
+    self.declaredErrors = declaredErrors
     formulaHash = formulas.hash
   }
 
@@ -54,6 +61,11 @@ public struct ActivityEnricher: Sendable {
     let context = SessionContext(
       recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
       formulas: formulas)
-    return EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
+    var activity = EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
+    if let declaredErrors {
+      activity.intervals = IntervalMaker.intervals(
+        of: activity, context, declaredErrors, formulaHash: formulaHash, legs: legs)
+    }
+    return activity
   }
 }

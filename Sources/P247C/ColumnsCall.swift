@@ -35,7 +35,8 @@ struct ColumnsCall {
   private static func enriched(_ recording: ActivityRecording, _ options: EnrichmentOptions)
     -> EnrichmentCall.Answer
   {
-    let enricher = ActivityEnricher(formulas: options.formulas)
+    let enricher = ActivityEnricher(
+      formulas: options.formulas, declaredErrors: options.hasIntervals ? .standard : nil)
     do throws(EnrichmentError) {
       let activity = enricher.enrich(recording, athlete: options.athlete, kind: options.kind)
       return EnrichmentCall.Answer(bytes: try EnrichedActivity.json(activity), isError: false)

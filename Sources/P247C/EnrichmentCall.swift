@@ -22,8 +22,9 @@ struct EnrichmentCall {
     do throws(OptionsError) { options = try EnrichmentOptions(reading: self.options) } catch {
       return Answer(bytes: error.document.encoded(), isError: true)
     }
-    let enricher =
+    var enricher =
       Self.presets.first { $0.formulas == options.formulas } ?? ActivityEnricher(formulas: options.formulas)
+    if options.hasIntervals { enricher.declaredErrors = .standard }
     do throws(EnrichmentError) {
       let json = try enricher.enrichedJSON(bytes, athlete: options.athlete, kind: options.kind)
       return Answer(bytes: json, isError: false)

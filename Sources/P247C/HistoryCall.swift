@@ -7,7 +7,8 @@ struct HistoryCall {
   /// Most weeks of a report.
   private static let weeks = 1...520
 
-  /// The answer to a history, with `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…"}`; `days` is
+  /// The answer to a history, with `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…",
+  /// "intervals"?: true}`; `days` is
   /// JSON Lines of day records, for the recovery cost.
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
@@ -34,11 +35,12 @@ struct HistoryCall {
         throw .document(error)
       }
       let history = HistoryDocument(reading: bytes)
-      let report = TrainingReport(
+      var report = TrainingReport(
         history, athlete: options.athlete,
         vitals: days.map { VitalsDocument(reading: Array($0.utf8)).vitals } ?? [], through: through,
         weeks: weeks,
         formulas: options.formulas)
+      if options.hasIntervals { report?.addIntervals(formulas: options.formulas) }
       guard let report, let encoded = try? report.encoded() else {
         let first = history.rejected.first
         return EnrichmentCall.Answer(

@@ -42,6 +42,8 @@ struct HistoryCommand: AsyncParsableCommand {
       "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
       valueName: "file")) var days: String?
   @OptionGroup var rules: FormulaOptions
+  @Flag(help: "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
+  var intervals = false
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
@@ -75,11 +77,12 @@ struct HistoryCommand: AsyncParsableCommand {
       Terminal.error("\(days ?? ""): \(rejected.count) lines could not be used")
     }
     guard
-      let report = TrainingReport(
+      var report = TrainingReport(
         history, athlete: known,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
     else { throw Failure.input("there is no session in the history") }
+    if intervals { report.addIntervals(formulas: formulas) }
     let bytes: [UInt8] =
       switch output {
       case .json: try report.encoded(pretty: pretty) + [0x0A]

@@ -101,6 +101,20 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
+  /// The stream as another sensor would have seen it: the values of a channel mapped, missing ones still missing. `recorded`, masks and
+  /// the clock stay as they are.
+  ///
+  /// - Parameters:
+  ///   - channel: the channel; a stream without it stays as it is.
+  ///   - change: the value that the other sensor would have given.
+  package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
+    guard let column = columns[channel], has(channel) else { return self }
+    var stream = self
+    stream.columns[channel] = column.map(change)
+    stream.findStretches(of: [channel])
+    return stream
+  }
+
   /// The values of a channel, one a row, `nan` where missing or masked; `nil` where there is no such channel or no
   /// value in it.
   public func values(of channel: Channel) -> [Double]? {

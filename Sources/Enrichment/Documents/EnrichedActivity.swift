@@ -145,6 +145,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var dataQuality: DataQualitySection
   /// How the numbers were made.
   public var provenance: ProvenanceSection
+  /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
+  @Section public var intervals: ActivityIntervals?
 
   /// The version of the documents this library writes.
   public static let currentSchemaVersion = "1.0"
@@ -197,7 +199,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case hrvEffect = "hrv_effect"
     case cardioFitness = "cardio_fitness"
     case dataQuality = "data_quality"
-    case provenance
+    case provenance, intervals
   }
 }
 

@@ -8,7 +8,7 @@ import TextFormats
 /// What an enrichment is to use beside the activity: athlete, formulas, kind.
 ///
 /// ```json
-/// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run"}
+/// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "intervals": true}
 /// ```
 public struct EnrichmentOptions: Sendable {
   /// The athlete; nothing known by default.
@@ -17,6 +17,8 @@ public struct EnrichmentOptions: Sendable {
   public var formulas = FormulaSet.standard
   /// The kind of activity, where the file is wrong or silent.
   public var kind: ActivityKind?
+  /// Whether documents have 90 % intervals of their numbers, of the standard declared errors.
+  public var hasIntervals = false
 
   /// Nothing known, standard formulas.
   public init() {}
@@ -38,6 +40,7 @@ public struct EnrichmentOptions: Sendable {
         }
       }
       formulaText = try document.text("formulas")
+      hasIntervals = try document.flag("intervals") ?? false
     } catch {
       throw .document(error)
     }

@@ -60,6 +60,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var recoveryCost: [WorkoutCost]
   /// Thresholds that the data suggest, beside those in force.
   public var proposedThresholds: [ProposedThreshold]
+  /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
+  @Section public var intervals: ActivityIntervals?
 
   enum CodingKeys: String, CodingKey {
     case schemaVersion = "schema_version"
@@ -83,6 +85,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
+    case intervals
   }
 
   /// Columns of fitness, one entry a day.
@@ -244,6 +247,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       from: sessions, efforts: history.efforts, mornings: vitals, for: athlete, on: last,
       settings: formulas.thresholdLearning, power: formulas.power, fit: formulas.criticalPower
     ).map(ProposedThreshold.init)
+    _intervals = .leftOut
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 

@@ -17,10 +17,15 @@ extension EnrichedActivity {
     dataQuality = DataQualitySection(context)
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
+    $intervals = .leftOut
     describe(context)
     measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
-    move(context)
+    if !context.isOnlyAthlete { move(context) }
     if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
+    if context.isLean {
+      calories = context.summary.calories ?? energy?.kcal
+      return
+    }
     dataQuality.add(from: self, context)
     flagImplausible(context)
     calories = context.summary.calories ?? energy?.kcal
@@ -116,7 +121,7 @@ extension EnrichedActivity {
     let grade = estimates && context.kind.isRide ? context.motion.anyGrade(context) : nil
     let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
     $powerEstimate = Self.part(estimate != nil, estimate)
-    durability = DurabilitySection(context, grade: grade)
+    durability = context.isOnlyAthlete ? nil : DurabilitySection(context, grade: grade)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
     if let found = context.mets(for: energy) {
       mets = found.value
@@ -127,7 +132,7 @@ extension EnrichedActivity {
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load,
       fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore })
-    $hrv = Self.part(!context.recording.beats.isEmpty, HRVSection(context))
+    $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))
   }
@@ -140,7 +145,7 @@ extension EnrichedActivity {
     let strength = StrengthSection(context)
     $strength = Self.part(strength != nil, strength)
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
-    $route = Self.part(sections.contains(.route), RouteSection(context))
+    $route = Self.part(sections.contains(.route) && !context.isLean, RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))
     $runningMechanics = Self.part(sections.contains(.runningMechanics), RunningMechanicsSection(context))
     $bodyRegions = Self.part(

@@ -24,7 +24,7 @@ extension HeartRateSection {
     coverage = facts.coverage
     let reported = context.recording.deviceRecoveries.map { DeviceRecoverySection($0, context) }
     $deviceRecoveries = EnrichedActivity.part(!reported.isEmpty, reported)
-    guard context.kind.sections.contains(.recovery) else {
+    guard context.kind.sections.contains(.recovery), !context.isOnlyAthlete else {
       ($recovery, $stops) = (.leftOut, .leftOut)
       return
     }

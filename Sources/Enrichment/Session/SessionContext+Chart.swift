@@ -10,7 +10,8 @@ extension SessionContext {
 
   /// A channel as a chart shows it; `nil` where it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
-    stream.values(of: channel).flatMap {
+    if isLean { return nil }
+    return stream.values(of: channel).flatMap {
       chart(time: stream.time, values: $0, areFinite: stream.extent(of: channel) != nil)
     }
   }
@@ -18,7 +19,7 @@ extension SessionContext {
   /// A column of one's own as a chart shows it; values that are not finite are left out. `nil` where there is none.
   /// - Parameter areFinite: whether all values are known to be finite; `nil` where that is not known.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
-    guard time.count == values.count else { return nil }
+    guard !isLean, time.count == values.count else { return nil }
     let points = formulas.output.chartPoints
     let rows =
       switch formulas.output.chartSampling {

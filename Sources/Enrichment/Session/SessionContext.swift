@@ -60,55 +60,45 @@ struct SessionContext {
   /// From start to end, s.
   var elapsedTime: Double? { times.elapsed }
 
+  /// Whether only numbers are wanted: charts, routes and sentences are left out.
+  let isLean: Bool
+  /// Whether nothing but values of the athlete is other than recorded: what is made of streams alone need not be made again.
+  var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
+  /// What the values of another sensor or another athlete would be made from.
+  let prepared: PreparedSession
+
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
     formulas: FormulaSet
   ) {
-    var recording = given
-    let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
-    self.recording = recording
-    self.variability = variability
-    self.athlete = athlete
-    let history = sessions?.prepared(by: formulas.loadRules)
-    self.history = history
-    self.unlogged = unlogged
-    let reported = recording.summary.withoutZeros
-    let raw = ActivityStream(recording, settings: formulas.timeBase)
-    let found = SessionKind(recording, raw, override: override, formulas: formulas)
-    let kind = found.kind
-    self.kind = kind
-    kindSource = found.source
-    kindProbability = found.probability
-    var formulas = formulas
-    formulas.pace = formulas.pace.moving(as: kind.sport)
-    self.formulas = formulas
-    // Speed first: a heart rate that stands still is judged by it.
-    let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
-      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
-    )
-    let repaired = moving.masked(
-      by: Repair.heartRateMasks(
-        for: moving, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
-        + Repair.powerMasks(for: moving, formulas.powerRepair)
-        + Repair.altitudeMasks(for: moving, formulas.altitudeRepair))
-    start = InstantText(reported, athleteZone: athlete.timeZone)
-    day = start.day
-    let inForce = athlete.thresholds(on: day, sport: kind.sport)
-    // The power of several sports is measured against none of them.
-    thresholds = kind.category == .multisport ? inForce.withoutPower : inForce
-    // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
-    let excess = thresholds.maximumHeartRate.flatMap {
-      HeldExcess(
-        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
-        repair: formulas.heartRateRepair)
-    }
-    heldExcess = excess
-    let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
-    self.stream = stream
-    let believed = excess?.believed(of: stream) ?? stream
-    self.believed = believed
-    let (summary, wasKilometres) = reported.withMetres(
+    self.init(
+      PreparedSession(
+        given, athlete: athlete, history: sessions, unlogged: unlogged, variability: variability,
+        kind: override, formulas: formulas))
+  }
+
+  init(_ prepared: PreparedSession) {
+    self.prepared = prepared
+    isLean = prepared.isLean
+    recording = prepared.recording
+    variability = prepared.variability
+    athlete = prepared.athlete
+    history = prepared.history
+    unlogged = prepared.unlogged
+    kind = prepared.kind
+    kindSource = prepared.kindSource
+    kindProbability = prepared.kindProbability
+    formulas = prepared.formulas
+    start = prepared.start
+    day = prepared.day
+    thresholds = prepared.thresholds
+    heldExcess = prepared.heldExcess
+    stream = prepared.stream
+    believed = prepared.believed
+    let (athlete, history, kind, formulas) = (self.athlete, self.history, self.kind, self.formulas)
+    let (stream, believed, thresholds, day) = (self.stream, self.believed, self.thresholds, self.day)
+    let (summary, wasKilometres) = prepared.reported.withMetres(
       length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
       fastest: formulas.route.speedLimit(of: kind.sport))
     self.summary = summary
@@ -128,8 +118,9 @@ struct SessionContext {
     {
       observations.peaks.append(.init(day: day, heartRate: held))
     }
-    let anchors = HeartRateAnchors(
+    let found = HeartRateAnchors(
       of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
+    let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
     let running = Self.runningTime(stream)
     runningTime = running
@@ -152,7 +143,8 @@ struct SessionContext {
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, refusedTimes: refusedTimes, movingTime: times.moving,
+      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes,
+      movingTime: times.moving,
       thresholds: thresholds,
       formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)

@@ -21,7 +21,8 @@ struct EnrichmentBatch: Sendable {
   init(options bytes: [UInt8]) throws(OptionsError) {
     let options = try EnrichmentOptions(reading: bytes)
     (athlete, kind) = (options.athlete, options.kind)
-    enricher = ActivityEnricher(formulas: options.formulas)
+    enricher = ActivityEnricher(
+      formulas: options.formulas, declaredErrors: options.hasIntervals ? .standard : nil)
     do throws(DocumentError) {
       let object = try BatchOptions.object(bytes)
       threads = try BatchOptions(object).threads

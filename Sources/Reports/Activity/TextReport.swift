@@ -30,7 +30,8 @@ public struct TextReport: Sendable {
   /// The page, ending in a line break.
   public var text: String {
     let blocks = [
-      header, summary, training, heartRate, recovery, pace, pool, strength, power, elevation, rest, quality,
+      header, summary, training, heartRate, recovery, pace, pool, strength, power, elevation, rest, howSure,
+      quality,
     ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -360,6 +361,28 @@ public struct TextReport: Sendable {
   }
 
   // MARK: Pieces
+
+  /// The numbers that matter with half the width of their 90 % intervals, where they were asked for.
+  private var howSure: [String] {
+    guard let intervals = activity.intervals else { return [] }
+    let facts: [(key: String, name: String, value: Double?, digits: Int, unit: String)] = [
+      ("training_load.load", "load", activity.trainingLoad?.load, 0, ""),
+      ("effort.score", "effort", activity.effort?.score, 1, ""),
+      ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm"),
+      ("distance_km", "distance", activity.distanceKm, 2, " km"),
+      ("elevation.gain_m", "climb", activity.elevation?.gain, 0, " m"),
+      ("power.normalized_power", "normalised power", activity.power?.normalizedPower, 0, " W"),
+      ("energy.kcal", "energy", activity.energy?.kcal, 0, " kcal"),
+      ("cardio_fitness.vo2max", "VO2max", activity.cardioFitness?.vo2max, 0, " mL/kg/min"),
+    ]
+    let texts = facts.compactMap { fact -> String? in
+      guard let value = fact.value, let range = intervals[fact.key] else { return nil }
+      let half = (range.upperBound - range.lowerBound) / 2
+      return
+        "\(fact.name) \(Displays.fixed(value, fact.digits)) ± \(Displays.fixed(half, fact.digits))\(fact.unit)"
+    }
+    return texts.isEmpty ? [] : rows("9 in 10", texts)
+  }
 
   private func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
 

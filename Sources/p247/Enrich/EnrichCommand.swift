@@ -43,6 +43,8 @@ struct EnrichCommand: AsyncParsableCommand {
       valueName: "folder|file"))
   var out: String?
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
+  @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals =
+    false
   @Flag(help: "One line a member.") var pretty = false
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
@@ -76,7 +78,7 @@ struct EnrichCommand: AsyncParsableCommand {
     try InputBytes.check(inputs + [athlete, history, rules.formulas] + (jsonl ? ["-"] : []))
     let formulas = try rules.resolved()
     let worker = EnrichWorker(
-      enricher: ActivityEnricher(formulas: formulas),
+      enricher: ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil),
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,

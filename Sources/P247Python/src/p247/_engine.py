@@ -19,7 +19,7 @@ from .documents import Activity, DayBrief, TrainingReport
 
 def enrich(
     source: Source | Any, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
-    activity: Mapping[str, Any] | None = None,
+    activity: Mapping[str, Any] | None = None, intervals: bool = False,
 ) -> Activity:
     """Everything about one activity.
 
@@ -31,6 +31,7 @@ def enrich(
         formulas: the name of a formula set, the text of a formula file, or such a file.
         kind: the kind of activity, where the source is wrong or silent.
         activity: of a data frame, what is known of the activity as a whole: ``type``, ``name``, ``start_date_local``.
+        intervals: whether the document has 90 % intervals of its measured numbers, by dotted keys: ``r.intervals``.
 
     Raises:
         P247Error: with kind, field and place, where the source or an option cannot be used.
@@ -41,10 +42,13 @@ def enrich(
         _check_numbers(_arrow.fields_of(place))
         return Activity(
             _native.enrich_columns(
-                place, options(athlete, formulas, kind, activity=activity and dict(activity))
+                place,
+                options(
+                    athlete, formulas, kind, activity=activity and dict(activity), intervals=intervals or None
+                ),
             )
         )
-    return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind)))
+    return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind, intervals=intervals or None)))
 
 
 #: Formats of Arrow whose values are numbers, flags or missing; instants begin otherwise.
@@ -225,7 +229,7 @@ def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
 
 def history(
     sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
-    through: str | None = None, weeks: int | None = None, days: str | None = None,
+    through: str | None = None, weeks: int | None = None, days: str | None = None, intervals: bool = False,
 ) -> TrainingReport:
     """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
 
@@ -235,6 +239,7 @@ def history(
         through: the last day, ``YYYY-MM-DD``; that of the last session by default.
         weeks: how many weeks.
         days: day records as JSON Lines, for the recovery cost.
+        intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
     """
     if isinstance(sessions, (str, os.PathLike)):
         data = file_bytes(sessions, "sessions")
@@ -242,7 +247,10 @@ def history(
         data = sessions
     else:
         data = b"\n".join(_record(session) for session in sessions)
-    return TrainingReport(_native.history(data, options(athlete, formulas, through=through, weeks=weeks, days=days)))
+    given = options(
+        athlete, formulas, through=through, weeks=weeks, days=days, intervals=intervals or None
+    )
+    return TrainingReport(_native.history(data, given))
 
 
 def strength(

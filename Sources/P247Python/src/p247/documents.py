@@ -152,6 +152,9 @@ class Activity(Result):
     """What was recorded and what was not believed."""
     provenance: ActivityProvenance
     """How the numbers were made."""
+    intervals: Section | None
+    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `heart_rate.zones.2.seconds`;
+    left out unless they were asked for."""
 
 
 class ActivitySummarySentence(Section):
@@ -1558,6 +1561,9 @@ class TrainingReport(Result):
     """What repeated workouts cost."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
     """Thresholds that the data suggest, beside those in force."""
+    intervals: Section | None
+    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
+    unless they were asked for."""
 
 
 class TrainingReportFitnessColumns(Section):

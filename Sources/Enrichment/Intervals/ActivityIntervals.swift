@@ -1,0 +1,56 @@
+import Documents
+
+/// The 90 % intervals of the numbers of a document by their dotted keys: `heart_rate.zones.2.seconds` is `[lower, upper]`.
+///
+/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+public struct ActivityIntervals: Codable, Hashable, Sendable {
+  /// Lower and upper end of each key's interval; the value lies between them, both are finite.
+  public var ends: [String: ClosedRange<Double>]
+
+  /// Intervals by key.
+  public init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
+
+  /// The interval of a key; `nil` where its value is missing, counted, given or said by a device.
+  public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
+
+  /// Makes the intervals of totals the sums of those of the legs: most of their errors are the same in all.
+  mutating func takeSums(of legs: [ActivityIntervals?]) {
+    for key in ends.keys where key.hasPrefix("training_load.") || key.hasPrefix("energy.") {
+      let name = key.split(separator: ".").last ?? ""
+      guard !key.contains(".effect."), name != "intensity", name != "percentage", name != "trimp_max" else {
+        continue
+      }
+      let parts = legs.compactMap { $0?[key] }
+      guard !parts.isEmpty, let own = ends[key] else { continue }
+      let lower = parts.reduce(0) { $0 + $1.lowerBound }
+      let upper = parts.reduce(0) { $0 + $1.upperBound }
+      // Legs without the number leave the total wider than they say.
+      ends[key] = Swift.min(lower, own.lowerBound)...Swift.max(upper, own.upperBound)
+    }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads intervals; pairs that are no interval are left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    ends = [:]
+    for key in container.allKeys {
+      let pair = try container.decode([Double].self, forKey: key)
+      if pair.count == 2, pair[0] <= pair[1] { ends[key.stringValue] = pair[0]...pair[1] }
+    }
+  }
+
+  /// Writes `{"key": [lower, upper], …}`, the keys in the order of their letters.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (key, range) in ends.sorted(by: { $0.key < $1.key }) {
+      try container.encode([range.lowerBound, range.upperBound], forKey: Name(stringValue: key))
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// How far sensors, values of the athlete and formulas are expected to be off: one standard deviation each, with its source.
+///
+/// Every interval of a document is made from these and from nothing else. A sensor's error has three parts: a bias that stays through a
+/// session, a drift that grows through it, and a wander about both that forgets itself.
+///
+/// ```swift
+/// var errors = DeclaredErrors.standard
+/// errors[.maximumHeartRateSet] = 5   // a maximum that nobody tested
+/// ```
+///
+/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+public struct DeclaredErrors: Sendable, Hashable {
+  /// What is declared.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// Heart rate of a sensor that recorded beats: a strap. Stays through the session, bpm.
+    case strapBias = "heart_rate.strap.bias"
+    /// Its change from one half of a session to the other, bpm.
+    case strapDrift = "heart_rate.strap.drift"
+    /// Its wander, bpm.
+    case strapWander = "heart_rate.strap.wander"
+    /// Heart rate of a sensor that is not known, strap or wrist. Stays through the session, bpm.
+    case heartRateBias = "heart_rate.unknown.bias"
+    /// Its change from one half of a session to the other, bpm.
+    case heartRateDrift = "heart_rate.unknown.drift"
+    /// Its wander, bpm.
+    case heartRateWander = "heart_rate.unknown.wander"
+    /// How long the wander of heart rate remembers itself, s.
+    case heartRateMemory = "heart_rate.memory"
+    /// Power of a meter, share.
+    case meterScale = "power.meter.scale"
+    /// Power that a running sensor estimates, share.
+    case runningPowerScale = "power.running_sensor.scale"
+    /// Change of power from one half of a session to the other, share.
+    case powerDrift = "power.drift"
+    /// Wander of power, share.
+    case powerWander = "power.wander"
+    /// How long the wander of power remembers itself, s.
+    case powerMemory = "power.memory"
+    /// Distance and speed with places of satellites, share.
+    case positionScale = "speed.position.scale"
+    /// Distance and speed without places: a wheel, a belt, a sensor at the foot, share.
+    case sensedScale = "speed.sensor.scale"
+    /// Wander of speed, share.
+    case speedWander = "speed.wander"
+    /// How long the wander of speed remembers itself, s.
+    case speedMemory = "speed.memory"
+    /// Climb by pressure or a model of the terrain, share.
+    case barometerScale = "altitude.barometric.scale"
+    /// Wander of that altitude, m.
+    case barometerWander = "altitude.barometric.wander"
+    /// Climb by satellites, or by a sensor that is not known, share.
+    case altitudeScale = "altitude.other.scale"
+    /// Wander of that altitude, m.
+    case altitudeWander = "altitude.other.wander"
+    /// Drift of altitude with the weather, m in an hour.
+    case altitudeDrift = "altitude.drift"
+    /// Altitude as a whole, m.
+    case altitudeOffset = "altitude.offset"
+    /// Maximum heart rate as set, bpm.
+    case maximumHeartRateSet = "athlete.max_hr.set"
+    /// Resting heart rate as set, bpm.
+    case restingHeartRateSet = "athlete.resting_hr.set"
+    /// Threshold heart rates as set, bpm.
+    case thresholdHeartRateSet = "athlete.lthr.set"
+    /// Threshold power and critical power as set, share.
+    case thresholdPowerSet = "athlete.ftp_w.set"
+    /// Work above critical power as set, share.
+    case anaerobicWorkSet = "athlete.w_prime_j.set"
+    /// Threshold pace and critical speeds as set, share.
+    case thresholdPaceSet = "athlete.threshold_pace.set"
+    /// Maximal oxygen uptake as set, share.
+    case uptakeSet = "athlete.vo2max.set"
+    /// Mass as set, share.
+    case massSet = "athlete.weight_kg.set"
+    /// Rating of a session, points.
+    case rating = "rating"
+    /// Load of earlier sessions: what they share, share.
+    case historyShared = "history.shared"
+    /// Load of an earlier session: its own, share.
+    case historyOwn = "history.own"
+    /// Multiples of rest that are not made from energy, share.
+    case restMultiples = "method.mets"
+    /// How a load spreads over muscles, share.
+    case muscleShares = "method.regional_load"
+    /// Time of a beat, ms.
+    case beatTime = "beats.time"
+    /// A reading of heart-rate variability, share.
+    case variabilityReading = "beats.reading"
+    /// Cadence, share.
+    case cadence = "cadence"
+    /// Contact time, stride and oscillation, share.
+    case mechanics = "mechanics"
+    /// When a wall, a stop or the end of exercise was, s.
+    case eventTime = "event.time"
+  }
+
+  /// A line of the table.
+  public struct Line: Sendable, Hashable {
+    /// What is declared.
+    public let name: Name
+    /// One standard deviation; of a memory its length.
+    public let value: Double
+    /// Its unit: `share` of the value.
+    public let unit: String
+    /// Where it comes from.
+    public let source: String
+  }
+
+  private var values: [Double]
+
+  /// The errors of the standard table.
+  public static let standard = DeclaredErrors(values: table.map(\.value))
+
+  /// The errors in use, one standard deviation each; what is not finite or below 0 counts as 0.
+  public subscript(name: Name) -> Double {
+    get {
+      guard let place = Self.places[name], values.indices.contains(place) else { return 0 }
+      return values[place]
+    }
+    set {
+      guard let place = Self.places[name], values.indices.contains(place) else { return }
+      values[place] = newValue.isFinite ? max(0, newValue) : 0
+    }
+  }
+
+  /// All errors larger or smaller by a factor; memories stay.
+  ///
+  /// - Parameter factor: what every error is multiplied by; below 0 counts as 0.
+  public func scaled(by factor: Double) -> DeclaredErrors {
+    var scaled = self
+    for line in Self.table where !line.name.rawValue.hasSuffix("memory") {
+      scaled[line.name] = self[line.name] * factor
+    }
+    return scaled
+  }
+
+  private static let places = Dictionary(
+    table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+  /// The standard table. "House rule" marks what no publication was taken for: a round number of the order that devices show.
+  public static let table: [Line] = [
+    .init(.strapBias, 0.7, "bpm", "house rule: a strap counts beats, and is rounded to whole ones"),
+    .init(.strapDrift, 0.4, "bpm", "house rule"),
+    .init(.strapWander, 1, "bpm", "house rule"),
+    .init(.heartRateBias, 1.5, "bpm", "house rule: between a strap and a sensor at the wrist"),
+    .init(.heartRateDrift, 0.8, "bpm", "house rule"),
+    .init(.heartRateWander, 2, "bpm", "house rule"),
+    .init(.heartRateMemory, 15, "s", "house rule"),
+    .init(.meterScale, 0.02, "share", "house rule: makers claim 1 to 2 %, meters in use differ by more"),
+    .init(.runningPowerScale, 0.05, "share", "house rule: an estimate"),
+    .init(.powerDrift, 0.005, "share", "house rule: temperature between two calibrations"),
+    .init(.powerWander, 0.02, "share", "house rule"),
+    .init(.powerMemory, 10, "s", "house rule"),
+    .init(.positionScale, 0.01, "share", "house rule"),
+    .init(.sensedScale, 0.02, "share", "house rule: calibration of a wheel, a belt or a foot"),
+    .init(.speedWander, 0.02, "share", "house rule"),
+    .init(.speedMemory, 40, "s", "house rule"),
+    .init(.barometerScale, 0.03, "share", "house rule"),
+    .init(.barometerWander, 0.5, "m", "house rule"),
+    .init(.altitudeScale, 0.06, "share", "house rule"),
+    .init(.altitudeWander, 1.5, "m", "house rule"),
+    .init(
+      .altitudeDrift, 2, "m in an hour", "house rule: a front changes pressure by 1 hPa, 8 m, in some hours"),
+    .init(.altitudeOffset, 8, "m", "house rule: 1 hPa between calibration and session"),
+    .init(.maximumHeartRateSet, 2.5, "bpm", "house rule: between two tests, and since the last one"),
+    .init(.restingHeartRateSet, 2.5, "bpm", "house rule: from day to day"),
+    .init(.thresholdHeartRateSet, 3, "bpm", "house rule: between two tests"),
+    .init(.thresholdPowerSet, 0.03, "share", "house rule: between two tests"),
+    .init(.anaerobicWorkSet, 0.1, "share", "house rule: between two tests"),
+    .init(.thresholdPaceSet, 0.015, "share", "house rule: between two tests"),
+    .init(.uptakeSet, 0.04, "share", "house rule: between two tests"),
+    .init(.massSet, 0.01, "share", "house rule: from day to day"),
+    .init(.rating, 0.5, "points of 10", "house rule: a rating is a whole or half point"),
+    .init(.historyShared, 0.05, "share", "house rule: one maximum, one sensor for all"),
+    .init(.historyOwn, 0.1, "share", "house rule"),
+    .init(.restMultiples, 0.12, "share", "house rule, as the error of energy by motion"),
+    .init(.muscleShares, 0.15, "share", "house rule"),
+    .init(.beatTime, 1, "ms", "resolution of the files"),
+    .init(.variabilityReading, 0.08, "share", "house rule: a reading of a minute against the next"),
+    .init(.cadence, 0.005, "share", "house rule: sensors count"),
+    .init(.mechanics, 0.03, "share", "house rule"),
+    .init(.eventTime, 2, "s", "house rule"),
+  ]
+}
+
+extension DeclaredErrors.Line {
+  fileprivate init(_ name: DeclaredErrors.Name, _ value: Double, _ unit: String, _ source: String) {
+    self.init(name: name, value: value, unit: unit, source: source)
+  }
+}

@@ -1,0 +1,314 @@
+import ActivityStreams
+import FormulaSets
+import RealModule
+import SessionMetrics
+import TrainingHistory
+
+extension IntervalMaker {
+  /// What a key adds of its own; `nil` where it has no interval this time.
+  func own(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int]) -> Own? {
+    let errors = sensors.errors
+    let event = errors[.eventTime]
+    let place = places.first ?? 0
+    let session = sensors.seconds
+    switch kind {
+    case .none, .zone, .zoneBound: return Own()
+    case .time: return Own(absolute: event / 2)
+    case .stop: return Own(absolute: 2 * event)
+    case .movingTime: return Own(absolute: movingTime)
+    case .meanSpeed:
+      let ofTime = movingTime / session
+      return Own(relative: norm(sensors.speed(over: session), ofTime))
+    case .distance, .splitDistance: return Own(relative: sensors.speed(over: session))
+    case .routeLength:
+      return Own(relative: norm(errors[.positionScale], sensors.speed(over: session)))
+    case .topSpeed: return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
+    case .split: return split(place, value, key)
+    case .bestTime:
+      let wander = sensors.speed(over: value)
+      return Own(relative: wander, shift: 0.5 * wander * value)
+    case .gradedPace:
+      return Own(relative: norm(sensors.speed(over: session), movingTime / session, gradeError))
+    case .gradedStress:
+      return Own(relative: 2 * norm(sensors.speed(over: session), movingTime / session, gradeError))
+    case .meanRate: return Own()
+    case .highRate: return Own(absolute: sensors.heartRateWander, shift: -sensors.heartRateWander)
+    case .lowRate: return Own(absolute: sensors.heartRateWander)
+    case .rate: return Own(absolute: sensors.heartRateWander)
+    case .rateDrop: return Own(absolute: sensors.heartRateWander * 2.0.squareRoot())
+    case .timeConstant: return Own(relative: norm(0.1, 5 * sensors.heartRateWander / rateFall))
+    case .splitRate:
+      let split = activity.speed?.splits[safe: place]
+      return Own(
+        absolute: norm(
+          sensors.heartRate(over: split?.seconds ?? 60),
+          displaced(place, split?.unit ?? "") { $0.averageHeartrate }, sensors.meanHeartRate))
+    case .climbRateOfHeart:
+      return Own(absolute: sensors.heartRate(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+    case .intervalRate:
+      return Own(absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
+    case .heartLoad: return Own(relative: missing(activity.heartRate?.coverage))
+    // Wandering about the bounds of zones.
+    case .zonalLoad:
+      return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
+    case .focusShare:
+      let whole = key.hasSuffix("percentage") ? 100 : activity.trainingLoad?.trimpExp ?? 0
+      return Own(absolute: 0.025 * sensors.heartRateWander * whole)
+    case .load:
+      let method = activity.trainingLoad?.method ?? ""
+      let ofMethod = context.formulas.loadFallback.errors[method] ?? 0
+      let wander =
+        method == "tss"
+        ? sensors.power(over: session) : method == "r_tss" ? 2 * sensors.speed(over: session) : 0
+      return Own(relative: norm(ofMethod, wander, missing(activity.trainingLoad?.coverage)))
+    case .meanPower: return Own(relative: sensors.power(over: session))
+    case .climbPower:
+      return Own(relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+    case .topPower:
+      return Own(relative: sensors.power(over: 1), shift: -0.5 * sensors.power(over: 1) * value)
+    case .evenness: return Own(relative: sensors.power(over: session) / 2 + 0.001)
+    case .reserve:
+      let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
+      return Own(absolute: 0.02 * capacity)
+    case .fatiguedEffort:
+      return Own(
+        relative: sensors.power(over: activity.power?.fatiguedEfforts?[safe: place]?.seconds ?? 60))
+    case .effortValue: return effortValue(place, value)
+    // What wanders up comes down again, and some of it is counted as climb and as descent.
+    case .gain:
+      let isDevice = key == "elevation_gain_m" && activity.elevationGainSource == "device"
+      return Own(
+        absolute: gainError(session), shift: isDevice ? 0 : -0.8 * countedWander(session))
+    case .climb:
+      let unit = activity.speed?.splits[safe: place]?.unit ?? ""
+      return Own(
+        absolute: norm(
+          sensors.rise(over: 300), displaced(place, unit) { $0.gain }, sensors.altitudeScale * value))
+    case .height: return Own(absolute: norm(errors[.altitudeOffset], sensors.altitudeWander))
+    case .climbGain, .climbRate, .climbFiets, .climbGrade, .climbTime, .climbLength:
+      return ofClimb(kind, place, value, key)
+    case .efficiency:
+      return Own(relative: norm(sensors.power(over: session), sensors.speed(over: session)))
+    case .decoupling: return Own(absolute: 100 * norm(heartHalves, outputHalves))
+    case .drift: return Own(absolute: 115 * heartHalves)
+    case .outputAtRate:
+      let rate = activity.durability?.atHeartRate?[safe: place]?.heartRate ?? 140
+      let reserve = max(20, rate - (context.anchors.resting?.mean ?? 60))
+      let scale = activity.durability?.channel == "power" ? sensors.powerScale : sensors.speedScale
+      return Own(relative: norm(scale, 1.5 * sensors.meanHeartRate / reserve, 0.02))
+    case .secondsAtRate: return Own(relative: 0.2, absolute: 20)
+    case .energy:
+      if key == "calories", activity.caloriesSource == "device" { return nil }
+      guard let energy = activity.energy, energy.method != "recorded" else { return nil }
+      let ofMethod = context.formulas.energy.errors[energy.method] ?? 0.1
+      return Own(absolute: energy.kcal * norm(ofMethod, missing(energy.coverage)))
+    case .mets:
+      let method = activity.metsMethod ?? ""
+      let ofEnergy =
+        method.hasPrefix("energy:") ? context.formulas.energy.errors[String(method.dropFirst(7))] : nil
+      return Own(relative: ofEnergy ?? errors[.restMultiples])
+    case .uptake:
+      guard let section = activity.cardioFitness else { return nil }
+      let own = Self.deviation(section.interval, width: context.formulas.vo2max.intervalWidth)
+      return section.method == "set" ? Own() : Own(absolute: own ?? 0.05 * value)
+    case .muscles: return Own(relative: errors[.muscleShares])
+    case .spillover: return Own(relative: errors[.muscleShares] / 2)
+    case .history, .chronic, .acute, .balance, .chronicAfter, .acuteAfter, .balanceAfter, .difference:
+      return ofHistory(kind, value, key)
+    case .cadence: return Own(relative: errors[.cadence], absolute: 0.2)
+    case .topCadence: return Own(relative: errors[.cadence], absolute: 1.5)
+    case .mechanics: return Own(relative: errors[.mechanics])
+    case .meanBeat: return Own(relative: 0.001, absolute: errors[.beatTime] / 10)
+    case .beats: return Own(relative: beatError, absolute: errors[.beatTime])
+    case .logBeats:
+      return Own(absolute: norm(beatError, errors[.beatTime] / max(1, activity.hrv?.rmssd ?? 1)))
+    case .beatShare: return Own(absolute: 100 * beatError)
+    case .spectrum: return Own(relative: norm(2 * beatError, 0.1))
+    case .breathing: return Own(relative: 0.05)
+    case .exponent: return Own(absolute: norm(0.03, beatError))
+    case .reading: return Own(relative: errors[.variabilityReading])
+    case .readingChange:
+      let pair = norm(activity.hrvEffect?.before ?? 0, activity.hrvEffect?.after ?? 0)
+      return Own(absolute: errors[.variabilityReading] * pair)
+    case .swimTime:
+      return Own(absolute: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot())
+    case .swimPace:
+      let swim = max(1, activity.pool?.swimSeconds ?? 1)
+      return Own(relative: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot() / swim)
+    case .swimSet: return Own(relative: event / max(1, activity.pool?.intervals[safe: place]?.seconds ?? 1))
+    case .strokes: return Own(relative: 0.03, absolute: 0.5)
+    case .repetitions: return Own(relative: 0.03)
+    case .estimate:
+      let given = activity.strength?.exercises[safe: place]?.maximumInterval
+      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.05)
+    case .strengthLoad:
+      let given = activity.strength?.loadInterval
+      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.25)
+    case .anchorMaximum, .anchorResting, .anchorThreshold: return Own()
+    }
+  }
+
+  /// The root of the sum of squares.
+  private func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+
+  /// The standard deviation that an interval of so many of them says.
+  private static func deviation(_ ends: [Double]?, width: Double) -> Double? {
+    guard let ends, ends.count == 2, width > 0, ends[1] > ends[0] else { return nil }
+    return (ends[1] - ends[0]) / 2 / width
+  }
+
+  /// Error of the time in motion: each stop begins and ends somewhere within the event time.
+  private var movingTime: Double {
+    let stops = Double(context.recording.pauses.count + (activity.heartRate?.stops?.count ?? 0))
+    return sensors.errors[.eventTime] * (1 + 2 * stops).squareRoot()
+  }
+
+  /// What was not observed of a total, share.
+  private func missing(_ coverage: Double?) -> Double {
+    guard let coverage else { return 0 }
+    let width = context.formulas.loadFallback.intervalWidth
+    return width > 0 ? context.formulas.loadFallback.missingWidth(at: coverage) / width : 0
+  }
+
+  /// What an error of the grade makes of the pace on the flat, share.
+  private var gradeError: Double {
+    guard let distance = context.motion.distance, distance > 0, context.stream.has(.altitude) else {
+      return 0
+    }
+    // A metre of climb costs about as much as eight on the flat.
+    return 4 * gainError(sensors.seconds) / distance + 0.003
+  }
+
+  /// Error of the climb beside its scale, m: what the smoothing leaves of the wander, and the weather.
+  private func gainError(_ seconds: Double) -> Double {
+    let hours = seconds / 3600
+    return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
+  }
+
+  /// Climb that is none, m: the wander that smoothing and threshold leave, more the longer the session.
+  private func countedWander(_ seconds: Double) -> Double {
+    4.5 * sensors.altitudeWander * max(0.25, seconds / 3600).squareRoot()
+  }
+
+  private var rateFall: Double {
+    let drop = activity.heartRate?.recovery?.drop120 ?? activity.heartRate?.recovery?.drop60
+    return max(5, drop ?? 20)
+  }
+
+  /// Error of the heart rate of one half of the session against the other, share.
+  private var heartHalves: Double {
+    let half = sensors.heartRate(over: sensors.seconds / 2) * 2.0.squareRoot()
+    return norm(sensors.heartRateDrift, half) / max(60, activity.heartRate?.average ?? 140)
+  }
+
+  private var outputHalves: Double {
+    if activity.durability?.channel == "power" {
+      return norm(
+        sensors.errors[.powerDrift], sensors.power(over: sensors.seconds / 2) * 2.0.squareRoot())
+    }
+    return norm(sensors.speed(over: sensors.seconds / 2) * 2.0.squareRoot(), gradeError)
+  }
+
+  /// Sampling error of beat statistics, share.
+  private var beatError: Double {
+    let beats = max(4, activity.hrv?.beats ?? 4)
+    return norm(0.02, 1 / (2 * Double(beats)).squareRoot())
+  }
+
+  private func split(_ place: Int, _ value: Double, _ key: String) -> Own? {
+    guard let split = activity.speed?.splits[safe: place] else { return nil }
+    let seconds = max(1, split.seconds)
+    if split.unit.hasPrefix("100") { return Own(relative: sensors.errors[.eventTime] / seconds) }
+    let ends = sensors.errors[.eventTime] / 2 / seconds
+    // The time of a lap is that of the button.
+    if split.unit == "lap", key.hasSuffix("seconds") { return Own(relative: ends) }
+    return Own(
+      relative: norm(sensors.speed(over: seconds), ends, sensors.speedScale),
+      absolute: displaced(place, split.unit) { key.hasSuffix("seconds") ? $0.seconds : $0.pace })
+  }
+
+  /// What a number of a split is off because all splits before it were too long or too short: the change from one to the next, as far as
+  /// the bounds have moved.
+  private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?) -> Double {
+    guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else { return 0 }
+    let own = splits.indices.filter { splits[$0].unit == unit }
+    guard let here = own.firstIndex(of: place), let value = number(splits[place]) else { return 0 }
+    let beside = [here - 1, here + 1].compactMap { own[safe: $0].flatMap { number(splits[$0]) } }
+    let change = beside.map { abs($0 - value) }.reduce(0, +) / Double(max(1, beside.count))
+    return change * min(1, Double(here + 1) * sensors.speedScale)
+  }
+
+  private func effortValue(_ place: Int, _ value: Double) -> Own? {
+    guard let effort = activity.bestEfforts[safe: place] else { return nil }
+    let seconds = max(1, effort.seconds ?? value)
+    switch effort.channel {
+    case "heart_rate":
+      let wander = sensors.heartRate(over: seconds)
+      return Own(absolute: wander, shift: -0.7 * wander)
+    case "power":
+      let wander = sensors.power(over: seconds)
+      return Own(relative: wander, shift: -0.5 * wander * value)
+    case "vertical_speed":
+      let wander = sensors.rise(over: seconds) / seconds
+      return Own(absolute: wander, shift: -0.3 * min(value, wander))
+    case "distance":
+      let wander = sensors.speed(over: seconds)
+      return Own(relative: wander, shift: 0.5 * wander * value)
+    default:
+      let wander = sensors.speed(over: seconds)
+      return Own(relative: wander, shift: -0.5 * wander * value)
+    }
+  }
+
+  private func ofClimb(_ kind: IntervalRule.OwnError, _ place: Int, _ value: Double, _ key: String) -> Own? {
+    guard let climb = activity.elevation?.climbs[safe: place], climb.gain > 0, climb.seconds > 0 else {
+      return nil
+    }
+    let height = sensors.rise(over: climb.seconds) / climb.gain
+    // Where it begins and ends is chosen from a line that wanders.
+    let ends = min(1, sensors.altitudeWander * 3 / climb.gain)
+    switch kind {
+    case .climbGain: return Own(relative: norm(height, ends / 3))
+    case .climbRate: return Own(relative: norm(height, ends / 2))
+    case .climbFiets: return Own(relative: 2 * norm(height, ends / 2))
+    case .climbGrade:
+      return key.hasSuffix("steepest_percent")
+        ? Own(relative: 0.07, absolute: 0.5, shift: -0.3) : Own(relative: norm(height, ends / 2))
+    case .climbTime: return Own(absolute: norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
+    default: return Own(absolute: norm(5, ends * climb.length))
+    }
+  }
+
+  private func ofHistory(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own? {
+    let errors = sensors.errors
+    let effect = activity.trainingLoad?.effect
+    // An exponential mean of n days has the weight of 2n − 1 equal ones, of which three in ten are days of rest.
+    let settings = context.formulas.fitness
+    let days = (
+      max(1, 1.4 * settings.chronicDays).squareRoot(), max(1, 1.4 * settings.acuteDays).squareRoot()
+    )
+    let chronic = norm(errors[.historyShared], errors[.historyOwn] / days.0)
+    let acute = norm(errors[.historyShared], errors[.historyOwn] / days.1)
+    let before = (effect?.longTermBefore ?? 0, effect?.shortTermBefore ?? 0)
+    switch kind {
+    case .history: return Own(relative: errors[.historyShared])
+    case .difference: return Own(absolute: 100 * errors[.historyShared])
+    case .chronic: return Own(relative: chronic)
+    case .acute: return Own(relative: acute)
+    case .chronicAfter: return key.hasSuffix("change") ? Own() : Own(absolute: chronic * before.0)
+    case .acuteAfter: return key.hasSuffix("change") ? Own() : Own(absolute: acute * before.1)
+    default:
+      // What is shared leaves the balance of equal means alone.
+      let shared = errors[.historyShared] * (before.0 - before.1)
+      let own = errors[.historyOwn]
+      return Own(
+        absolute: norm(
+          shared, own * before.0 / days.0, 0.85 * own * before.1 / days.1))
+    }
+  }
+}
+
+extension Array {
+  /// The element at a place; `nil` beyond the ends.
+  fileprivate subscript(safe place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
+}

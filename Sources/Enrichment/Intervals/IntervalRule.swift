@@ -1,0 +1,315 @@
+/// How the interval of a key is made: on which scale, between which bounds, and from what beside the four other ways that the session could
+/// have been.
+///
+/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+struct IntervalRule {
+  /// The scale on which errors add up.
+  enum Scale {
+    /// Of positive numbers whose errors are shares: the logarithm.
+    case ratio
+    /// Of others.
+    case linear
+  }
+
+  let scale: Scale
+  let low: Double
+  let high: Double
+  /// Whether the four other ways count; `false` where they say nothing of the key, or it is made from its own errors alone.
+  let isEvaluated: Bool
+  /// What adds to them.
+  let own: OwnError
+
+  /// Errors of a key of its own.
+  enum OwnError: String, CaseIterable {
+    case none, time, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
+      bestTime
+    case effortValue, climb, gain, height, climbGain, climbRate, climbFiets, climbGrade, climbTime,
+      climbLength
+    case gradedPace, gradedStress
+    case meanRate, highRate, lowRate, rateDrop, rate, splitRate, climbRateOfHeart, intervalRate, timeConstant
+    case heartLoad, zonalLoad, focusShare, load, zone, zoneBound, meanPower, climbPower, topPower, evenness,
+      reserve, fatiguedEffort
+    case efficiency, decoupling, drift, outputAtRate, secondsAtRate
+    case energy, mets, uptake, muscles, spillover, history, chronic, acute, balance, chronicAfter, acuteAfter
+    case balanceAfter, difference
+    case cadence, topCadence, mechanics, beats, logBeats, beatShare, spectrum, breathing, exponent, meanBeat
+    case reading, readingChange, swimTime, swimPace, swimSet, strokes, repetitions, estimate, strengthLoad
+    case anchorMaximum, anchorResting, anchorThreshold
+  }
+
+  /// The rule of a key without places in lists; `nil` where it has none.
+  static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
+
+  /// Every key that has a rule.
+  static let all: [String: IntervalRule] = {
+    var found: [String: IntervalRule] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count >= 3, let own = OwnError(rawValue: words[2]) else { continue }
+      let bounds = words.count > 3 ? words[3] : "any"
+      let (low, high): (Double, Double) =
+        switch bounds {
+        case "share": (0, 1)
+        case "percent": (0, 100)
+        case "effort": (0, 10)
+        case "positive": (0, .infinity)
+        default: (-.infinity, .infinity)
+        }
+      found[words[0]] = IntervalRule(
+        scale: words[1].hasPrefix("ratio") ? .ratio : .linear, low: low, high: high,
+        isEvaluated: !words[1].hasSuffix("!"), own: own)
+    }
+    return found
+  }()
+
+  /// `key scale own bounds`; a scale with `!` leaves the four other ways out.
+  private static let table = """
+    elapsed_time_seconds linear! time positive
+    timer_time_seconds linear! time positive
+    moving_time_seconds linear movingTime positive
+    distance_m ratio distance
+    distance_km ratio distance
+    elevation_gain_m linear gain positive
+    average_speed_ms ratio meanSpeed
+    max_speed_ms ratio topSpeed
+    average_heartrate linear meanRate positive
+    max_heartrate linear highRate positive
+    calories ratio energy
+    average_watts ratio meanPower
+    mets ratio mets
+    met_minutes ratio mets
+    heart_rate.average linear meanRate positive
+    heart_rate.max linear highRate positive
+    heart_rate.min linear lowRate positive
+    heart_rate.zones.lower_bpm linear zoneBound positive
+    heart_rate.zones.upper_bpm linear zoneBound positive
+    heart_rate.zones.seconds linear! zone positive
+    heart_rate.zones.percentage linear! zone percent
+    heart_rate.zones.fraction linear! zone share
+    heart_rate.recovery.bpm_drop_30s linear rateDrop
+    heart_rate.recovery.bpm_drop_1min linear rateDrop
+    heart_rate.recovery.bpm_drop_2min linear rateDrop
+    heart_rate.recovery.bpm_drop_3min linear rateDrop
+    heart_rate.recovery.bpm_drop_5min linear rateDrop
+    heart_rate.recovery.start_bpm linear rate positive
+    heart_rate.recovery.end_bpm linear rate positive
+    heart_rate.recovery.tau_s ratio timeConstant
+    heart_rate.recovery.exercise_end_s linear! stop positive
+    heart_rate.recovery.cool_down_s linear! stop positive
+    heart_rate.stops.start_s linear! stop positive
+    heart_rate.stops.seconds linear! stop positive
+    heart_rate.stops.start_bpm linear rate positive
+    heart_rate.stops.bpm_drop_1min linear rateDrop
+    effort.score linear none effort
+    effort.personal_average ratio! history
+    effort.difference_percent linear difference
+    training_load.load ratio load
+    training_load.trimp_exp ratio heartLoad
+    training_load.trimp_max ratio heartLoad
+    training_load.edwards ratio zonalLoad
+    training_load.lucia ratio heartLoad
+    training_load.itrimp ratio heartLoad
+    training_load.zonal ratio zonalLoad
+    training_load.trimp_zone ratio zonalLoad
+    training_load.tss ratio meanPower
+    training_load.hr_tss ratio heartLoad
+    training_load.r_tss ratio gradedStress
+    training_load.s_tss ratio gradedStress
+    training_load.session_rpe ratio none
+    training_load.intensity linear none positive
+    training_load.focus.low_aerobic.value linear focusShare positive
+    training_load.focus.low_aerobic.percentage linear focusShare percent
+    training_load.focus.high_aerobic.value linear focusShare positive
+    training_load.focus.high_aerobic.percentage linear focusShare percent
+    training_load.focus.anaerobic.value linear focusShare positive
+    training_load.focus.anaerobic.percentage linear focusShare percent
+    training_load.effect.long_term_before linear! chronic positive
+    training_load.effect.long_term_after linear chronicAfter positive
+    training_load.effect.short_term_before linear! acute positive
+    training_load.effect.short_term_after linear acuteAfter positive
+    training_load.effect.balance_before linear! balance
+    training_load.effect.balance_after linear balanceAfter
+    training_load.effect.long_term_change linear chronicAfter
+    training_load.effect.short_term_change linear acuteAfter
+    intensity.percentage linear none positive
+    intensity.hrr_percentage linear none
+    speed.average_kmh ratio meanSpeed
+    speed.max_kmh ratio topSpeed
+    speed.pace_avg_s_per_km ratio meanSpeed
+    speed.pace_best_s_per_km ratio bestTime
+    speed.grade_adjusted_pace_s_per_km ratio gradedPace
+    speed.splits.distance_m ratio splitDistance
+    speed.splits.seconds ratio! split
+    speed.splits.pace_s_per_km ratio! split
+    speed.splits.average_heartrate linear! splitRate positive
+    speed.splits.gain_m linear! climb positive
+    speed.splits.rest_s linear! time positive
+    pool.swim_s linear! swimTime positive
+    pool.rest_s linear! swimTime positive
+    pool.pace_s_per_100m ratio! swimPace
+    pool.strokes ratio! strokes
+    pool.strokes_per_length ratio! strokes
+    pool.swolf ratio! strokes
+    pool.intervals.start_s linear! time positive
+    pool.intervals.seconds linear! time positive
+    pool.intervals.pace_s_per_100m ratio! swimSet
+    pool.intervals.strokes ratio! strokes
+    pool.intervals.swolf ratio! strokes
+    pool.intervals.average_heartrate linear intervalRate positive
+    pool.intervals.rest_s linear! time positive
+    pool.each_length.start_s linear! time positive
+    pool.each_length.seconds linear! time positive
+    pool.each_length.strokes ratio! strokes
+    pool.each_length.swolf ratio! strokes
+    strength.volume_kg ratio! repetitions
+    strength.load ratio! strengthLoad
+    strength.exercises.volume_kg ratio! repetitions
+    strength.exercises.e1rm_kg ratio! estimate
+    elevation.gain_m linear gain positive
+    elevation.loss_m linear gain positive
+    elevation.max_m linear height
+    elevation.min_m linear height
+    elevation.climbs.start_s linear! climbTime positive
+    elevation.climbs.seconds linear! climbTime positive
+    elevation.climbs.at_m linear climbLength positive
+    elevation.climbs.length_m linear climbLength positive
+    elevation.climbs.gain_m ratio climbGain
+    elevation.climbs.grade_percent ratio climbGrade
+    elevation.climbs.steepest_percent linear climbGrade
+    elevation.climbs.top_m linear height
+    elevation.climbs.vam_m_per_h ratio climbRate
+    elevation.climbs.fiets ratio climbFiets
+    elevation.climbs.average_heartrate linear climbRateOfHeart positive
+    elevation.climbs.average_watts ratio climbPower
+    power.average_watts ratio meanPower
+    power.max_watts ratio topPower
+    power.normalized_power ratio meanPower
+    power.xpower ratio meanPower
+    power.intensity_factor ratio meanPower
+    power.variability_index ratio evenness
+    power.work_kj ratio meanPower
+    power.w_prime_balance.min_j linear reserve
+    power.w_prime_balance.end_j linear reserve
+    power.fatigued_efforts.value ratio fatiguedEffort
+    cadence.average ratio! cadence
+    cadence.max ratio! topCadence
+    best_efforts.value ratio effortValue
+    durability.decoupling_percent linear decoupling
+    durability.efficiency_factor ratio efficiency
+    durability.drift_percent linear drift
+    durability.at_heart_rate.output ratio! outputAtRate
+    durability.at_heart_rate.seconds linear! secondsAtRate positive
+    energy.kcal ratio energy
+    energy.net_kcal ratio energy
+    interpretation.regional_load.load ratio muscles
+    interpretation.regional_load.fraction linear muscles share
+    interpretation.spillover_load ratio spillover
+    interpretation.spillover_effect ratio spillover
+    route.distance_m ratio! routeLength
+    run_stats.distance_km ratio distance
+    run_stats.cadence_spm ratio! cadence
+    running_mechanics.ground_contact_time_ms ratio! mechanics
+    running_mechanics.stride_length_m ratio! mechanics
+    running_mechanics.vertical_oscillation_cm ratio! mechanics
+    running_mechanics.running_power_w ratio meanPower
+    hrv.mean_rr_ms ratio! meanBeat
+    hrv.rmssd_ms ratio! beats
+    hrv.ln_rmssd linear! logBeats
+    hrv.sdnn_ms ratio! beats
+    hrv.pnn_percent linear! beatShare percent
+    hrv.sd1_ms ratio! beats
+    hrv.sd2_ms ratio! beats
+    hrv.spectrum.vlf_ms2 ratio! spectrum
+    hrv.spectrum.lf_ms2 ratio! spectrum
+    hrv.spectrum.hf_ms2 ratio! spectrum
+    hrv.spectrum.lf_nu_percent linear! beatShare percent
+    hrv.spectrum.lf_hf ratio! spectrum
+    hrv.spectrum.hf_peak_hz ratio! breathing
+    hrv.respiration_per_min ratio! breathing
+    hrv.alpha1 linear! exponent positive
+    hrv_effect.pre_workout_hrv ratio! reading
+    hrv_effect.post_workout_hrv ratio! reading
+    hrv_effect.change_ms linear! readingChange
+    cardio_fitness.vo2max ratio uptake
+    provenance.max_hr.value linear! anchorMaximum positive
+    provenance.resting_hr.value linear! anchorResting positive
+    provenance.lthr.value linear! anchorThreshold positive
+    """
+
+  /// Numbers that have no interval, each (with all that lies below it) with the reason.
+  static let without: [(key: String, reason: String)] = [
+    ("suffer_score", "the source's own score, whose making is not known"),
+    ("rpe", "what the athlete said"),
+    ("effort.max", "the end of the scale"),
+    ("effort.interval", "an interval itself"),
+    ("effort.standing", "ranks and means of what the history says, as given"),
+    ("training_load.interval", "an interval itself: all sources at their ends together"),
+    ("training_load.coverage", "a count of samples"),
+    ("training_load.multiplier", "a setting"),
+    ("training_load.standing", "ranks and means of what the history says, as given"),
+    ("heart_rate.zones.zone", "a name"),
+    ("heart_rate.zones.seconds_interval", "an interval itself: the anchor at its ends"),
+    ("heart_rate.samples", "points of a chart"),
+    ("heart_rate.recovery.samples", "points of a chart"),
+    ("heart_rate.recovery.rating_scale", "settings"),
+    ("heart_rate.recovery.device_recovery", "what the device said"),
+    ("heart_rate.device_recoveries", "what the device said"),
+    ("heart_rate.coverage", "a count of samples"),
+    ("speed.samples", "points of a chart"),
+    ("speed.splits.index", "a count"),
+    ("pool.length_m", "given, not measured"),
+    ("pool.lengths", "a count"),
+    ("pool.distance_m", "a count times what was given"),
+    ("pool.intervals.index", "a count"),
+    ("pool.intervals.lengths", "a count"),
+    ("pool.intervals.distance_m", "a count times what was given"),
+    ("pool.each_length.interval", "a count"),
+    ("strength.sets", "a count"),
+    ("strength.hard_sets", "a count"),
+    ("strength.repetitions", "a count by the device or the athlete"),
+    ("strength.load_interval", "an interval itself"),
+    ("strength.exercises.sets", "a count"),
+    ("strength.exercises.top_weight_kg", "what the athlete said"),
+    ("strength.exercises.e1rm_interval", "an interval itself"),
+    ("strength.exercises.each_set", "what the device or the athlete said"),
+    ("strength.muscles", "a count of sets"),
+    ("elevation.device_gain_m", "what the device said; elevation_gain_m has the interval"),
+    ("elevation.samples", "points of a chart"),
+    ("power.ftp_w", "given, not measured"),
+    ("power.w_prime_balance.w_prime_j", "given, not measured"),
+    ("power.w_prime_balance.critical_power_w", "given, not measured"),
+    ("power.w_prime_balance.samples", "points of a chart"),
+    ("power.fatigued_efforts.after_kj", "a setting"),
+    ("power.fatigued_efforts.seconds", "a setting"),
+    ("power.samples", "points of a chart"),
+    ("power.coverage", "a count of samples"),
+    ("cadence.samples", "points of a chart"),
+    ("best_efforts.seconds", "a setting"),
+    ("best_efforts.distance_m", "a setting"),
+    ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
+    ("durability.at_heart_rate.heart_rate", "a bin"),
+    ("energy.device_kcal", "what the device said"),
+    ("energy.interval", "an interval itself"),
+    ("energy.coverage", "a count of samples"),
+    ("route.coordinates", "a map"),
+    ("route.start_latlng", "a place on a map"),
+    ("route.end_latlng", "a place on a map"),
+    ("hrv.beats", "a count"),
+    ("hrv.removed_fraction", "a count"),
+    ("hrv.coverage", "a count"),
+    ("hrv.beats_s", "a count"),
+    ("hrv.holes", "a count"),
+    ("hrv.pnn_bound_ms", "a setting"),
+    ("hrv.spectrum.seconds", "a count"),
+    ("hrv.alpha1_samples", "points of a chart"),
+    ("hrv_effect.samples", "points of a chart"),
+    ("cardio_fitness.interval", "an interval itself"),
+    ("cardio_fitness.percentile", "a table read at vo2max: read it at the ends of its interval"),
+    ("cardio_fitness.rating_scale", "settings"),
+    ("data_quality", "counts of samples and settings"),
+    ("provenance.max_hr", "value has one; lower and upper are ends of an interval themselves"),
+    ("provenance.resting_hr", "value has one; lower and upper are ends of an interval themselves"),
+    ("provenance.lthr", "value has one; lower and upper are ends of an interval themselves"),
+    ("provenance.kind_probability", "a probability"),
+  ]
+}

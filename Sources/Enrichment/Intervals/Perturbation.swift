@@ -1,0 +1,143 @@
+import ActivityStreams
+import SessionMetrics
+
+/// One other way that sensors and values of the athlete could have been: each a shift or a factor against what was recorded and given.
+///
+/// The sources of one perturbation do not meet in the same number, or only in numbers to which both add; so four of them tell what each
+/// source does to each number.
+struct Perturbation {
+  /// Heart rate, bpm.
+  var heartRate = 0.0
+  /// Power, factor.
+  var power = 1.0
+  /// Distance and speed, factor.
+  var speed = 1.0
+  /// Heights above the start, factor.
+  var altitude = 1.0
+  /// Maximum heart rate, in standard deviations.
+  var maximumHeartRate = 0.0
+  /// Resting heart rate, in standard deviations.
+  var restingHeartRate = 0.0
+  /// Threshold heart rates, in standard deviations.
+  var thresholdHeartRate = 0.0
+  /// Threshold and critical power, factor.
+  var thresholdPower = 1.0
+  /// Work above critical power, factor.
+  var anaerobicWork = 1.0
+  /// Threshold pace and the time of critical speeds, factor.
+  var thresholdPace = 1.0
+  /// Maximal oxygen uptake, factor.
+  var uptake = 1.0
+  /// Mass, factor.
+  var mass = 1.0
+  /// Rating of the session, points.
+  var rating = 0.0
+  /// What is declared of values that were set.
+  var errors = DeclaredErrors.standard
+
+  /// Whether the streams are other than were recorded; sections of streams alone stay as they are otherwise.
+  var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
+
+  /// The session as it would have been.
+  func applied(to prepared: PreparedSession) -> PreparedSession {
+    var other = prepared
+    other.isLean = true
+    other.other = self
+    other.stream = stream(prepared.stream)
+    other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
+    other.reported = summary(prepared.reported)
+    other.thresholds = thresholds(prepared.thresholds)
+    if speed != 1 {
+      other.recording.laps = prepared.recording.laps.map { lap in
+        var lap = lap
+        lap.distance = lap.distance.map { $0 * speed }
+        return lap
+      }
+    }
+    return other
+  }
+
+  private func stream(_ given: ActivityStream) -> ActivityStream {
+    var stream = given
+    if heartRate != 0 { stream = stream.mapping(.heartRate) { max(1, $0 + heartRate) } }
+    if power != 1 { stream = stream.mapping(.power) { $0 * power } }
+    if speed != 1 {
+      stream = stream.mapping(.speed) { $0 * speed }
+      stream = stream.mapping(.distance) { $0 * speed }
+    }
+    if altitude != 1, let first = given.values(of: .altitude)?.first(where: { !$0.isNaN }) {
+      stream = stream.mapping(.altitude) { first + ($0 - first) * altitude }
+      stream = stream.mapping(.grade) { $0 * altitude }
+    }
+    return stream
+  }
+
+  private func summary(_ given: ActivitySummary) -> ActivitySummary {
+    var summary = given
+    summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
+    summary.maximumHeartRate = given.maximumHeartRate.map { max(1, $0 + heartRate) }
+    summary.averagePower = given.averagePower.map { $0 * power }
+    summary.distance = given.distance.map { $0 * speed }
+    summary.averageSpeed = given.averageSpeed.map { $0 * speed }
+    summary.maximumSpeed = given.maximumSpeed.map { $0 * speed }
+    summary.elevationGain = given.elevationGain.map { $0 * altitude }
+    summary.perceivedExertion = given.perceivedExertion.map { min(10, max(0, $0 + rating)) }
+    return summary
+  }
+
+  private func thresholds(_ given: AthleteThresholds) -> AthleteThresholds {
+    var values = given
+    values.thresholdPower = given.thresholdPower.map { $0 * thresholdPower }
+    values.criticalPower = given.criticalPower.map { $0 * thresholdPower }
+    values.anaerobicWork = given.anaerobicWork.map { $0 * anaerobicWork }
+    values.thresholdPace = given.thresholdPace.map { $0 * thresholdPace }
+    values.criticalSpeed = given.criticalSpeed.map { $0 / thresholdPace }
+    values.criticalSwimSpeed = given.criticalSwimSpeed.map { $0 / thresholdPace }
+    values.maximalOxygenUptake = given.maximalOxygenUptake.map { $0 * uptake }
+    values.mass = given.mass.map { $0 * mass }
+    return values
+  }
+
+  /// The heart rates against which the session is judged, as they would have been.
+  func anchors(_ given: HeartRateAnchors) -> HeartRateAnchors {
+    var anchors = given
+    if maximumHeartRate != 0, let maximum = given.maximum {
+      let shift = maximumHeartRate * Self.deviation(of: maximum, set: errors[.maximumHeartRateSet])
+      anchors.maximum = maximum.shifted(by: shift)
+      for path in [\HeartRateAnchors.firstVentilatory, \.secondVentilatory] {
+        if let share = given[keyPath: path], share.source == .shareOfMaximum, maximum.mean > 0 {
+          anchors[keyPath: path] = share.shifted(by: shift * share.mean / maximum.mean)
+        }
+      }
+    }
+    if restingHeartRate != 0, let resting = given.resting {
+      anchors.resting = resting.shifted(
+        by: restingHeartRate * Self.deviation(of: resting, set: errors[.restingHeartRateSet]))
+    }
+    if thresholdHeartRate != 0 {
+      for path in [\HeartRateAnchors.threshold, \.firstVentilatory, \.secondVentilatory] {
+        if let value = given[keyPath: path], value.source != .shareOfMaximum {
+          anchors[keyPath: path] = value.shifted(
+            by: thresholdHeartRate * Self.deviation(of: value, set: errors[.thresholdHeartRateSet]))
+        }
+      }
+    }
+    return anchors
+  }
+
+  /// One standard deviation of an anchor: its own where it was estimated, never less than what is declared of one that was set.
+  static func deviation(of estimate: Estimate, set: Double) -> Double {
+    let own = estimate.standardDeviation
+    return own.isFinite ? max(own, set) : set
+  }
+}
+
+extension Estimate {
+  fileprivate func shifted(by shift: Double) -> Estimate {
+    var other = self
+    other.mean += shift
+    other.lower += shift
+    other.upper += shift
+    return other
+  }
+}

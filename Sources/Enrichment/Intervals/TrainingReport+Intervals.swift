@@ -1,0 +1,253 @@
+public import FormulaSets
+import RealModule
+import SessionMetrics
+import TrainingHistory
+
+extension TrainingReport {
+  /// Adds the 90 % intervals of the report: fitness, fatigue and balance of the last day, ramp, ratios, monotony, strain, totals of
+  /// weeks, records. The places of lists are numbers in their keys: `fitness.long_term.89`, `records.0.best.value`.
+  ///
+  /// A load has an error that all sessions share (one maximum, one sensor) and one of its own. The first moves every mean by the same
+  /// share; the second averages out with the squares of the weights that the days have in it.
+  ///
+  /// - Parameters:
+  ///   - errors: the declared errors.
+  ///   - formulas: the rules the report was made by.
+  /// - Complexity: O(days + weeks + records).
+  public mutating func addIntervals(
+    of errors: DeclaredErrors = .standard, formulas: FormulaSet = .standard
+  ) {
+    let maker = HistoryIntervals(report: self, errors: errors, formulas: formulas)
+    intervals = ActivityIntervals(maker.all())
+  }
+}
+
+/// Makes the intervals of a training report.
+///
+/// Page: *How sure is a number*, tests: `HistoryIntervalsTests`.
+struct HistoryIntervals {
+  let report: TrainingReport
+  let errors: DeclaredErrors
+  let formulas: FormulaSet
+
+  /// Numbers of the report that have no interval here, each (with all that lies below it) with the reason.
+  static let without: [(key: String, reason: String)] = [
+    ("sessions", "a count"), ("rejected", "a count"), ("load_context.known_share", "a count"),
+    ("load_context.unknown_days", "a count"),
+    ("forecast", "its columns have low and high of their own"),
+    ("zone_distribution", "times of sessions as their documents say; these have intervals"),
+    ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),
+    ("records.improvement_percent", "what was found to have changed"),
+    ("recent_days", "a setting"),
+    ("new_records", "the same efforts as in records"),
+    ("season_curves", "columns; the best of all are in records"),
+    ("trends", "each has an interval of its own"),
+    ("power_durability", "differences of efforts that stand in records"),
+    ("recovery_cost", "each trend has an interval of its own"),
+    ("proposed_thresholds", "each has an interval of its own"),
+    ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
+  ]
+
+  /// The keys that have one, without places in lists; those ending in `.` stand for what lies below.
+  static let keys: [String] =
+    [
+      "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
+      "monotony", "strain", "ramp_per_week", "load_context.coupled_ratio", "load_context.uncoupled_ratio",
+      "load_context.exponential_ratio", "records.best.value", "records.beaten.value", "records.season.value",
+      "records.recent.value", "four_weeks.load_change_percent", "four_weeks.distance_change_percent",
+    ]
+    + ["weeks", "last_7_days", "four_weeks.current", "four_weeks.previous"].flatMap { period in
+      ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
+    }
+
+  /// What the weeks count or sum without an error of their own.
+  static let countedInWeeks: [String: String] = [
+    "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
+    "total_time_hours": "a clock",
+    "zone_seconds": "times of sessions as their documents say; these have intervals",
+    "activity_types": "parts of the totals beside them",
+  ]
+
+  private var loads: [Double] { report.fitness.load }
+
+  /// Half width of an interval about a value.
+  private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<Double>? {
+    guard let value, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
+    let half = IntervalMaker.width * deviation
+    let lower = Swift.min(value, Swift.max(low, value - half))
+    return lower < value + half && (value + half).isFinite ? lower...(value + half) : nil
+  }
+
+  /// The weight of each day in the exponential mean of the last day less the one so many days before it.
+  private func weights(_ share: Double, before: Int? = nil) -> [Double] {
+    let last = loads.count - 1
+    return loads.indices.map { day in
+      let now = share * .pow(1 - share, last - day)
+      guard let before, day <= last - before else { return now }
+      return now - share * .pow(1 - share, last - before - day)
+    }
+  }
+
+  /// Deviation of a weighted sum of the loads: what is shared moves the sum by its share, what is each day's own adds in squares.
+  private func deviation(_ weights: [Double], of sum: Double) -> Double {
+    var squares = 0.0
+    for (weight, load) in zip(weights, loads) {
+      let own = errors[.historyOwn] * load * weight
+      squares += own * own
+    }
+    let shared = errors[.historyShared] * sum
+    return (squares + shared * shared).squareRoot()
+  }
+
+  /// Deviation of the logarithm of a function of the loads in which what is shared cancels.
+  private func ratioDeviation(days: Int, _ function: ([Double]) -> Double?) -> Double? {
+    guard loads.count >= days, let value = function(loads), value > 0 else { return nil }
+    var squares = 0.0
+    for day in (loads.count - days)..<loads.count where loads[day] > 0 {
+      var other = loads
+      other[day] *= 1 + errors[.historyOwn]
+      guard let moved = function(other), moved > 0 else { continue }
+      let step = Double.log(moved / value)
+      squares += step * step
+    }
+    return squares.squareRoot()
+  }
+
+  func all() -> [String: ClosedRange<Double>] {
+    var found: [String: ClosedRange<Double>] = [:]
+    fitness(into: &found)
+    ratios(into: &found)
+    for (place, week) in report.weeks.enumerated() { total(week, "weeks.\(place)", into: &found) }
+    total(report.lastSevenDays, "last_7_days", into: &found)
+    total(report.fourWeeks.current, "four_weeks.current", into: &found)
+    total(report.fourWeeks.previous, "four_weeks.previous", into: &found)
+    let sessions = Double(
+      Swift.max(
+        1,
+        Swift.min(
+          report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
+    // Of two sums that share their errors only each session's own remain.
+    let own = 100 * (2 / sessions).squareRoot()
+    found["four_weeks.load_change_percent"] = Self.range(
+      report.fourWeeks.loadChangePercent, own * errors[.historyOwn], low: -100)
+    found["four_weeks.distance_change_percent"] = Self.range(
+      report.fourWeeks.distanceChangePercent, own * errors[.positionScale], low: -100)
+    for (place, record) in report.records.enumerated() {
+      for (name, mark) in [
+        ("best", record.best as TrainingReport.Mark?), ("beaten", record.beaten), ("season", record.season),
+        ("recent", record.recent),
+      ] {
+        guard let mark else { continue }
+        found["records.\(place).\(name).value"] = Self.range(mark.value, self.record(record, mark.value))
+      }
+    }
+    return found
+  }
+
+  private func fitness(into found: inout [String: ClosedRange<Double>]) {
+    let last = loads.count - 1
+    guard last >= 0, report.fitness.longTerm.indices.contains(last),
+      report.fitness.shortTerm.indices.contains(last), report.fitness.balance.indices.contains(last)
+    else { return }
+    let settings = formulas.fitness
+    let chronic = weights(settings.weight(days: settings.chronicDays))
+    let acute = weights(settings.weight(days: settings.acuteDays))
+    found["fitness.load.\(last)"] = Self.range(
+      loads[last],
+      loads[last]
+        * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared] * errors[.historyShared])
+        .squareRoot())
+    found["fitness.long_term.\(last)"] = Self.range(
+      report.fitness.longTerm[last], deviation(chronic, of: report.fitness.longTerm[last]))
+    found["fitness.short_term.\(last)"] = Self.range(
+      report.fitness.shortTerm[last], deviation(acute, of: report.fitness.shortTerm[last]))
+    let balance = report.fitness.balance[last]
+    let difference = zip(chronic, acute).map { $0 - $1 }
+    found["fitness.balance.\(last)"] = Self.range(
+      balance, deviation(difference, of: balance), low: -.infinity)
+    if let ramp = report.rampPerWeek {
+      let week = weights(settings.weight(days: settings.chronicDays), before: 7)
+      found["ramp_per_week"] = Self.range(ramp, deviation(week, of: ramp), low: -.infinity)
+    }
+  }
+
+  private func ratios(into found: inout [String: ClosedRange<Double>]) {
+    func mean(_ loads: [Double], _ days: Int) -> Double { loads.suffix(days).reduce(0, +) / Double(days) }
+    func monotony(_ loads: [Double]) -> Double? {
+      let week = loads.suffix(7)
+      let middle = week.reduce(0, +) / 7
+      let spread = (week.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / 7).squareRoot()
+      return spread > 0 ? middle / spread : nil
+    }
+    func exponential(_ loads: [Double]) -> Double? {
+      var (chronic, acute) = (0.0, 0.0)
+      for load in loads {
+        chronic += (load - chronic) * 2 / 29
+        acute += (load - acute) * 2 / 8
+      }
+      return chronic > 0 ? acute / chronic : nil
+    }
+    let ratio = ratioDeviation(days: 28) { loads in
+      let chronic = mean(loads, 28)
+      return chronic > 0 ? mean(loads, 7) / chronic : nil
+    }
+    let apart = ratioDeviation(days: 28) { loads in
+      let chronic = mean(Array(loads.dropLast(7)), 21)
+      return chronic > 0 ? mean(loads, 7) / chronic : nil
+    }
+    for (key, value, deviation) in [
+      ("acute_chronic_ratio", report.acuteChronicRatio, ratio),
+      ("load_context.coupled_ratio", report.loadContext.coupledRatio, ratio),
+      ("load_context.uncoupled_ratio", report.loadContext.uncoupledRatio, apart),
+      (
+        "load_context.exponential_ratio", report.loadContext.exponentialRatio,
+        ratioDeviation(days: 28, exponential)
+      ),
+      ("monotony", report.monotony, ratioDeviation(days: 7, monotony)),
+    ] {
+      if let value, let deviation { found[key] = Self.range(value, value * deviation) }
+    }
+    if let strain = report.strain,
+      let own = ratioDeviation(days: 7, { loads in monotony(loads).map { $0 * mean(loads, 7) } })
+    {
+      found["strain"] = Self.range(
+        strain, strain * (own * own + errors[.historyShared] * errors[.historyShared]).squareRoot())
+    }
+  }
+
+  /// Totals of a period: what its sessions share, and what is each one's own.
+  private func total(
+    _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
+  ) {
+    let sessions = Double(Swift.max(1, week.activityCount))
+    func deviation(_ shared: Double, _ own: Double) -> Double {
+      (shared * shared + own * own / sessions).squareRoot()
+    }
+    func add(_ name: String, _ value: Double?, _ share: Double) {
+      if let value { found["\(path).\(name)"] = Self.range(value, share * value) }
+    }
+    let ofEnergy = formulas.energy.errors["heart_rate"] ?? 0.18
+    add("load", week.load, deviation(errors[.historyShared], 1.2 * errors[.historyOwn]))
+    add(
+      "total_distance_km", week.totalDistanceKm, deviation(errors[.positionScale] / 2, errors[.positionScale])
+    )
+    add("total_calories", week.totalCalories, deviation(ofEnergy, 0))
+    add("met_minutes", week.metMinutes, deviation(errors[.restMultiples], 0))
+  }
+
+  /// Deviation of an effort.
+  private func record(_ record: TrainingReport.Record, _ value: Double) -> Double {
+    let seconds = Swift.max(1, record.seconds ?? (record.measure == "distance" ? value : 60))
+    func left(_ memory: DeclaredErrors.Name) -> Double {
+      Swift.min(1, (2 * errors[memory] / seconds).squareRoot())
+    }
+    func norm(_ one: Double, _ other: Double) -> Double { (one * one + other * other).squareRoot() }
+    switch record.measure {
+    case "power": return value * norm(errors[.meterScale], errors[.powerWander] * left(.powerMemory))
+    case "heart_rate": return norm(errors[.heartRateBias], errors[.heartRateWander] * left(.heartRateMemory))
+    case "vertical_speed":
+      return norm(value * errors[.barometerScale], errors[.barometerWander] * 2.0.squareRoot() / seconds)
+    default: return value * norm(errors[.positionScale], errors[.speedWander] * left(.speedMemory))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+
+/// What the facts of a session are made from: the clean stream, the athlete's values of that day, what the file says.
+///
+/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+struct PreparedSession {
+  var recording: ActivityRecording
+  /// Times of the summary that were not believed.
+  let refusedTimes: [String]
+  /// What the file says, without the zeros of what was not computed.
+  var reported: ActivitySummary
+  var stream: ActivityStream
+  var believed: ActivityStream
+  let heldExcess: HeldExcess?
+  let kind: ActivityKind
+  let kindSource: String
+  let kindProbability: Double?
+  let formulas: FormulaSet
+  let athlete: AthleteProfile
+  let start: InstantText
+  let day: CalendarDay?
+  var thresholds: AthleteThresholds
+  let history: [SessionSummary]?
+  let variability: [HRVReading]
+  let unlogged: [CalendarDay]
+  /// Whether only numbers are wanted.
+  var isLean = false
+  /// What is other than was recorded and given; `nil` for the session itself.
+  var other: Perturbation?
+
+  init(
+    _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
+    unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
+    formulas: FormulaSet
+  ) {
+    var recording = given
+    let refusedTimes = PlausibleMotion.leaveOutTimes(of: &recording.summary)
+    self.recording = recording
+    self.refusedTimes = refusedTimes
+    self.variability = variability
+    self.athlete = athlete
+    let history = sessions?.prepared(by: formulas.loadRules)
+    self.history = history
+    self.unlogged = unlogged
+    let reported = recording.summary.withoutZeros
+    self.reported = reported
+    let raw = ActivityStream(recording, settings: formulas.timeBase)
+    let found = SessionKind(recording, raw, override: override, formulas: formulas)
+    let kind = found.kind
+    self.kind = kind
+    kindSource = found.source
+    kindProbability = found.probability
+    var formulas = formulas
+    formulas.pace = formulas.pace.moving(as: kind.sport)
+    self.formulas = formulas
+    // Speed first: a heart rate that stands still is judged by it.
+    let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
+    )
+    let repaired = moving.masked(
+      by: Repair.heartRateMasks(
+        for: moving, formulas.heartRateRepair, onFoot: kind.isRun || kind.sport == .walk)
+        + Repair.powerMasks(for: moving, formulas.powerRepair)
+        + Repair.altitudeMasks(for: moving, formulas.altitudeRepair))
+    start = InstantText(reported, athleteZone: athlete.timeZone)
+    day = start.day
+    let inForce = athlete.thresholds(on: day, sport: kind.sport)
+    // The power of several sports is measured against none of them.
+    thresholds = kind.category == .multisport ? inForce.withoutPower : inForce
+    // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
+    let excess = thresholds.maximumHeartRate.flatMap {
+      HeldExcess(
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
+        repair: formulas.heartRateRepair)
+    }
+    heldExcess = excess
+    let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
+    self.stream = stream
+    let believed = excess?.believed(of: stream) ?? stream
+    self.believed = believed
+  }
+}

@@ -1,0 +1,195 @@
+import ActivityFiles
+import ActivityStreams
+import Documents
+import FormulaSets
+import Foundation
+import SessionMetrics
+import Testing
+import TextFormats
+import TrainingHistory
+import _TestSupport
+
+@testable import Enrichment
+
+/// What the page “How sure is a number” says.
+@Suite struct ActivityIntervalsTests {
+  private static let enricher = ActivityEnricher(declaredErrors: .standard)
+  private static let history = (1...60).map {
+    SessionSummary(
+      day: CalendarDay("2026-03-08")?.adding(days: -$0) ?? CalendarDay(ordinal: 0), kind: "Run",
+      load: 50 + Double($0 % 7) * 8, effort: 3 + Double($0 % 5) / 2)
+  }
+  private static let run = SampleRecording.run(minutes: 30)
+  private static let shown = enricher.enrich(run, athlete: SampleRecording.athlete, history: history)
+
+  // MARK: Keys
+
+  private static func numbers() throws -> [String] {
+    SchemaNumbers.keys(
+      of: try JSONValue.read(try TestData.packageBytes("Data/schema/enriched_activity.schema.json")))
+  }
+
+  @Test func everyNumberHasARuleOrAReason() throws {
+    let numbers = try Self.numbers()
+    #expect(numbers.count > 180)
+    for key in numbers where IntervalRule.of(key) == nil {
+      let isNamed = IntervalRule.without.contains { key == $0.key || key.hasPrefix($0.key + ".") }
+      #expect(isNamed, "\(key) has neither a rule nor a reason")
+    }
+    for key in IntervalRule.all.keys { #expect(numbers.contains(key), "\(key) is no number of the document") }
+    for (key, reason) in IntervalRule.without {
+      #expect(!reason.isEmpty && IntervalRule.of(key) == nil, "\(key)")
+    }
+    #expect(IntervalRule.all.count > 120)
+  }
+
+  @Test func theTableOfThePageIsTheTable() throws {
+    let page = String(
+      decoding: try TestData.packageBytes("Sources/Enrichment/Enrichment.docc/How-Sure-Is-A-Number.md"),
+      as: UTF8.self)
+    #expect(DeclaredErrors.table.count == DeclaredErrors.Name.allCases.count)
+    for line in DeclaredErrors.table {
+      let row = "| `\(line.name.rawValue)` | \(line.value) | \(line.unit) | \(line.source) |"
+        .replacingOccurrences(of: ".0 |", with: " |")
+      #expect(page.contains(row), "\(row)")
+    }
+  }
+
+  @Test func theNumbersThatMatterHaveOne() throws {
+    let intervals = try #require(Self.shown.intervals)
+    for key in [
+      "distance_m", "moving_time_seconds", "average_heartrate", "heart_rate.zones.2.seconds", "effort.score",
+      "training_load.load", "training_load.trimp_exp", "training_load.edwards", "intensity.percentage",
+      "energy.kcal", "mets", "speed.pace_avg_s_per_km", "speed.grade_adjusted_pace_s_per_km",
+      "elevation.gain_m",
+      "power.normalized_power", "best_efforts.0.value", "training_load.effect.long_term_after",
+      "provenance.max_hr.value", "heart_rate.recovery.bpm_drop_1min",
+    ] { #expect(intervals[key] != nil, "\(key)") }
+    #expect(intervals["suffer_score"] == nil && intervals["effort.max"] == nil)
+  }
+
+  // MARK: What must hold for all
+
+  private static func check(_ activity: EnrichedActivity, _ name: String) throws {
+    let intervals = try #require(activity.intervals)
+    let leaves = NumberLeaves(activity)
+    let values = Dictionary(zip(leaves.keys, leaves.values), uniquingKeysWith: { first, _ in first })
+    for (key, range) in intervals.ends {
+      #expect(
+        range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound,
+        "\(name) \(key)")
+      guard !key.hasPrefix("provenance.") else { continue }
+      let value = try #require(values[key], "\(name): \(key) has an interval and no value")
+      #expect(range.contains(value), "\(name) \(key) \(value) \(range)")
+      if key.hasSuffix("fraction") {
+        #expect(range.lowerBound >= 0 && range.upperBound <= 1, "\(name) \(key)")
+      }
+      if key == "effort.score" { #expect(range.upperBound <= 10) }
+    }
+  }
+
+  @Test func hostileInputsAndRandomRecordings() throws {
+    for seed in 0..<24 as Range<UInt64> {
+      var recording = RandomRecording.troubled(count: 400).make(seed: seed)
+      recording.summary.type = ["Run", "Ride", "Swim", "Walk", "Yoga", nil][Int(seed % 6)]
+      var athlete = SampleRecording.athlete
+      if seed % 3 == 0 { athlete.thresholds = AthleteThresholds() }
+      if seed % 4 == 1 { athlete.thresholds.thresholdPower = 1e-300 }
+      if seed % 4 == 2 { athlete.thresholds.mass = 1e300 }
+      try Self.check(Self.enricher.enrich(recording, athlete: athlete, history: []), "random \(seed)")
+    }
+    try Self.check(Self.enricher.enrich(ActivityRecording()), "nothing")
+    for bad in [Double.infinity, .nan, -1, 0, 1e308] {
+      var errors = DeclaredErrors.standard
+      for name in DeclaredErrors.Name.allCases { errors[name] = bad }
+      try Self.check(
+        ActivityEnricher(declaredErrors: errors).enrich(Self.run, athlete: SampleRecording.athlete), "\(bad)")
+    }
+  }
+
+  @Test func sampleFiles() throws {
+    for name in ["hike_streams.json.gz"] {
+      let bytes = try TestData.packageBytes("Data/Activities/\(name)")
+      let made = try Self.enricher.enrich(bytes, athlete: SampleRecording.athlete, history: Self.history)
+      for activity in made.activities { try Self.check(activity, name) }
+    }
+    try Self.check(Self.shown, "run")
+  }
+
+  @Test func withoutTheOptionTheDocumentIsTheSame() throws {
+    let plain = ActivityEnricher().enrich(Self.run, athlete: SampleRecording.athlete, history: Self.history)
+    #expect(plain.intervals == nil && plain.$intervals.isLeftOut)
+    let bytes = try plain.encoded()
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("\"intervals\":{"))
+    var stripped = Self.shown
+    stripped.$intervals = .leftOut
+    #expect(try stripped.encoded() == bytes)
+  }
+
+  @Test func encodedAndReadAgain() throws {
+    let bytes = try Self.shown.encoded()
+    let again = try JSONDecoder().decode(EnrichedActivity.self, from: Data(bytes))
+    #expect(again.intervals == Self.shown.intervals)
+    #expect(try again.encoded() == bytes)
+    let schema = try JSONSchema(
+      reading: try TestData.packageBytes("Data/schema/enriched_activity.schema.json"))
+    #expect(schema.problems(of: bytes).isEmpty)
+  }
+
+  @Test func moreErrorIsWider() throws {
+    var last = try #require(Self.shown.intervals)
+    for factor in [1.5, 2.5] {
+      let wider = try #require(
+        ActivityEnricher(declaredErrors: DeclaredErrors.standard.scaled(by: factor))
+          .enrich(Self.run, athlete: SampleRecording.athlete, history: Self.history).intervals)
+      for (key, range) in last.ends {
+        let other = try #require(wider[key], "\(key)")
+        let (narrow, wide) = (
+          range.upperBound - range.lowerBound, other.upperBound - other.lowerBound
+        )
+        // Zones are counted beat by beat, so that a wider error may pass over a peak between two beats.
+        #expect(wide >= narrow * (key.contains("zones") ? 0.97 : 0.999) - 1e-9, "\(key) \(range) \(other)")
+      }
+      last = wider
+    }
+  }
+
+  @Test func orderOfTheHistoryChangesNothing() throws {
+    let turned = Self.enricher.enrich(
+      Self.run, athlete: SampleRecording.athlete, history: Self.history.reversed())
+    #expect(turned.intervals == Self.shown.intervals)
+  }
+
+  /// A maximum of 10 bpm either way moves the reserve of 130 by 1/13: the mean of 60 % of the reserve is 138 bpm.
+  @Test func aShareOfTheReserveByHand() throws {
+    var errors = DeclaredErrors.standard
+    for name in DeclaredErrors.Name.allCases where !name.rawValue.hasSuffix("memory") { errors[name] = 0 }
+    errors[.maximumHeartRateSet] = 10
+    let steady = SampleRecording.make(minutes: 30, columns: [.heartRate: { _ in 138 }, .speed: { _ in 3 }])
+    let made = ActivityEnricher(declaredErrors: errors).enrich(steady, athlete: SampleRecording.athlete)
+    let range = try #require(made.intervals?["intensity.hrr_percentage"])
+    // 78 of 140 against 78 of 130, 1.645 standard deviations.
+    let half = 1.6448536 * (60 - 100 * 78.0 / 140)
+    #expect(abs(range.lowerBound - (60 - half)) < 1e-3 && abs(range.upperBound - (60 + half)) < 1e-3)
+    #expect(made.intervals?["average_heartrate"] == nil)
+    #expect(made.intervals?["distance_m"] == nil)
+  }
+
+  @Test func itCostsAtMostFiveTimes() {
+    let plain = ActivityEnricher()
+    let long = SampleRecording.run(minutes: 60)
+    func seconds(_ body: () -> Void) -> Double {
+      let clock = ContinuousClock()
+      return (0..<5).map { _ in Double(clock.measure(body) / .seconds(1)) }.min() ?? 0
+    }
+    let without = seconds {
+      let made = plain.enrich(long, athlete: SampleRecording.athlete, history: Self.history)
+      _ = try? made.encoded()
+    }
+    let with = seconds {
+      let made = Self.enricher.enrich(long, athlete: SampleRecording.athlete, history: Self.history)
+      _ = try? made.encoded()
+    }
+    #expect(with <= 5 * without, "\(with / without)")
+  }
+}

@@ -1,0 +1,154 @@
+import Documents
+import FormulaSets
+import Foundation
+import Testing
+import TextFormats
+import TrainingHistory
+import _TestSupport
+
+@testable import Enrichment
+
+/// What the page “How sure is a number” says.
+@Suite struct HistoryIntervalsTests {
+  /// The report of loads of days, oldest first, the last one on 30 June 2026.
+  private static func report(_ loads: [Double]) throws -> TrainingReport {
+    let last = try #require(CalendarDay("2026-06-30"))
+    let lines = loads.enumerated().compactMap { place, load in
+      load > 0
+        ? "{\"date\":\"\(last.adding(days: place + 1 - loads.count))\",\"kind\":\"Run\",\"load\":\(load),\"duration_s\":3600,\"distance_m\":10000}"
+        : nil
+    }
+    return try #require(
+      TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8)), through: last))
+  }
+
+  @Test func everyNumberHasOneOrAReason() throws {
+    let root = try JSONValue.read(try TestData.packageBytes("Data/schema/training_report.schema.json"))
+    let numbers = SchemaNumbers.keys(of: root)
+    #expect(numbers.count > 80)
+    for key in numbers where !HistoryIntervals.keys.contains(key) {
+      let last = key.split(separator: ".").dropFirst().first {
+        HistoryIntervals.countedInWeeks[String($0)] != nil
+      }
+      let second = key.split(separator: ".").dropFirst(2).first.map(String.init) ?? ""
+      let isNamed =
+        HistoryIntervals.without.contains { key == $0.key || key.hasPrefix($0.key + ".") } || last != nil
+        || HistoryIntervals.countedInWeeks[second] != nil || key == "four_weeks.time_change_percent"
+      #expect(isNamed, "\(key) has neither a rule nor a reason")
+    }
+    for key in HistoryIntervals.keys { #expect(numbers.contains(key), "\(key)") }
+  }
+
+  /// A load of 100 every day for years: CTL 100, whose own errors of 10 % weigh α ÷ (2 − α) of a day's variance.
+  @Test func constantLoadByHand() throws {
+    var report = try Self.report(Array(repeating: 100, count: 600))
+    var errors = DeclaredErrors.standard
+    errors[.historyShared] = 0
+    report.addIntervals(of: errors)
+    let alpha = 1 - exp(-1.0 / 42)
+    let half = 1.6448536 * 10 * (alpha / (2 - alpha)).squareRoot()
+    let range = try #require(report.intervals?["fitness.long_term.599"])
+    #expect(abs((range.upperBound - range.lowerBound) / 2 - half) < 1e-3)
+    errors[.historyShared] = 0.05
+    errors[.historyOwn] = 0
+    report.addIntervals(of: errors)
+    let shared = try #require(report.intervals?["fitness.long_term.599"])
+    #expect(abs(shared.upperBound - (100 + 1.6448536 * 5)) < 0.01)
+    // What all loads share leaves the ratio of two means alone.
+    #expect(report.intervals?["acute_chronic_ratio"] == nil)
+  }
+
+  @Test func truthsAreInside() throws {
+    var bits = SplitMix64(seed: 5)
+    func uniform() -> Double { Double(bits.next() >> 11) * 0x1p-53 }
+    func normal() -> Double { (-2 * log(max(1e-300, uniform()))).squareRoot() * cos(2 * .pi * uniform()) }
+    var counts: [String: (inside: Int, all: Int)] = [:]
+    for _ in 0..<120 {
+      let shared = 1 + 0.05 * normal()
+      let truth = (0..<120).map { _ in uniform() < 0.7 ? 40 + 80 * uniform() : 0 }
+      let said = truth.map { max(0, $0 * shared * (1 + 0.1 * normal())) }
+      let real = try NumberColumns(Self.report(truth))
+      var report = try Self.report(said)
+      report.addIntervals()
+      for (key, range) in report.intervals?.ends ?? [:] {
+        guard let exact = real.values[key] else { continue }
+        let pattern = IntervalMaker.pattern(of: key).0
+        guard
+          ["fitness", "acute", "monotony", "strain", "ramp", "load"].contains(where: pattern.hasPrefix)
+            || pattern.hasSuffix(".load")
+        else { continue }
+        counts[pattern, default: (0, 0)].all += 1
+        if range.contains(exact) { counts[pattern, default: (0, 0)].inside += 1 }
+      }
+    }
+    #expect(counts.count >= 10)
+    for (key, count) in counts {
+      let share = Double(count.inside) / Double(count.all)
+      print("coverage", key, share, count.all)
+      #expect((0.80...0.99).contains(share), "\(key) \(share)")
+    }
+  }
+
+  @Test func withoutTheOptionTheReportIsTheSame() throws {
+    let plain = try Self.report([50, 0, 70, 30])
+    var other = plain
+    other.addIntervals()
+    #expect(plain.$intervals.isLeftOut && other.intervals != nil)
+    other.$intervals = .leftOut
+    #expect(try other.encoded() == plain.encoded())
+    for (key, range) in try #require(
+      { () -> ActivityIntervals? in
+        var again = plain; again.addIntervals(); return again.intervals
+      }()
+    ).ends {
+      #expect(
+        range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound,
+        "\(key)")
+    }
+  }
+}
+
+/// Numbers of a report by dotted keys, those of columns as well.
+struct NumberColumns {
+  var values: [String: Double] = [:]
+
+  init(_ report: TrainingReport) throws {
+    func walk(_ value: JSONValue, _ path: String) {
+      switch value {
+      case .number(let number): values[path] = number
+      case .array(let list): for (place, entry) in list.enumerated() { walk(entry, "\(path).\(place)") }
+      case .object(let members):
+        for (name, member) in members { walk(member, path.isEmpty ? name : "\(path).\(name)") }
+      default: break
+      }
+    }
+    walk(try JSONValue.read(try report.encoded()), "")
+  }
+}
+
+/// Dotted keys of every number of a schema, without places in lists.
+enum SchemaNumbers {
+  static func keys(of root: JSONValue) -> [String] {
+    let definitions = root.object?["$defs"]?.object ?? [:]
+    var found: [String] = []
+    func walk(_ given: JSONValue, _ path: [String]) {
+      var node = given.object ?? [:]
+      if case .text(let name)? = node["$ref"], let last = name.split(separator: "/").last {
+        node = definitions[String(last)]?.object ?? [:]
+      }
+      for key in ["anyOf", "oneOf"] {
+        if case .array(let choices)? = node[key] { for choice in choices { walk(choice, path) } }
+      }
+      for (name, child) in node["properties"]?.object ?? [:] { walk(child, path + [name]) }
+      if let items = node["items"] { walk(items, path) }
+      var kinds: [String] = []
+      if case .text(let kind)? = node["type"] { kinds = [kind] }
+      if case .array(let all)? = node["type"] {
+        kinds = all.compactMap { if case .text(let kind) = $0 { kind } else { nil } }
+      }
+      if kinds.contains("number") || kinds.contains("integer") { found.append(path.joined(separator: ".")) }
+    }
+    walk(root, [])
+    return found
+  }
+}
