@@ -138,7 +138,9 @@ enum TunePageStyle {
     .zone{grid-template-columns:84px minmax(0,1fr) 104px;gap:8px;font-size:12.5px}
     .row{grid-template-columns:minmax(0,1.2fr) minmax(0,.8fr) auto}
     .report .see{position:static}.report #chart{height:230px}
-    #table th,#table td{white-space:nowrap}
+    #table th,#table td{white-space:nowrap}#table td:first-child{max-width:116px}
+    .lab:not(.report) .see .key b:nth-child(3),.lab:not(.report) .see .key b:nth-child(4){display:none}
+    .zone .num small{display:block}
     }
     """#.replacingLineJoins
 }
