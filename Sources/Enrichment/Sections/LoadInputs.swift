@@ -76,12 +76,20 @@ struct LoadInputs: Sendable {
   }
 
   /// The load used: the first that can be made in the order of the sport.
-  func load(_ loads: SessionLoads, _ formulas: FormulaSet) -> TrainingLoad? {
-    let fromSamples = heartRate.flatMap {
-      TrainingLoad(
-        of: $0.distribution, coverage: $0.coverage, anchors: anchors, banister: formulas.banister,
-        settings: formulas.loadFallback)
-    }
+  ///
+  /// - Parameters:
+  ///   - loads: Every load of the session.
+  ///   - formulas: The formulas.
+  ///   - isValueAlone: Whether interval and flags are left out, which cost several times the value.
+  func load(_ loads: SessionLoads, _ formulas: FormulaSet, isValueAlone: Bool = false) -> TrainingLoad? {
+    let fromSamples =
+      isValueAlone
+      ? loads.exponential.map { TrainingLoad(value: $0, interval: nil, method: .heartRate) }
+      : heartRate.flatMap {
+        TrainingLoad(
+          of: $0.distribution, coverage: $0.coverage, anchors: anchors, banister: formulas.banister,
+          settings: formulas.loadFallback)
+      }
     // A session without samples still has the mean that its device saw.
     let mean = heartRate == nil ? declaredMean : nil
     let ofMean = mean.flatMap { mean in
