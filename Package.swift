@@ -52,10 +52,13 @@ let package = Package(
     // Athletes and activities with known truth, for tests; no part of the umbrella.
     .library(name: "AthleteSimulator", targets: ["AthleteSimulator"]),
     .executable(name: "p247", targets: ["p247"]),
+    // The page on which formulas are tuned, which `p247 tune` starts; the only part with a server.
+    .executable(name: "p247-lab", targets: ["P247Lab"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // A module may import only modules above it in this list.
@@ -125,7 +128,8 @@ let package = Package(
     module(
       "FormulaLab",
       [
-        "Enrichment", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
+        "Charts", "TrainingHistory", "Enrichment", "FormulaSets", "Documents", "ActivityFiles",
+        "SessionMetrics", "ActivityStreams",
         "VectorStatistics", "Statistics", "TextFormats", numerics,
       ]),
     // Text and pages of activities, histories and briefs.
@@ -192,6 +196,15 @@ let package = Package(
       name: "p247",
       dependencies: everything() + [
         "VendorExports", "Charts", "AthleteSimulator", "ReadinessEvaluation", arguments,
+      ],
+      swiftSettings: strict),
+    // Serves the page of `p247 tune` on the loopback address.
+    .executableTarget(
+      name: "P247Lab",
+      dependencies: [
+        "FormulaLab", "FormulaSets", "Documents", "ActivityFiles", "SessionMetrics",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict),
 

@@ -5,18 +5,11 @@ import TrainingHistory
 
 extension EffortSection {
   /// The section: from heart rate where it covers enough, else from the fallback load; `nil` where neither is there.
-  init?(_ context: borrowing SessionContext, load: TrainingLoad?) {
-    guard let load else { return nil }
+  init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
-    var method = load.method
-    var effort: Effort?
-    // Whichever load comes first in the sport, the effort is that of the heart where it was seen.
+    guard let load, let (effort, method) = inputs.effort(load, formulas) else { return nil }
     var range: LoadInterval?
     if let facts = context.heartRate, let scale = facts.scale {
-      effort = Effort(
-        of: facts.distribution, anchors: context.anchors, banister: formulas.banister,
-        settings: formulas.effort, scale: scale)
-      if effort != nil { method = .heartRate }
       let rules = formulas.loadFallback
       range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
         Effort(
@@ -24,12 +17,6 @@ extension EffortSection {
           scale: scale)?.score
       }
     }
-    if effort == nil, let minutes = context.minutes {
-      effort = Effort(
-        fallbackLoad: load.value, minutes: minutes, sex: context.athlete.sex, banister: formulas.banister,
-        settings: formulas.effort)
-    }
-    guard let effort else { return nil }
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
@@ -68,11 +55,8 @@ extension StandingSection {
 
 extension IntensitySection {
   /// The section; `nil` without heart rate over enough of the session, or maximum.
-  init?(_ context: borrowing SessionContext) {
-    guard let facts = context.heartRate, facts.isEnough,
-      let intensity = Intensity(
-        meanHeartRate: facts.mean, anchors: context.anchors, settings: context.formulas.intensity)
-    else { return nil }
+  init?(_ context: borrowing SessionContext, _ inputs: LoadInputs) {
+    guard let intensity = inputs.intensity(context.formulas) else { return nil }
     percentage = intensity.percentage
     label = context.isMaximumUnknown ? nil : intensity.label.rawValue
     reservePercentage = intensity.fractionOfReserve.map { 100 * $0 }

@@ -7,8 +7,9 @@ import TrainingHistory
 
 extension EnrichedActivity {
   init(_ context: borrowing SessionContext, formulaHash: String, legs: [EnrichedActivity]) {
-    let loads = SessionLoads(context)
-    let load = Self.load(context, loads)
+    let inputs = LoadInputs(context)
+    let loads = SessionLoads(inputs, context.formulas)
+    let load = inputs.load(loads, context.formulas)
     kind = context.kind.name
     category = context.kind.category.rawValue
     hasHeartrate = context.heartRate != nil
@@ -19,7 +20,7 @@ extension EnrichedActivity {
     $source = .leftOut
     $intervals = .leftOut
     describe(context)
-    measure(context, loads, load, legs: context.kind.category == .multisport ? legs : [])
+    measure(context, inputs, loads, load, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }
     if context.kind.category == .multisport, !legs.isEmpty { leaveOutMixtures() }
     if context.isLean {
@@ -36,34 +37,6 @@ extension EnrichedActivity {
       isMaximumUnknown: context.isMaximumUnknown,
       leastCoverage: context.formulas.loadFallback.leastCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
-  }
-
-  /// The load used: the first that can be made in the order of the sport.
-  private static func load(_ context: SessionContext, _ loads: SessionLoads) -> TrainingLoad? {
-    let formulas = context.formulas
-    let heartRate = context.heartRate.flatMap {
-      TrainingLoad(
-        of: $0.distribution, coverage: $0.coverage, anchors: context.anchors, banister: formulas.banister,
-        settings: formulas.loadFallback)
-    }
-    // A session without samples still has the mean that its device saw.
-    let mean = context.heartRate == nil ? context.summary.averageHeartRate : nil
-    let ofMean = mean.flatMap { mean in
-      (context.movingTime ?? context.elapsedTime).flatMap {
-        TrainingLoad(
-          mean: mean, minutes: $0 / 60, anchors: context.anchors, banister: formulas.banister,
-          settings: formulas.loadFallback)
-      }
-    }
-    let rated = (context.history ?? []).filter { $0.load != nil && $0.sessionRating != nil }
-    return TrainingLoad.first(
-      heartRate: heartRate ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
-      sessionRating: loads.sessionRating,
-      ratingFactor: TrainingLoad.ratingFactor(
-        loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
-        settings: formulas.loadFallback),
-      coverage: { context.coverage(of: $0, loads) },
-      order: formulas.loadPriority.order(for: context.kind.sport), settings: formulas.loadFallback)
   }
 
   /// What the file says, completed from the streams.
@@ -107,14 +80,15 @@ extension EnrichedActivity {
 
   /// Heart rate, load, power and what follows from them.
   private mutating func measure(
-    _ context: SessionContext, _ loads: SessionLoads, _ load: TrainingLoad?, legs: [EnrichedActivity]
+    _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
+    legs: [EnrichedActivity]
   ) {
     let sections = context.kind.sections
     heartRate = HeartRateSection(context)
     trainingLoad = TrainingLoadSection(
-      context, load: load, loads: loads, legs: legs.compactMap(\.trainingLoad))
-    effort = EffortSection(context, load: load)
-    $intensity = Self.part(sections.contains(.intensity), IntensitySection(context))
+      context, inputs, load: load, loads: loads, legs: legs.compactMap(\.trainingLoad))
+    effort = EffortSection(context, inputs, load: load)
+    $intensity = Self.part(sections.contains(.intensity), IntensitySection(context, inputs))
     $power = Self.part(sections.contains(.power), PowerSection(context))
     let estimates = context.estimatesPower
     // Read by the estimate and by durability: found once.

@@ -7,7 +7,8 @@ import TrainingHistory
 extension TrainingLoadSection {
   /// The section; `nil` where no method has its inputs. The whole of several legs is their sum.
   init?(
-    _ context: borrowing SessionContext, load: TrainingLoad?, loads: SessionLoads, legs: [TrainingLoadSection]
+    _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
+    legs: [TrainingLoadSection]
   ) {
     guard
       let load = load ?? legs.first.map({ _ in TrainingLoad(value: 0, interval: nil, method: .heartRate) })
@@ -38,10 +39,10 @@ extension TrainingLoadSection {
         .stress(thresholdSpeed: 1000 / pace, mass: mass, height: height)
     }
     sessionRPE = loads.sessionRating
-    coverage = load.flags.contains(.meanOnly) ? 1 : context.coverage(of: load.method, loads)
+    coverage = load.flags.contains(.meanOnly) ? 1 : inputs.coverage(of: load.method)
     if !legs.isEmpty { takeSum(of: legs) }
     standing = StandingSection(self.load, \.load, context)
-    let intensity = IntensitySection(context)
+    let intensity = IntensitySection(context, inputs)
     self.intensity = intensity.map { $0.percentage / 100 }
     intensityLabel = intensity?.label
     if context.kind.sections.contains(.loadEffect) {
@@ -84,19 +85,6 @@ extension TrainingLoadSection {
     rTSS = sum(\.rTSS)
     sTSS = sum(\.sTSS)
     govss = sum(\.govss)
-  }
-}
-
-extension SessionContext {
-  /// Share of the session that the input of a method covers, 0…1.
-  func coverage(of method: LoadMethod, _ loads: SessionLoads) -> Double {
-    switch method {
-    case .heartRate: heartRate?.coverage ?? 0
-    case .power: coverage(of: .power)
-    // Swimming is measured by its whole distance.
-    case .pace: kind.isSwim ? 1 : coverage(of: .speed)
-    case .rating: 1
-    }
   }
 }
 
@@ -162,20 +150,17 @@ struct SessionLoads {
   var sessionRating: Double?
   var focus: LoadFocus?
 
-  init(_ context: borrowing SessionContext) {
-    let formulas = context.formulas
-    let anchors = context.anchors
-    if let rating = context.summary.perceivedExertion, let minutes = context.minutes {
+  init(_ inputs: LoadInputs, _ formulas: FormulaSet) {
+    let anchors = inputs.anchors
+    if let rating = inputs.rating, let minutes = inputs.minutes {
       sessionRating = SessionRPELoad.load(rating: rating, minutes: minutes)
     }
-    if let scale = formulas.loadFallback.scale(at: context.coverage(of: .power)) {
-      powerStress = context.power?.stress.map { $0 * scale }
+    if let scale = formulas.loadFallback.scale(at: inputs.powerCoverage) {
+      powerStress = inputs.powerStress.map { $0 * scale }
     }
     // Stress of pace is that of the whole time in motion.
-    if formulas.loadFallback.scale(at: context.coverage(of: .pace, self)) != nil {
-      paceStress = context.motion.stress?.points
-    }
-    guard let facts = context.heartRate, let scale = facts.scale else { return }
+    if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil { paceStress = inputs.paceStress }
+    guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution
     func scaled(_ load: Double?) -> Double? { load.map { scale * $0 } }
     edwards = scaled(ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
@@ -192,14 +177,14 @@ struct SessionLoads {
     if let threshold = anchors.threshold {
       heartRateStress = HeartRateStress.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
     }
-    if !context.athlete.lactateTest.isEmpty {
+    if !inputs.athlete.lactateTest.isEmpty {
       individual = scaled(
         (try? BanisterLoad.individual(
-          reserve: banister.reserve, test: context.athlete.lactateTest, settings: formulas.individualLoad))?
+          reserve: banister.reserve, test: inputs.athlete.lactateTest, settings: formulas.individualLoad))?
           .load(of: distribution))
     }
-    if context.covers(.power), let power = context.power, let threshold = power.threshold,
-      let output = context.stream.distribution(of: .power, rule: formulas.timeBase.outputRule),
+    if inputs.powerCoverage >= formulas.loadFallback.leastCoverage, let threshold = inputs.powerThreshold,
+      let output = inputs.output,
       let byPower = LoadFocus(
         load: load, output: output, threshold: threshold, basis: .power, settings: formulas.loadFocus)
     {

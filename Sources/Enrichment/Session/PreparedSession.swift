@@ -16,6 +16,8 @@ struct PreparedSession {
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
+  /// The highest heart rate before values that a fault held were left out.
+  let highestRate: Double?
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
@@ -78,6 +80,7 @@ struct PreparedSession {
         repair: formulas.heartRateRepair)
     }
     heldExcess = excess
+    highestRate = repaired.presentExtent(of: .heartRate)?.high
     let stream = excess.map { repaired.masked(by: $0.masks) } ?? repaired
     self.stream = stream
     let believed = excess?.believed(of: stream) ?? stream

@@ -48,6 +48,10 @@ struct SessionContext {
   /// Seconds that a total is of: the time in which the recording ran, or the longer one that the file declares.
   let sessionTime: Double
   let anchors: HeartRateAnchors
+  /// Held peaks from which a maximum is made where none is set.
+  let observations: HeartRateObservations
+  /// The highest heart rate before rates above the set maximum were left out, bpm.
+  let highestRate: Double?
   /// Elapsed, timer and moving time.
   let times: SessionTimes
   /// What the file says, without the zeros of what was not computed, its distance in metres.
@@ -94,6 +98,7 @@ struct SessionContext {
     day = prepared.day
     thresholds = prepared.thresholds
     heldExcess = prepared.heldExcess
+    highestRate = prepared.highestRate
     stream = prepared.stream
     believed = prepared.believed
     let (athlete, history, kind, formulas) = (self.athlete, self.history, self.kind, self.formulas)
@@ -122,6 +127,7 @@ struct SessionContext {
       of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
     let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
+    self.observations = observations
     let running = Self.runningTime(stream)
     runningTime = running
     let session = Self.sessionTime(stream, summary, running: running)
@@ -256,7 +262,7 @@ struct SessionContext {
 }
 
 /// Heart rate of a session: what zones, loads, effort and intensity all read.
-struct HeartRateFacts {
+struct HeartRateFacts: Sendable {
   let distribution: ValueDistribution
   /// Observed share of the session, 0…1.
   let coverage: Double
@@ -289,6 +295,20 @@ struct HeartRateFacts {
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
     times = zones.map { $0.times(of: distribution) }
+    banister = BanisterLoad(anchors, settings: formulas.banister)
+  }
+
+  /// The same heart rates under other formulas or for another athlete.
+  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet) {
+    distribution = known.distribution
+    coverage = known.coverage
+    scale = formulas.loadFallback.scale(at: known.coverage)
+    isEnough = scale != nil
+    mean = known.mean
+    minimum = known.minimum
+    maximum = known.maximum
+    zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
+    times = zones.map { $0.times(of: known.distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)
   }
 }

@@ -1,0 +1,121 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+/// Loads, effort, intensity and zones of a session: what can be made anew without its samples. NaN is no value.
+package struct LoadNumbers: Sendable, Hashable {
+  /// The load in use, on one scale.
+  package var load = Double.nan
+  /// Exponential training impulse.
+  package var exponential = Double.nan
+  /// Sum of minutes by zone (Edwards).
+  package var edwards = Double.nan
+  /// Sum of minutes by three zones (Lucía).
+  package var lucia = Double.nan
+  /// Training impulse of the athlete's lactate curve.
+  package var individual = Double.nan
+  /// Load of the zones in use.
+  package var zonal = Double.nan
+  /// Heart-rate stress, points.
+  package var heartRateStress = Double.nan
+  /// Power stress, points.
+  package var powerStress = Double.nan
+  /// Pace stress of a run, points.
+  package var paceStress = Double.nan
+  /// Pace stress of a swim, points.
+  package var swimStress = Double.nan
+  /// Session RPE × minutes.
+  package var sessionRating = Double.nan
+  /// Load below and at the aerobic threshold.
+  package var lowAerobic = Double.nan
+  /// Load between the thresholds.
+  package var highAerobic = Double.nan
+  /// Load above the second threshold.
+  package var anaerobic = Double.nan
+  /// Effort, 0…10.
+  package var effort = Double.nan
+  /// Mean heart rate in per cent of the maximum.
+  package var intensity = Double.nan
+  /// Mean heart rate in per cent of the reserve.
+  package var reserve = Double.nan
+  /// Seconds in each heart-rate zone, from the lowest; empty where there are none.
+  package var zoneSeconds: [Double] = []
+
+  /// The numbers of an enriched activity.
+  package init(_ activity: EnrichedActivity) {
+    if let section = activity.trainingLoad {
+      load = section.load
+      exponential = section.trimpExp ?? .nan
+      edwards = section.edwards ?? .nan
+      lucia = section.lucia ?? .nan
+      individual = section.itrimp ?? .nan
+      zonal = section.zonal ?? .nan
+      heartRateStress = section.hrTSS ?? .nan
+      powerStress = section.tss ?? .nan
+      paceStress = section.rTSS ?? .nan
+      swimStress = section.sTSS ?? .nan
+      sessionRating = section.sessionRPE ?? .nan
+      if let focus = section.focus {
+        (lowAerobic, highAerobic) = (focus.lowAerobic.value, focus.highAerobic.value)
+        anaerobic = focus.anaerobic.value
+      }
+    }
+    effort = activity.effort?.score ?? .nan
+    intensity = activity.intensity?.percentage ?? .nan
+    reserve = activity.intensity?.reservePercentage ?? .nan
+    zoneSeconds = activity.heartRate?.zones?.map(\.seconds) ?? []
+  }
+
+  /// The numbers of a session without its samples; the load of several sports is the sum of its legs.
+  init(_ inputs: LoadInputs, _ formulas: FormulaSet, legs: [LoadNumbers]) {
+    let loads = SessionLoads(inputs, formulas)
+    let load = inputs.load(loads, formulas, isValueAlone: true)
+    let legs = inputs.kind.category == .multisport ? legs.filter { !$0.load.isNaN } : []
+    if load != nil || !legs.isEmpty {
+      self.load = (load?.value ?? 0) * inputs.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
+      exponential = loads.exponential ?? .nan
+      edwards = loads.edwards ?? .nan
+      lucia = loads.lucia ?? .nan
+      individual = loads.individual ?? .nan
+      zonal = loads.zonal ?? .nan
+      heartRateStress = loads.heartRateStress ?? .nan
+      powerStress = loads.powerStress ?? .nan
+      if inputs.isSwim {
+        swimStress = loads.paceStress ?? .nan
+      } else {
+        paceStress = loads.paceStress ?? .nan
+      }
+      sessionRating = loads.sessionRating ?? .nan
+      if !legs.isEmpty { takeSum(of: legs) }
+      if inputs.kind.sections.contains(.loadEffect) { takeFocus(loads.focus, legs) }
+    }
+    effort = load.flatMap { inputs.effort($0, formulas) }?.effort.score ?? .nan
+    if inputs.kind.sections.contains(.intensity), let found = inputs.intensity(formulas) {
+      intensity = found.percentage
+      reserve = found.fractionOfReserve.map { 100 * $0 } ?? .nan
+    }
+    if let heartRate = inputs.heartRate, heartRate.isEnough { zoneSeconds = heartRate.times?.seconds ?? [] }
+  }
+
+  /// A method's load is the sum where every leg has it: a sum with NaN is NaN.
+  private mutating func takeSum(of legs: [LoadNumbers]) {
+    let paths: [WritableKeyPath<LoadNumbers, Double>] = [
+      \.load, \.exponential, \.edwards, \.lucia, \.individual, \.zonal, \.heartRateStress, \.powerStress,
+      \.paceStress, \.swimStress,
+    ]
+    for path in paths { self[keyPath: path] = legs.reduce(0) { $0 + $1[keyPath: path] } }
+  }
+
+  private mutating func takeFocus(_ focus: LoadFocus?, _ legs: [LoadNumbers]) {
+    guard legs.isEmpty else {
+      let known = legs.filter { !$0.lowAerobic.isNaN }
+      guard !known.isEmpty else { return }
+      lowAerobic = known.reduce(0) { $0 + $1.lowAerobic }
+      highAerobic = known.reduce(0) { $0 + $1.highAerobic }
+      anaerobic = known.reduce(0) { $0 + $1.anaerobic }
+      return
+    }
+    guard let focus else { return }
+    (lowAerobic, highAerobic, anaerobic) = (focus.lowAerobic, focus.highAerobic, focus.anaerobic)
+  }
+}

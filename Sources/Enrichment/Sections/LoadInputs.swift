@@ -1,0 +1,178 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import TextFormats
+import TrainingHistory
+
+/// What the loads of a session are made of, without its samples: seconds at each heart rate and at each power, shares of the session that
+/// were observed, what was made of its power and pace.
+///
+/// Settings that read nothing else can be changed without the recording.
+struct LoadInputs: Sendable {
+  let kind: ActivityKind
+  let day: CalendarDay?
+  let athlete: AthleteProfile
+  let anchors: HeartRateAnchors
+  /// Peaks from which a maximum is made where none is set.
+  let observations: HeartRateObservations
+  let heartRate: HeartRateFacts?
+  /// The mean that the file declares.
+  let declaredMean: Double?
+  let rating: Double?
+  /// Minutes that a load without heart rate is spread over.
+  let minutes: Double?
+  let seconds: Double?
+  let powerCoverage: Double
+  let speedCoverage: Double
+  let powerStress: Double?
+  let powerThreshold: Double?
+  let output: ValueDistribution?
+  let paceStress: Double?
+  /// Loads and ratings of the sessions of the history that have both.
+  let rated: [SessionSummary]
+  /// The maximum that was set by hand.
+  let setMaximum: Double?
+  /// The highest heart rate before rates above the set maximum were left out.
+  let highestRate: Double?
+  /// Whether some were left out.
+  let hasExcess: Bool
+  /// Whether it is a swim, whose pace is that of its whole distance.
+  var isSwim: Bool { kind.isSwim }
+
+  init(_ context: borrowing SessionContext) {
+    kind = context.kind
+    day = context.day
+    athlete = context.athlete
+    anchors = context.anchors
+    observations = context.observations
+    heartRate = context.heartRate
+    declaredMean = context.summary.averageHeartRate
+    rating = context.summary.perceivedExertion
+    minutes = context.minutes
+    seconds = context.movingTime ?? context.elapsedTime
+    powerCoverage = context.coverage(of: .power)
+    speedCoverage = context.coverage(of: .speed)
+    powerStress = context.power?.stress
+    powerThreshold = context.power?.threshold
+    output =
+      context.heartRate != nil && context.power?.threshold != nil
+      ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
+    paceStress = context.motion.stress?.points
+    rated = (context.history ?? []).filter { $0.load != nil && $0.sessionRating != nil }
+    setMaximum = context.thresholds.maximumHeartRate
+    highestRate = context.highestRate
+    hasExcess = context.heldExcess != nil
+  }
+
+  /// Share of the session that the input of a method covers, 0…1.
+  func coverage(of method: LoadMethod) -> Double {
+    switch method {
+    case .heartRate: heartRate?.coverage ?? 0
+    case .power: powerCoverage
+    // Swimming is measured by its whole distance.
+    case .pace: isSwim ? 1 : speedCoverage
+    case .rating: 1
+    }
+  }
+
+  /// The load used: the first that can be made in the order of the sport.
+  ///
+  /// - Parameters:
+  ///   - loads: Every load of the session.
+  ///   - formulas: The formulas.
+  ///   - isValueAlone: Whether interval and flags are left out, which cost several times the value.
+  func load(_ loads: SessionLoads, _ formulas: FormulaSet, isValueAlone: Bool = false) -> TrainingLoad? {
+    let fromSamples =
+      isValueAlone
+      ? loads.exponential.map { TrainingLoad(value: $0, interval: nil, method: .heartRate) }
+      : heartRate.flatMap {
+        TrainingLoad(
+          of: $0.distribution, coverage: $0.coverage, anchors: anchors, banister: formulas.banister,
+          settings: formulas.loadFallback)
+      }
+    // A session without samples still has the mean that its device saw.
+    let mean = heartRate == nil ? declaredMean : nil
+    let ofMean = mean.flatMap { mean in
+      seconds.flatMap {
+        TrainingLoad(
+          mean: mean, minutes: $0 / 60, anchors: anchors, banister: formulas.banister,
+          settings: formulas.loadFallback)
+      }
+    }
+    return TrainingLoad.first(
+      heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
+      sessionRating: loads.sessionRating,
+      ratingFactor: TrainingLoad.ratingFactor(
+        loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
+        settings: formulas.loadFallback),
+      coverage: { coverage(of: $0) },
+      order: formulas.loadPriority.order(for: kind.sport), settings: formulas.loadFallback)
+  }
+
+  /// The effort, and what it was made from; `nil` where neither heart rate nor a load with a duration is there.
+  func effort(_ load: TrainingLoad, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod)? {
+    if let heartRate, let scale = heartRate.scale,
+      let effort = Effort(
+        of: heartRate.distribution, anchors: anchors, banister: formulas.banister, settings: formulas.effort,
+        scale: scale)
+    {
+      // Whichever load comes first in the sport, the effort is that of the heart where it was seen.
+      return (effort, .heartRate)
+    }
+    return minutes.flatMap {
+      Effort(
+        fallbackLoad: load.value, minutes: $0, sex: athlete.sex, banister: formulas.banister,
+        settings: formulas.effort)
+    }.map { ($0, load.method) }
+  }
+
+  /// The intensity; `nil` without heart rate over enough of the session, or maximum.
+  func intensity(_ formulas: FormulaSet) -> Intensity? {
+    guard let heartRate, heartRate.isEnough else { return nil }
+    return Intensity(meanHeartRate: heartRate.mean, anchors: anchors, settings: formulas.intensity)
+  }
+}
+
+extension LoadInputs {
+  /// The same session under other formulas, or for another athlete; `nil` where its samples are needed, because rates
+  /// above the set maximum are left out or would be.
+  ///
+  /// - Parameters:
+  ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
+  ///   - athlete: It may differ in heart rates.
+  init?(_ known: LoadInputs, athlete: AthleteProfile, formulas: FormulaSet) {
+    kind = known.kind
+    day = known.day
+    observations = known.observations
+    declaredMean = known.declaredMean
+    rating = known.rating
+    minutes = known.minutes
+    seconds = known.seconds
+    powerCoverage = known.powerCoverage
+    speedCoverage = known.speedCoverage
+    powerStress = known.powerStress
+    powerThreshold = known.powerThreshold
+    output = known.output
+    paceStress = known.paceStress
+    rated = known.rated
+    highestRate = known.highestRate
+    hasExcess = known.hasExcess
+    self.athlete = athlete
+    let maximum = athlete.thresholds(on: known.day, sport: known.kind.sport).maximumHeartRate
+    setMaximum = maximum
+    if maximum != known.setMaximum {
+      guard !known.hasExcess, let maximum, known.setMaximum != nil else { return nil }
+      if formulas.heldExcess.isEnabled, let highest = known.highestRate,
+        highest > maximum + formulas.heldExcess.margin
+      {
+        return nil
+      }
+    }
+    anchors = HeartRateAnchors(
+      of: athlete, on: known.day, sport: known.kind.sport, observations: known.observations,
+      settings: formulas.anchors)
+    heartRate = known.heartRate.map { [anchors] in
+      HeartRateFacts($0, kind: known.kind, anchors: anchors, formulas: formulas)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Charts
+import Enrichment
+import FormulaSets
+internal import TextFormats
+import TrainingHistory
+
+/// What a choice makes of a season, against the base.
+package struct TuneAnswer: Sendable {
+  /// A number of the whole season.
+  package struct Fact: Sendable {
+    /// What it is.
+    package let name: String
+    /// Its value under the choice; NaN where there is none.
+    package let value: Double
+    /// Its value under the base.
+    package let base: Double
+    /// Decimals that are shown.
+    let decimals: Int
+    /// What it means, in a few words.
+    let note: String
+  }
+
+  /// A day of the season.
+  package typealias Day = FitnessDay
+
+  /// Settings that differ from the base, in words.
+  package let changes: [(key: String, text: String)]
+  /// The season in a few numbers.
+  package let facts: [Fact]
+  /// Every day from the first activity to the last.
+  package let days: [Day]
+  /// Seconds in each zone, and under the base.
+  package let zones: [(name: String, seconds: Double, base: Double)]
+  /// The activities whose value changed most, the largest change first.
+  package let moved: [Int]
+  /// How many activities have another value in the column.
+  package let movedCount: Int
+  /// What changed, in sentences.
+  package let words: [String]
+  /// How closely the column follows measured values: name, pairs, under the choice, under the base.
+  package let targets: [(name: String, count: Int, value: Double, base: Double)]
+  /// The numbers of every activity.
+  package let rows: [TuneRow]
+  /// Whether numbers that need the samples are still those of before.
+  package let waits: Bool
+  /// The hash of the set.
+  package let hash: String
+  let column: Int
+  /// The rows of the table.
+  let table: [Int]
+  let first: Int
+
+  /// How many of the activities that changed most are shown.
+  package static let most = 10
+}
+
+extension TuneSession {
+  /// What a request asks.
+  /// - Throws: ``TuneProblem``.
+  package func answer(_ request: TuneRequest) async throws(TuneProblem) -> TuneAnswer {
+    let choice = try choice(set: request.set, request.changes)
+    let (rows, waits) = try await rows(choice, isQuick: request.isQuick)
+    return answer(request, choice, rows, waits: waits)
+  }
+
+  private nonisolated func answer(
+    _ request: TuneRequest, _ choice: TuneChoice, _ rows: [TuneRow], waits: Bool
+  ) -> TuneAnswer {
+    let column = TuneColumn.place(of: request.column) ?? TuneColumn.load
+    let days = days(rows, choice.formulas)
+    let baseDays = days.isEmpty ? [] : self.days(baseRows, base)
+    let zones = zones(rows)
+    let values = rows.map { $0.values[column] }
+    let before = baseRows.map { $0.values[column] }
+    let moved = Self.moved(values, before)
+    let facts = facts(rows, days, baseDays)
+    let names = sources.map(\.name)
+    let targets = targets.compactMap { target in
+      target.correlation(values, names).map {
+        (target.name, $0.count, $0.value, target.correlation(before, names)?.value ?? .nan)
+      }
+    }
+    let table = table(rows, request)
+    return TuneAnswer(
+      changes: changes(choice), facts: facts, days: days, zones: zones,
+      moved: Array(moved.prefix(TuneAnswer.most)),
+      movedCount: moved.count,
+      words: words(choice, facts, zones, moved, values, before, TuneColumn.all[column]),
+      targets: targets, rows: rows, waits: waits,
+      hash: choice.set == "base" && choice.changes.isEmpty ? baseHash : choice.formulas.hash, column: column,
+      table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
+  }
+
+  /// Fitness, fatigue and form of every day from the first activity to the last.
+  nonisolated func days(_ rows: [TuneRow], _ formulas: FormulaSet) -> [FitnessDay] {
+    var sessions: [SessionSummary] = []
+    sessions.reserveCapacity(rows.count)
+    for (activity, row) in zip(activities, rows) {
+      guard var summary = activity.summary else { continue }
+      let load = row.values[TuneColumn.load]
+      summary.load = load.isNaN ? nil : load
+      sessions.append(summary)
+    }
+    guard let last = sessions.last?.day else { return [] }
+    return FitnessCurve.days(
+      of: sessions, through: last, rules: formulas.loadRules, settings: formulas.fitness)
+  }
+
+  /// Seconds in each zone over the season.
+  private nonisolated func zones(_ rows: [TuneRow]) -> [(name: String, seconds: Double, base: Double)] {
+    func sums(_ rows: [TuneRow]) -> [Double] {
+      var sums: [Double] = []
+      for row in rows {
+        while sums.count < row.zones.count { sums.append(0) }
+        for (zone, seconds) in row.zones.enumerated() { sums[zone] += seconds }
+      }
+      return sums
+    }
+    let (now, before) = (sums(rows), sums(baseRows))
+    return (0..<max(now.count, before.count)).map { zone in
+      (
+        zoneNames.indices.contains(zone) ? zoneNames[zone] : "\(zone)",
+        now.indices.contains(zone) ? now[zone] : 0, before.indices.contains(zone) ? before[zone] : 0
+      )
+    }
+  }
+
+  /// The activities whose number is another one, the largest change first.
+  static func moved(_ values: [Double], _ before: [Double]) -> [Int] {
+    var changes: [(place: Int, size: Double)] = []
+    for place in values.indices {
+      let (now, then) = (values[place], before[place])
+      guard now != then, !(now.isNaN && then.isNaN) else { continue }
+      // A value that comes or goes is a change of all of it.
+      changes.append((place, ((now.isNaN ? 0 : now) - (then.isNaN ? 0 : then)).magnitude))
+    }
+    return changes.sorted { ($1.size, $0.place) < ($0.size, $1.place) }.map(\.place)
+  }
+
+  private nonisolated func facts(_ rows: [TuneRow], _ days: [FitnessDay], _ before: [FitnessDay])
+    -> [TuneAnswer.Fact]
+  {
+    func sum(_ rows: [TuneRow], _ column: Int) -> Double {
+      rows.reduce(0) { $1.values[column].isNaN ? $0 : $0 + $1.values[column] }
+    }
+    func mean(_ rows: [TuneRow], _ column: Int) -> Double {
+      let known = rows.map { $0.values[column] }.filter { !$0.isNaN }
+      return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+    }
+    let effort = TuneColumn.place(of: "effort.score") ?? 0
+    let (last, then) = (days.last, before.last)
+    let day = last.map { "on \($0.day)" } ?? ""
+    return [
+      TuneAnswer.Fact(
+        name: "Load of the season", value: sum(rows, TuneColumn.load), base: sum(baseRows, TuneColumn.load),
+        decimals: 0, note: "all \(rows.count) activities"),
+      TuneAnswer.Fact(
+        name: "Fitness (CTL)", value: last?.chronic ?? .nan, base: then?.chronic ?? .nan, decimals: 1,
+        note: day),
+      TuneAnswer.Fact(
+        name: "Fatigue (ATL)", value: last?.acute ?? .nan, base: then?.acute ?? .nan, decimals: 1, note: day),
+      TuneAnswer.Fact(
+        name: "Form (TSB)", value: last?.balance ?? .nan, base: then?.balance ?? .nan, decimals: 1, note: day),
+      TuneAnswer.Fact(
+        name: "Mean effort", value: mean(rows, effort), base: mean(baseRows, effort), decimals: 2,
+        note: "of 10"),
+    ]
+  }
+
+  /// What is changed, in words.
+  nonisolated func changes(_ choice: TuneChoice) -> [(key: String, text: String)] {
+    choice.changes.map { change in
+      guard let setting = groups.lazy.flatMap(\.settings).first(where: { $0.key == change.key }) else {
+        return (change.key, "\(change.key): \(change.value)")
+      }
+      let unit = setting.unit.isEmpty ? "" : " \(setting.unit)"
+      return (change.key, "\(setting.meaning): \(setting.base) → \(change.value)\(unit)")
+    }
+  }
+
+  /// The places of the activities in the order that is asked for; what has no value comes last.
+  private nonisolated func table(_ rows: [TuneRow], _ request: TuneRequest) -> [Int] {
+    let places = Array(rows.indices)
+    switch request.sort {
+    case "day":
+      let dated = places.filter { activities[$0].day != nil }
+      return (request.isFalling ? dated.reversed() : dated) + places.filter { activities[$0].day == nil }
+    case "name":
+      let sorted = places.sorted {
+        (ByteText(activities[$0].title), $0) < (ByteText(activities[$1].title), $1)
+      }
+      return request.isFalling ? sorted.reversed() : sorted
+    default:
+      let column = TuneColumn.place(of: request.sort) ?? TuneColumn.load
+      let values = rows.map { $0.values[column] }
+      let known = places.filter { !values[$0].isNaN }.sorted {
+        request.isFalling ? (values[$1], $0) < (values[$0], $1) : (values[$0], $0) < (values[$1], $1)
+      }
+      return known + places.filter { values[$0].isNaN }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ActivityStreams
+import FormulaSets
+internal import TextFormats
+
+/// A formula file that somebody saves from the tuning page: base, differences, reason, day and what the season showed.
+package struct TuneFormulaFile: Sendable {
+  /// The name of the set, also of its file: small letters, digits and hyphens.
+  package let name: String
+  /// Its version, from 1.
+  package let version: Int
+  /// The file.
+  package let text: String
+
+  /// The longest name.
+  package static let longestName = 60
+  /// The longest reason.
+  package static let longestReason = 500
+
+  /// The name of the file.
+  package var fileName: String { "\(name)-v\(version).yaml" }
+
+  /// A name for a file: small letters and digits, words joined by hyphens; `nil` of one without any.
+  package static func plainName(_ text: String) -> String? {
+    var name = ""
+    for scalar in text.lowercased().unicodeScalars.prefix(longestName) {
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, name.last != "-" {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? nil : name
+  }
+}
+
+extension TuneSession {
+  /// The formula file of a choice.
+  ///
+  /// What concerns the athlete is no part of a formula file and stands in it as a remark.
+  /// - Parameters:
+  ///   - choice: The choice.
+  ///   - answer: What it makes of the season.
+  ///   - name: The name.
+  ///   - version: The version, from 1.
+  ///   - reason: Why it is made.
+  ///   - day: The day, `2026-01-31`.
+  /// - Throws: ``TuneProblem`` of a name without a letter, an empty reason, or a choice that changes no formula.
+  package nonisolated func formulaFile(
+    _ choice: TuneChoice, _ answer: TuneAnswer, name: String, version: Int, reason: String, day: String
+  ) throws(TuneProblem) -> TuneFormulaFile {
+    guard let plain = TuneFormulaFile.plainName(name) else {
+      throw TuneProblem("name", "A name needs a letter or a digit.", field: "name")
+    }
+    let reason = Self.line(reason, TuneFormulaFile.longestReason)
+    guard !reason.isEmpty else {
+      throw TuneProblem("reason", "Say in a line why the set is made.", field: "reason")
+    }
+    guard CalendarDay(day) != nil else {
+      throw TuneProblem("day", "The day must be a day YYYY-MM-DD.", field: "day")
+    }
+    // A file can only stand on a set that comes with the library: differences of the base are part of the differences.
+    let wanted = choice.set == "base" ? base.name : choice.set
+    let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
+    let differences = choice.formulas.differences(from: ground)
+    guard !differences.isEmpty else {
+      throw TuneProblem("no_difference", "No formula differs from \(ground.name): there is nothing to save.")
+    }
+    var lines = ["# \(reason)", "# made \(day), version \(version)"]
+    lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
+    lines.append("# this set: sha256 \(choice.formulas.hash)")
+    lines.append("# evidence: \(activities.count) activities, sha256 \(dataHash)")
+    lines += answer.words.map { "#   \(Self.line($0, 300))" }
+    for target in answer.targets {
+      lines.append(
+        "#   \(TuneColumn.all[answer.column].key) against \(Self.line(target.name, 60)) (\(target.count) pairs): correlation "
+          + "\(TuneWords.number(target.base, 3)) -> \(TuneWords.number(target.value, 3))")
+    }
+    for change in choice.changes where change.isOfAthlete {
+      lines.append(
+        "# seen with \(change.key) = \(Self.line(change.value, 40)), which belongs into the athlete's file")
+    }
+    lines += [
+      "name: \(SettingValue.text(plain).text)", "version: \"\(version)\"", "base: \(ground.name)",
+      "overrides:",
+    ]
+    for difference in differences {
+      let unit = difference.setting.unit.isEmpty ? "" : " \(difference.setting.unit)"
+      lines.append(
+        "  # \(Self.line(difference.setting.meaning, 200)); was \(Self.line(difference.otherValue.text, 200))\(unit)"
+      )
+      lines.append("  \(difference.setting.path): \(difference.value.text)")
+    }
+    return TuneFormulaFile(name: plain, version: version, text: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// A text on one line.
+  private static func line(_ text: String, _ longest: Int) -> String {
+    let plain = text.map {
+      $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? " " : $0
+    }
+    return String(plain.prefix(longest)).split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,91 @@
+import Documents
+internal import TextFormats
+
+/// What the tuning page asks: a choice, and which of its numbers to show.
+package struct TuneRequest: Sendable {
+  /// The name of a set, or `base`.
+  package var set = "base"
+  /// The changes.
+  package var changes: [TuneChange] = []
+  /// Whether numbers that need the samples may wait.
+  package var isQuick = false
+  /// The column by which activities are ranked by their change.
+  package var column = TuneColumn.all[TuneColumn.load].key
+  /// What the table is sorted by: `day`, `name`, or the key of a column.
+  package var sort = "day"
+  /// Whether the largest comes first.
+  package var isFalling = true
+  /// The first row of the table.
+  package var first = 0
+  /// How many rows of the table.
+  package var count = 20
+
+  /// The largest request, bytes.
+  package static let maximumBytes = 1 << 16
+  /// The most rows of one answer.
+  package static let maximumRows = 5000
+
+  /// The base, unchanged.
+  package init() {}
+
+  /// Reads a request; members that are not known are refused.
+  /// - Throws: ``TuneProblem`` that names the member.
+  package init(reading bytes: [UInt8]) throws(TuneProblem) {
+    guard bytes.count <= Self.maximumBytes else {
+      throw TuneProblem("too_large", "A request has at most \(Self.maximumBytes) bytes.")
+    }
+    let members: [String: JSONValue]
+    do throws(DocumentError) {
+      members = try JSONObject(try JSONValue.read(bytes)).members
+    } catch {
+      throw TuneProblem("not_json", error.description)
+    }
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch (key, value) {
+      case ("set", .text(let name)): set = name
+      case ("changes", .object(let object)): changes = try Self.changes(object)
+      case ("quick", .flag(let flag)): isQuick = flag
+      case ("column", .text(let name)):
+        guard TuneColumn.place(of: name) != nil else { throw Self.unknownColumn(name, key) }
+        column = name
+      case ("sort", .text(let name)):
+        guard name == "day" || name == "name" || TuneColumn.place(of: name) != nil else {
+          throw Self.unknownColumn(name, key)
+        }
+        sort = name
+      case ("falling", .flag(let flag)): isFalling = flag
+      case ("first", .number(let number)): first = try Self.count(number, key)
+      case ("count", .number(let number)): count = try Self.count(number, key)
+      case ("set", _), ("changes", _), ("quick", _), ("column", _), ("sort", _), ("falling", _), ("first", _),
+        ("count", _):
+        throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
+      default:
+        throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+      }
+    }
+  }
+
+  private static func unknownColumn(_ name: String, _ key: String) -> TuneProblem {
+    TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+  }
+
+  private static func count(_ number: Double, _ key: String) throws(TuneProblem) -> Int {
+    guard let count = Int(exactly: number), (0...maximumRows).contains(count) else {
+      throw TuneProblem(
+        "out_of_range", "\"\(key)\" must be a whole number from 0 to \(maximumRows).", field: key)
+    }
+    return count
+  }
+
+  static func changes(_ object: [String: JSONValue]) throws(TuneProblem) -> [TuneChange] {
+    guard object.count <= TuneChoice.maximumChanges else {
+      throw TuneProblem(
+        "too_many_changes", "At most \(TuneChoice.maximumChanges) settings can be changed.", field: "changes")
+    }
+    return object.sorted { $0.key < $1.key }.map { key, value in
+      var writer = JSONWriter()
+      writer.value(value)
+      return TuneChange(key: key, value: String(decoding: writer.finish(), as: UTF8.self))
+    }
+  }
+}

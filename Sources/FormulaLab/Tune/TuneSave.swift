@@ -1,0 +1,69 @@
+import Documents
+internal import TextFormats
+
+/// What the tuning page asks to be saved.
+package struct TuneSave: Sendable {
+  /// The name.
+  package let name: String
+  /// Why.
+  package let reason: String
+  /// The day.
+  package let day: String
+  /// The choice, and the column whose change is evidence.
+  package let request: TuneRequest
+
+  /// Reads a request; members that are not known are refused.
+  /// - Throws: ``TuneProblem`` that names the member.
+  package init(reading bytes: [UInt8]) throws(TuneProblem) {
+    guard bytes.count <= TuneRequest.maximumBytes else {
+      throw TuneProblem("too_large", "A request has at most \(TuneRequest.maximumBytes) bytes.")
+    }
+    var request = TuneRequest()
+    var texts: [String: String] = [:]
+    let members: [String: JSONValue]
+    do throws(DocumentError) {
+      members = try JSONObject(try JSONValue.read(bytes)).members
+    } catch {
+      throw TuneProblem("not_json", error.description)
+    }
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch (key, value) {
+      case ("changes", .object(let object)): request.changes = try TuneRequest.changes(object)
+      case ("column", .text(let name)):
+        guard TuneColumn.place(of: name) != nil else {
+          throw TuneProblem("unknown_column", "There is no column \"\(name.prefix(60))\".", field: key)
+        }
+        request.column = name
+      case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
+      case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
+        throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
+      default: throw TuneProblem("unknown_member", "There is no member \"\(key.prefix(40))\".", field: key)
+      }
+    }
+    name = texts["name"] ?? ""
+    reason = texts["reason"] ?? ""
+    day = texts["day"] ?? ""
+    self.request = request
+  }
+}
+
+extension TuneSession {
+  /// The formula file that is asked for, of the first version that is free.
+  ///
+  /// - Parameters:
+  ///   - save: What is asked.
+  ///   - isTaken: Whether there is a file of this name already.
+  /// - Throws: ``TuneProblem``.
+  package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
+    -> TuneFormulaFile
+  {
+    let choice = try choice(save.request.changes)
+    let answer = try await answer(save.request)
+    for version in 1...9999 {
+      let file = try formulaFile(
+        choice, answer, name: save.name, version: version, reason: save.reason, day: save.day)
+      if !isTaken(file.fileName) { return file }
+    }
+    throw TuneProblem("name", "Every version of this name is taken.", field: "name")
+  }
+}

@@ -1,0 +1,184 @@
+import ActivityStreams
+import Documents
+import Enrichment
+package import FormulaSets
+package import SessionMetrics
+package import TextFormats
+import TrainingHistory
+
+/// A season with an athlete and a base set, that is asked again and again what another choice of settings makes of it.
+///
+/// Every number is made by ``ActivityEnricher`` and by the same rules of fitness as `p247 history`.
+///
+/// Page: *Tuning in a browser*, tests: `TuneSessionTests`, `TunePageTests`, `TuneGateTests`.
+package actor TuneSession {
+  /// An activity, as lists name it.
+  package struct Activity: Sendable {
+    /// Its name, or that of its file.
+    package let title: String
+    /// Where it was read from.
+    package let source: String
+    /// Its kind.
+    package let kind: String
+    /// The athlete's calendar day; `nil` where the file does not say.
+    package let day: CalendarDay?
+    /// What load rules compare sessions by; `nil` without a day.
+    let summary: SessionSummary?
+  }
+
+  /// The recordings that could be used, in the order of their days.
+  package nonisolated let sources: [TuneSource]
+  /// The activities.
+  package nonisolated let activities: [Activity]
+  /// The base set.
+  package nonisolated let base: FormulaSet
+  /// The athlete.
+  package nonisolated let athlete: AthleteProfile
+  /// The settings that are offered.
+  package nonisolated let groups: [TuneGroup]
+  /// SHA-256 of the recordings and the values of the athlete.
+  package nonisolated let dataHash: String
+  /// SHA-256 of the base set.
+  package nonisolated let baseHash: String
+  /// The numbers of the base.
+  package nonisolated let baseRows: [TuneRow]
+  /// Columns in which any activity has a number under the base.
+  package nonisolated let columns: [Int]
+  /// Measured values that numbers are held against.
+  package nonisolated let targets: [TuneTarget]
+  nonisolated let zoneNames: [String]
+  private nonisolated let workers: Int
+
+  /// Stages that are kept, the last used last.
+  private var stages: [(key: String, stage: TuneStage)] = []
+  private static let keptStages = 4
+  /// How far the stage is that is being computed.
+  package private(set) var progress = (done: 0, total: 0)
+
+  /// Computes a season under its base.
+  ///
+  /// - Parameters:
+  ///   - sources: The recordings, in any order.
+  ///   - athlete: The athlete.
+  ///   - base: The base set.
+  ///   - targets: Measured values.
+  ///   - workers: How many activities are computed at a time.
+  ///   - progress: Takes how many are done.
+  /// - Throws: ``TuneProblem`` where no recording can be used.
+  package init(
+    _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
+    targets: [TuneTarget] = [], workers: Int = 2, progress: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) async throws(TuneProblem) {
+    let choice = try TuneChoice([], base: base, athlete: athlete)
+    guard let found = await TuneStage.build(sources, choice, workers: workers, progress: progress),
+      !found.entries.isEmpty
+    else { throw TuneProblem("no_activity", "There is no activity that can be used.") }
+    // Oldest first, those without a day last.
+    let sorted = Self.inOrder(found.entries, sources)
+    let kept = sorted.map { sources[$0.source] }
+    let entries = sorted.enumerated().map { place, entry in
+      TuneStage.Entry(source: place, retunable: entry.retunable, row: entry.row)
+    }
+    self.sources = kept
+    self.athlete = athlete
+    self.base = base
+    self.workers = max(1, workers)
+    self.targets = targets
+    activities = entries.map { TuneSession.Activity($0.retunable.activity, source: kept[$0.source].name) }
+    groups = TuneGroup.all(base, athlete)
+    baseHash = base.hash
+    dataHash = SHA256.hexadecimal(
+      of: Array((kept.map(\.hash).joined() + "\(athlete.thresholds)").utf8))
+    baseRows = entries.map(\.row)
+    columns = TuneColumn.all.indices.filter { column in entries.contains { !$0.row.values[column].isNaN } }
+    var names: [String] = []
+    for entry in entries {
+      guard let zones = entry.retunable.activity.heartRate?.zones, zones.count > names.count else { continue }
+      names = zones.map { "\($0.label) \($0.name)" }
+    }
+    zoneNames = names
+    stages = [("", TuneStage(entries: entries, choice: choice))]
+  }
+
+  private static func inOrder(_ entries: [TuneStage.Entry], _ sources: [TuneSource]) -> [TuneStage.Entry] {
+    func order(_ entry: TuneStage.Entry) -> (String, ByteText) {
+      let activity = entry.retunable.activity
+      return (activity.startDateLocal ?? activity.date ?? "9", ByteText(sources[entry.source].name))
+    }
+    return entries.sorted { order($0) < order($1) }
+  }
+
+  /// A choice.
+  /// - Throws: ``TuneProblem`` that names the key.
+  package nonisolated func choice(set: String = "base", _ changes: [TuneChange]) throws(TuneProblem)
+    -> TuneChoice
+  {
+    try TuneChoice(set: set, changes, base: base, athlete: athlete)
+  }
+
+  /// The numbers of every activity under a choice.
+  ///
+  /// - Parameters:
+  ///   - choice: The choice.
+  ///   - isQuick: Whether numbers that need the samples may wait where only values such as a maximum heart rate moved.
+  /// - Returns: The numbers, and whether some of them wait.
+  /// - Throws: ``TuneProblem/cancelled``.
+  package func rows(_ choice: TuneChoice, isQuick: Bool) async throws(TuneProblem) -> (
+    rows: [TuneRow], waits: Bool
+  ) {
+    let whole = Self.key(choice.set, choice.slowPart(isQuick: false))
+    // What is there already need not wait.
+    let isThere = stages.contains { $0.key == whole }
+    let slow = choice.slowPart(isQuick: isQuick && !isThere)
+    let stage = try await stage(set: choice.set, slow)
+    guard let rows = await stage.rows(choice, sources, workers: workers) else { throw .cancelled }
+    return (rows, Self.key(choice.set, slow) != whole)
+  }
+
+  private static func key(_ set: String, _ changes: [TuneChange]) -> String {
+    guard set != "base" || !changes.isEmpty else { return "" }
+    return set + "\n" + changes.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+  }
+
+  private func stage(set: String, _ changes: [TuneChange]) async throws(TuneProblem) -> TuneStage {
+    let key = Self.key(set, changes)
+    if let place = stages.firstIndex(where: { $0.key == key }) {
+      let kept = stages.remove(at: place)
+      stages.append(kept)
+      return kept.stage
+    }
+    progress = (0, sources.count)
+    let choice = try choice(set: set, changes)
+    let built = await TuneStage.build(sources, choice, workers: workers) { [weak self] done in
+      await self?.note(done)
+    }
+    guard let built, built.entries.count == sources.count else { throw .cancelled }
+    if !stages.contains(where: { $0.key == key }) { stages.append((key, built)) }
+    // The base is always kept.
+    while stages.count > Self.keptStages, let place = stages.firstIndex(where: { !$0.key.isEmpty }) {
+      stages.remove(at: place)
+    }
+    return built
+  }
+
+  private func note(_ done: Int) { progress.done = max(progress.done, done) }
+}
+
+extension TuneSession.Activity {
+  init(_ activity: EnrichedActivity, source: String) {
+    self.source = source
+    let file = source.split(separator: "/").last.map(String.init) ?? source
+    title = activity.name.flatMap { $0.isEmpty ? nil : $0 } ?? file
+    kind = activity.kind
+    let day = activity.date.flatMap { CalendarDay($0) }
+    self.day = day
+    summary = day.map { day in
+      SessionSummary(
+        day: day, kind: activity.kind, duration: activity.movingTime ?? activity.elapsedTime,
+        distance: activity.distance, id: activity.id,
+        start: activity.startDate.flatMap { ISO8601Time.parse($0) }.flatMap {
+          $0.utcOffset == nil ? nil : $0.instant()
+        }, source: activity.device)
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import ActivityStreams
+import Enrichment
+import FormulaSets
+import SessionMetrics
+internal import TextFormats
+
+/// A setting that the tuning page offers: of the formulas, or a value of the athlete (`athlete.max_hr`).
+package struct TuneSetting: Sendable {
+  /// What has to be computed anew when it changes.
+  package enum Tier: String, Sendable {
+    /// Loads, zones, effort: seconds at each heart rate are enough.
+    case summary
+    /// The same at once, other numbers need the samples.
+    case mixed
+    /// The samples in their order.
+    case order
+  }
+
+  /// What values look like.
+  package enum Control: Sendable {
+    /// A slider over a range with a step; any number of `allowed` can be typed.
+    case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
+    /// On or off.
+    case flag
+    /// One of these names.
+    case choice([String])
+    /// Numbers in a list; rising ones are edges.
+    case numbers(allowed: ClosedRange<Double>, step: Double, rising: Bool)
+    /// Numbers by name.
+    case table
+  }
+
+  /// The key.
+  package let key: String
+  /// What it means.
+  package let meaning: String
+  /// The unit, or an empty string.
+  package let unit: String
+  /// Where it comes from.
+  package let source: String
+  /// What is allowed, in words.
+  package let allowed: String
+  /// What has to be computed anew.
+  package let tier: Tier
+  /// What values look like.
+  package let control: Control
+  /// The value of the base as JSON.
+  package let base: String
+  /// Whether it stands on top of the page.
+  package let isCommon: Bool
+}
+
+/// Settings of one topic.
+package struct TuneGroup: Sendable {
+  /// The group of the formula file, or `athlete`.
+  package let name: String
+  /// The heading.
+  package let title: String
+  /// The settings.
+  package let settings: [TuneSetting]
+}
+
+extension TuneGroup {
+  /// Topics in the order of the page: what touches zones, loads, effort, focus, recovery, METs and graded pace.
+  static let titles: [(name: String, title: String)] = [
+    ("heart_rate_zones", "Heart-rate zones"), ("trimp", "Exponential load (TRIMP)"),
+    ("effort", "Effort of 0 to 10"), ("fitness", "Fitness, fatigue, form"),
+    ("zonal_load", "Loads from zones"), ("load_focus", "Focus of load"), ("intensity", "Intensity"),
+    ("load_priority", "Which load comes first"), ("load_fallback", "Load without heart rate"),
+    ("itrimp", "Load from the lactate curve"), ("kinds", "Load by kind of activity"),
+    ("anchors", "Maximum and resting heart rate, where not set"),
+    ("heart_rate_recovery", "Heart-rate recovery"), ("power", "Power"), ("w_prime", "W′ balance"),
+    ("pace", "Pace and grade-adjusted pace"), ("grade", "Grade"), ("mets", "METs"), ("energy", "Energy"),
+    ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
+  ]
+
+  /// Settings that most people look for first.
+  static let common: Set<String> = [
+    "athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.ftp_w", "heart_rate_zones.model",
+    "heart_rate_zones.max_edges", "trimp.male_b", "trimp.female_b", "effort.scale",
+    "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
+  ]
+
+  /// Values of the athlete: key, name, unit, allowed range and reach of the slider to each side.
+  static let ofAthlete:
+    [(key: String, name: String, unit: String, allowed: ClosedRange<Double>, reach: Double)] = [
+      ("athlete.max_hr", "Maximum heart rate", "bpm", 100...240, 20),
+      ("athlete.resting_hr", "Resting heart rate", "bpm", 25...110, 20),
+      ("athlete.lthr", "Heart rate at lactate threshold", "bpm", 60...230, 20),
+      ("athlete.vt1_hr", "Heart rate at the first threshold (VT1)", "bpm", 50...230, 20),
+      ("athlete.vt2_hr", "Heart rate at the second threshold (VT2)", "bpm", 60...230, 20),
+      ("athlete.ftp_w", "Threshold power", "W", 40...700, 60),
+      ("athlete.critical_power_w", "Critical power", "W", 40...700, 60),
+      ("athlete.w_prime_j", "W′", "J", 1000...60_000, 8000),
+      ("athlete.weight_kg", "Body mass", "kg", 25...250, 10),
+      ("athlete.vo2max", "VO₂max", "mL/kg/min", 10...100, 10),
+    ]
+
+  /// The settings of a base and the values that are known of an athlete.
+  static func all(_ base: FormulaSet, _ athlete: AthleteProfile) -> [TuneGroup] {
+    var groups: [TuneGroup] = []
+    let own = ofAthlete.compactMap { entry -> TuneSetting? in
+      guard let known = VariedSetting.athleteKeys.first(where: { $0.key == entry.key }),
+        let value = athlete.thresholds[keyPath: known.path]
+      else { return nil }
+      let low = max(entry.allowed.lowerBound, value - entry.reach)
+      let high = min(entry.allowed.upperBound, value + entry.reach)
+      let step = entry.reach >= 1000 ? 100 : entry.unit == "kg" ? 0.1 : entry.unit.hasPrefix("mL") ? 0.5 : 1
+      return TuneSetting(
+        key: entry.key, meaning: entry.name, unit: entry.unit, source: "the athlete",
+        allowed: "a number from \(entry.allowed.lowerBound) to \(entry.allowed.upperBound)",
+        tier: tier(of: entry.key),
+        control: .number(
+          allowed: entry.allowed, range: min(low, value)...max(high, value), step: step, canBeNone: false),
+        base: SettingValue.number(value).text, isCommon: common.contains(entry.key))
+    }
+    if !own.isEmpty { groups.append(TuneGroup(name: "athlete", title: "Athlete", settings: own)) }
+    for (name, title) in titles {
+      guard let group = FormulaSet.groups.first(where: { $0.name == name }) else { continue }
+      let settings = group.settings.map { setting in
+        let value = setting.value(in: base)
+        // The curve of the other sex changes nothing.
+        let isOther =
+          athlete.sex == .male
+          ? setting.path == "trimp.female_b" : athlete.sex == .female && setting.path == "trimp.male_b"
+        return TuneSetting(
+          key: setting.path, meaning: label(of: setting), unit: setting.unit, source: setting.source,
+          allowed: setting.domain.description, tier: tier(of: setting.path),
+          control: control(setting.domain, value), base: value.text,
+          isCommon: common.contains(setting.path) && !isOther)
+      }
+      groups.append(TuneGroup(name: name, title: title, settings: settings))
+    }
+    return groups
+  }
+
+  /// What has to be computed anew for a key.
+  static func tier(of key: String) -> TuneSetting.Tier {
+    let group = key.split(separator: ".").first.map(String.init) ?? key
+    if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
+    let hearts = ["athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.vt1_hr", "athlete.vt2_hr"]
+    if hearts.contains(key) || group == "load_fallback" { return .mixed }
+    return group == "anchors" && key != "anchors.observation_hold" ? .mixed : .order
+  }
+
+  private static func control(_ domain: SettingDomain, _ value: SettingValue) -> TuneSetting.Control {
+    switch domain {
+    case .number(let allowed): return number(allowed, value, canBeNone: false)
+    case .optionalNumber(let allowed): return number(allowed, value, canBeNone: true)
+    case .count(let allowed):
+      let range = Double(allowed.lowerBound)...Double(allowed.upperBound)
+      guard case .count(let count) = value else { return .table }
+      let reach = reach(around: Double(count), in: range)
+      let whole = reach.lowerBound.rounded(.down)...reach.upperBound.rounded(.up)
+      return .number(allowed: range, range: whole, step: 1, canBeNone: false)
+    case .flag: return .flag
+    case .choice(let names): return .choice(names)
+    case .numbers(let allowed, _, let rising):
+      var step = 1.0
+      if case .numbers(let numbers) = value, let least = numbers.map(\.magnitude).filter({ $0 > 0 }).min() {
+        step = self.step(of: least)
+      }
+      return .numbers(allowed: allowed, step: rising ? 1 : step, rising: rising)
+    case .table: return .table
+    }
+  }
+
+  private static func number(
+    _ allowed: ClosedRange<Double>, _ value: SettingValue, canBeNone: Bool
+  ) -> TuneSetting.Control {
+    var range = allowed
+    if case .number(let number) = value { range = reach(around: number, in: allowed) }
+    return .number(
+      allowed: allowed, range: range, step: step(of: range.upperBound - range.lowerBound),
+      canBeNone: canBeNone)
+  }
+
+  /// What a slider covers: all that is allowed, or where that is much more than the value, from none to three times it.
+  private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
+    let size = value.magnitude
+    guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }
+    let low = max(allowed.lowerBound, value > 0 ? 0 : 3 * value)
+    let high = min(allowed.upperBound, value > 0 ? 3 * value : 0)
+    return low <= value && value <= high && low < high ? low...high : allowed
+  }
+
+  /// A round number near the two-hundredth part of a span.
+  private static func step(of span: Double) -> Double {
+    guard span > 0, span.isFinite else { return 1 }
+    var step = 1.0
+    let goal = span / 200
+    while step > goal { step /= 10 }
+    while step * 10 <= goal { step *= 10 }
+    if step * 5 <= goal { return step * 5 }
+    return step * 2 <= goal ? step * 2 : step
+  }
+
+  /// What a setting means, in the words of the page: those of the table for most.
+  private static func label(of setting: FormulaSetting) -> String {
+    if let own = names[setting.path] { return own }
+    // A symbol at the beginning stays as it is.
+    let word = setting.meaning.prefix { $0.isLetter }
+    return word.count > 1
+      ? setting.meaning.prefix(1).uppercased() + setting.meaning.dropFirst() : setting.meaning
+  }
+
+  /// Names of settings whose meaning in the table is a symbol of their formula.
+  private static let names = [
+    "effort.scale": "Effort: how fast it rises (c)",
+    "effort.duration_exponent": "Effort: how much duration counts (β)",
+    "effort.intensity_exponent": "Effort: how much intensity counts",
+    "fitness.chronic_days": "Fitness (CTL): days it remembers",
+    "fitness.acute_days": "Fatigue (ATL): days it remembers",
+    "trimp.male_a": "TRIMP: factor of every minute (a), men",
+    "trimp.female_a": "TRIMP: factor of every minute (a), women",
+    "trimp.male_b": "TRIMP: how much more hard minutes count (b), men",
+    "trimp.female_b": "TRIMP: how much more hard minutes count (b), women",
+    "heart_rate_zones.model": "Zone model",
+    "heart_rate_zones.max_edges": "Where zones 1 to 5 begin (models max5, max6)",
+  ]
+}

@@ -1,0 +1,133 @@
+import ActivityStreams
+import Enrichment
+import FormulaSets
+import SessionMetrics
+
+/// The numbers of one activity under a choice: one for each ``TuneColumn``, NaN where there is none.
+package struct TuneRow: Sendable, Hashable {
+  /// The numbers, in the order of the columns.
+  package var values: [Double]
+  /// Seconds in each heart-rate zone.
+  package var zones: [Double]
+
+  init(_ activity: EnrichedActivity) {
+    values = TuneColumn.all.map { $0.value(of: activity) }
+    zones = activity.heartRate?.zones?.map(\.seconds) ?? []
+  }
+
+  init(_ numbers: LoadNumbers, known: [Double]) {
+    values = known
+    for (place, column) in TuneColumn.all.enumerated() {
+      if let quick = column.quick { values[place] = quick(numbers) }
+    }
+    zones = numbers.zoneSeconds
+  }
+}
+
+/// A season computed from its samples under a choice, so that settings that need none can be moved at once.
+struct TuneStage: Sendable {
+  /// An activity, and its numbers.
+  struct Entry: Sendable {
+    let source: Int
+    let retunable: RetunableActivity
+    let row: TuneRow
+  }
+
+  let entries: [Entry]
+  let choice: TuneChoice
+
+  /// What came of a part of a season.
+  private struct Part: Sendable {
+    let place: Int
+    var entries: [Entry] = []
+  }
+
+  /// How many activities are computed between two looks at whether anybody still waits.
+  private static let partSize = 8
+
+  /// Computes a season on all cores.
+  ///
+  /// - Parameters:
+  ///   - sources: The recordings.
+  ///   - choice: Formulas and athlete.
+  ///   - workers: How many work at a time.
+  ///   - progress: Takes how many are done.
+  /// - Returns: `nil` where the task was cancelled.
+  static func build(
+    _ sources: [TuneSource], _ choice: TuneChoice, workers: Int,
+    progress: @escaping @Sendable (Int) async -> Void
+  ) async -> TuneStage? {
+    let enricher = ActivityEnricher(formulas: choice.formulas)
+    var parts: [Part] = []
+    await withTaskGroup(of: Part?.self) { group in
+      var next = 0
+      var done = 0
+      func start() {
+        guard next < sources.count, !Task.isCancelled else { return }
+        let range = next..<min(sources.count, next + partSize)
+        next = range.upperBound
+        group.addTask {
+          var part = Part(place: range.lowerBound)
+          for place in range {
+            guard !Task.isCancelled else { return nil }
+            guard let made = try? enricher.retunable(sources[place].file, athlete: choice.athlete) else {
+              continue
+            }
+            part.entries.append(Entry(source: place, retunable: made, row: TuneRow(made.activity)))
+          }
+          return part
+        }
+      }
+      for _ in 0..<max(1, workers) { start() }
+      while let part = await group.next() {
+        guard let part else { continue }
+        parts.append(part)
+        done = min(sources.count, done + partSize)
+        await progress(done)
+        start()
+      }
+    }
+    guard !Task.isCancelled else { return nil }
+    return TuneStage(
+      entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice)
+  }
+
+  /// The numbers under a choice that differs in what needs no samples; an activity that needs its own after all is
+  /// computed anew.
+  ///
+  /// - Returns: `nil` where the task was cancelled.
+  func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
+    if wanted.changes == choice.changes, wanted.set == choice.set { return entries.map(\.row) }
+    let count = max(1, workers)
+    let share = (entries.count + count - 1) / count
+    let made = await withTaskGroup(of: (Int, [TuneRow]).self) { group in
+      for worker in 0..<count {
+        let range = min(entries.count, worker * share)..<min(entries.count, (worker + 1) * share)
+        guard !range.isEmpty else { continue }
+        group.addTask { (worker, rows(range, wanted, sources)) }
+      }
+      var parts = [[TuneRow]](repeating: [], count: count)
+      for await (worker, rows) in group { parts[worker] = rows }
+      return parts.flatMap { $0 }
+    }
+    return Task.isCancelled || made.count != entries.count ? nil : made
+  }
+
+  private func rows(_ range: Range<Int>, _ wanted: TuneChoice, _ sources: [TuneSource]) -> [TuneRow] {
+    var enricher: ActivityEnricher?
+    var rows: [TuneRow] = []
+    rows.reserveCapacity(range.count)
+    for entry in entries[range] {
+      guard !Task.isCancelled else { break }
+      if let numbers = entry.retunable.numbers(wanted.formulas, athlete: wanted.athlete) {
+        rows.append(TuneRow(numbers, known: entry.row.values))
+        continue
+      }
+      let full = enricher ?? ActivityEnricher(formulas: wanted.formulas)
+      enricher = full
+      let made = try? full.retunable(sources[entry.source].file, athlete: wanted.athlete)
+      rows.append(made.map { TuneRow($0.activity) } ?? entry.row)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,46 @@
+import Statistics
+
+/// Values that were measured of activities, such as session ratings, that the numbers of a choice are held against.
+package struct TuneTarget: Sendable {
+  /// The heading of the column.
+  package let name: String
+  /// The value of each recording, by the name of its source; the others have none.
+  package let values: [String: Double]
+
+  /// Reads every column of numbers of a table; see ``TargetTable`` for how rows belong to recordings.
+  ///
+  /// - Parameters:
+  ///   - bytes: The table.
+  ///   - names: The names of the recordings.
+  ///   - problems: Takes what cannot be used.
+  package static func all(
+    reading bytes: [UInt8], names: [String], _ problems: inout [LabProblem]
+  ) -> [TuneTarget] {
+    let apart = Set(TargetTable.activityColumns + ["athlete"])
+    var targets: [TuneTarget] = []
+    for column in LabTable(reading: bytes).names where !apart.contains(column.lowercased()) {
+      do throws(LabProblem) {
+        let table = try TargetTable(reading: bytes, column: column)
+        var unknown: [LabProblem] = []
+        let rows = table.matched(to: names, &unknown)
+        problems += table.problems + unknown
+        var values: [String: Double] = [:]
+        for (name, row) in zip(names, rows) { if let row { values[name] = row.value } }
+        if !values.isEmpty { targets.append(TuneTarget(name: column, values: values)) }
+      } catch {
+        problems.append(error)
+      }
+    }
+    return targets
+  }
+
+  /// How closely numbers follow the values: the correlation, and of how many pairs; `nil` of fewer than three.
+  func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
+    let measured = names.map { values[$0] ?? .nan }
+    let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }
+    guard count >= 3, let value = Statistics.correlation(of: numbers, with: measured), value.isFinite else {
+      return nil
+    }
+    return (count, value)
+  }
+}

@@ -1,0 +1,80 @@
+import Charts
+import Enrichment
+import FormulaSets
+
+/// Numbers and changes as the tuning page writes them.
+enum TuneWords {
+  /// A number with its decimals; "–" of none.
+  static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
+
+  /// "+12 (+4.1 %)", or nothing where the two read the same.
+  static func change(from base: Double, to value: Double, _ decimals: Int) -> String {
+    guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
+    guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }
+    let difference = signed(value - base, decimals)
+    // A share of a number that can be of either sign says nothing.
+    guard base > 0, value >= 0 else { return difference }
+    return "\(difference) (\(signed(100 * (value / base - 1), 1)) %)"
+  }
+
+  /// A number with its sign.
+  static func signed(_ value: Double, _ decimals: Int) -> String {
+    let text = number(value, decimals)
+    return value > 0 && !text.hasPrefix("−") ? "+" + text : text
+  }
+
+  /// Hours and minutes.
+  static func hours(_ seconds: Double) -> String { Displays.duration(seconds) ?? "–" }
+}
+
+extension TuneSession {
+  /// What changed, in sentences.
+  nonisolated func words(
+    _ choice: TuneChoice, _ facts: [TuneAnswer.Fact],
+    _ zones: [(name: String, seconds: Double, base: Double)],
+    _ moved: [Int], _ values: [Double], _ before: [Double], _ column: TuneColumn
+  ) -> [String] {
+    guard choice.set != "base" || !choice.changes.isEmpty else {
+      return ["This is the base: \(base.name). Move a setting and see what follows from it."]
+    }
+    var words: [String] = []
+    if let load = facts.first {
+      let change = TuneWords.change(from: load.base, to: load.value, load.decimals)
+      words.append(
+        change.isEmpty || change == "±0"
+          ? "The load of the season stays \(TuneWords.number(load.value, 0))."
+          : "The load of the season goes from \(TuneWords.number(load.base, 0)) to \(TuneWords.number(load.value, 0)), \(change)."
+      )
+    }
+    let fitness = facts.dropFirst().prefix(3).compactMap { fact -> String? in
+      let (one, two) = (
+        TuneWords.number(fact.base, fact.decimals), TuneWords.number(fact.value, fact.decimals)
+      )
+      return one == two ? nil : "\(fact.name.lowercasedFirst) \(one) → \(two)"
+    }
+    if !fitness.isEmpty { words.append("At its end: " + fitness.joined(separator: ", ") + ".") }
+    if let zone = zones.max(by: { ($0.seconds - $0.base).magnitude < ($1.seconds - $1.base).magnitude }),
+      (zone.seconds - zone.base).magnitude >= 30
+    {
+      words.append(
+        "Most time moves in zone \(zone.name): \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
+      )
+    }
+    let name = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
+    if let most = moved.first {
+      let activity = activities[most]
+      words.append(
+        "\(name) changes in \(moved.count) of \(values.count) activities, most in \(activity.title)"
+          + (activity.day.map { " on \($0)" } ?? "")
+          + ": \(TuneWords.number(before[most], column.decimals)) → \(TuneWords.number(values[most], column.decimals))."
+      )
+    } else {
+      words.append("\(name) changes in no activity.")
+    }
+    return words
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

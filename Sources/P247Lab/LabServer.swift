@@ -1,0 +1,69 @@
+import FlyingFox
+import FlyingSocks
+import FormulaLab
+import Foundation
+
+/// Serves the tuning page on the loopback address; `p247 tune` starts it, says what to read on its standard input, and ends it
+/// by closing that.
+@main
+enum LabServer {
+  static func main() async {
+    do {
+      guard let line = readLine(strippingNewline: true), let job = try? LabJob(line) else {
+        throw LabFault("p247-lab is started by p247 tune")
+      }
+      let session = try await job.session()
+      let page = LabPage(session, start: job.changes, folder: FileManager.default.currentDirectoryPath)
+      let server = HTTPServer(
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: job.port), timeout: 3600, logger: .disabled,
+        handler: page)
+      let serving = Task { try await server.run() }
+      try await server.waitUntilListening()
+      guard case .ip4(_, let port)? = await server.listeningAddress else {
+        throw LabFault("the loopback address cannot be used")
+      }
+      let token = Self.secret()
+      await page.open(TuneGate(port: port, token: token))
+      let address = "http://127.0.0.1:\(port)/?t=\(token)\(job.view)\n"
+      FileHandle.standardOutput.write(Data(address.utf8))
+      endWithInput()
+      try await serving.value
+    } catch let fault as LabFault {
+      end(fault.message)
+    } catch let problem as TuneProblem {
+      end(problem.message)
+    } catch let error as SocketError {
+      end("the port cannot be used: \(error.localizedDescription)")
+    } catch {
+      end("\(error)")
+    }
+  }
+
+  /// Ends when whoever started it is gone.
+  private static func endWithInput() {
+    Thread.detachNewThread {
+      while readLine() != nil {}
+      exit(0)
+    }
+  }
+
+  private static func end(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("p247: \(message)\n".utf8))
+    exit(1)
+  }
+
+  /// 256 random bits.
+  static func secret() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let word = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - word.count) + word
+    }.joined()
+  }
+}
+
+/// Why the server cannot start.
+struct LabFault: Error {
+  let message: String
+  init(_ message: String) { self.message = message }
+}

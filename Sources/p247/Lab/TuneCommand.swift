@@ -1,0 +1,168 @@
+import ActivityFiles
+import ArgumentParser
+import FormulaLab
+import FormulaSets
+import Foundation
+import SessionMetrics
+
+/// `p247 tune`: a page on which settings are moved and their consequences seen.
+struct TuneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune", abstract: "Move settings in a browser and see at once what a season becomes.",
+    discussion: """
+      Reads the recordings once and serves one page on the loopback address, with a slider for each setting: loads, zones, \
+      fitness, what changed most, all against the set that was given, which stays visible. The address is printed; the page ends \
+      with the command (Ctrl+C). Save writes NAME-v1.yaml, a formula file, into this folder. Without inputs the samples in Data/Activities are \
+      read. --report writes one HTML file and serves nothing: --set says what it shows.
+
+      p247-lab, which serves the page, must lie beside p247 (swift build builds both).
+      """)
+
+  @Argument(help: "Files or folders of recordings.") var inputs: [String] = []
+  @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(
+    help: ArgumentHelp(
+      "Measured values by activity: a column activity, and columns of numbers.", valueName: "csv"))
+  var targets: String?
+  @Option(help: "The port; by default one that is free.") var port: UInt16?
+  @Option(
+    help: ArgumentHelp("What stands behind # in a link of the page: open that view.", valueName: "text"))
+  var view: String?
+  @Option(help: ArgumentHelp("Write the page as one file, and serve nothing.", valueName: "file")) var report:
+    String?
+  @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
+  var progress: Bool?
+  @Option(help: "How many activities are worked on at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  /// Where the samples lie, seen from a clone of the library.
+  private static let samples = (activities: "Data/Activities", athlete: "Data/athlete.json")
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+    if port != nil, report != nil { throw ValidationError("Give --port or --report, not both.") }
+    if inputs.contains("-") { throw ValidationError("Recordings are read from files and folders.") }
+  }
+
+  func run() async throws {
+    var inputs = inputs
+    var athlete = athlete
+    if inputs.isEmpty {
+      guard FileManager.default.fileExists(atPath: Self.samples.activities) else {
+        throw Failure.usage(
+          "give files or folders of recordings; there are no samples in \(Self.samples.activities)")
+      }
+      inputs = [Self.samples.activities]
+      athlete = athlete ?? Self.samples.athlete
+    }
+    try InputBytes.check(inputs + [athlete, targets, rules.formulas])
+    // What is wrong with the command line is said here, in the words of all commands.
+    let base = try CommandFiles.formulas(rules.formulas)
+    let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
+    _ = try FormulaOptions.changed(base, by: changes)
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let given = try FormulaOptions.changes(rules.set).map { TuneChange(key: $0.key, value: $0.value) }
+    let all: [TuneChange]
+    do throws(TuneProblem) { all = try TuneChoice(given, base: base, athlete: known).changes } catch {
+      throw Failure.usage("--set: \(error.message)")
+    }
+    let entries = try InputFiles.find(inputs)
+    guard !entries.isEmpty else {
+      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
+    }
+    if let report {
+      try await write(report, entries, base, known, all)
+    } else {
+      try serve(entries, athlete, all)
+    }
+  }
+
+  // MARK: The report
+
+  private func write(
+    _ path: String, _ entries: [InputFiles.Entry], _ base: FormulaSet, _ athlete: AthleteProfile,
+    _ changes: [TuneChange]
+  ) async throws {
+    try InputFiles.check([path], against: entries)
+    let meter = ProgressMeter(total: entries.count, isShown: progress ?? Terminal.showsProgress)
+    var sources: [TuneSource] = []
+    for (place, entry) in entries.enumerated() {
+      meter.show(place, entry.path)
+      let bytes = try CommandFiles.bytes(entry.path)
+      do throws(ActivityFileError) {
+        sources.append(try TuneSource(name: entry.path, bytes: bytes, options: base.reading))
+      } catch {
+        meter.clear()
+        Terminal.error("\(entry.path): \(error.message)")
+      }
+    }
+    meter.clear()
+    var measured: [TuneTarget] = []
+    if let targets {
+      var problems: [LabProblem] = []
+      measured = TuneTarget.all(
+        reading: try CommandFiles.bytes(targets), names: sources.map(\.name), &problems)
+      for problem in problems.prefix(5) { Terminal.error("\(targets): \(problem)") }
+    }
+    do {
+      let session = try await TuneSession(
+        sources, athlete: athlete, base: base, targets: measured, workers: jobs)
+      let page = try await TunePage.report(session, changes)
+      try WholeFile.write(Array(page.utf8), to: path)
+      let count = entries.count - session.sources.count
+      if count > 0 { throw Failure.input("\(count) of \(entries.count) inputs failed") }
+    } catch let problem as TuneProblem {
+      throw Failure.input(problem.message)
+    }
+  }
+
+  // MARK: The page
+
+  /// Starts the server, which lies beside this program, and waits for its end.
+  private func serve(_ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange]) throws {
+    let own = URL(fileURLWithPath: Self.ownPath).resolvingSymlinksInPath()
+    let server = own.deletingLastPathComponent().appendingPathComponent("p247-lab")
+    guard FileManager.default.isExecutableFile(atPath: server.path) else {
+      throw Failure.usage("\(server.path) is not there: swift build --product p247-lab builds it")
+    }
+    let job = Job(
+      files: entries.map(\.path), athlete: athlete, formulas: rules.formulas,
+      changes: changes.map { [$0.key, $0.value] }, targets: targets, port: port ?? 0, view: view ?? "",
+      workers: jobs, progress: progress ?? Terminal.showsProgress)
+    let process = Process()
+    process.executableURL = server
+    let input = Pipe()
+    process.standardInput = input
+    do { try process.run() } catch { throw Failure.input("\(server.path) cannot be started") }
+    var message = try JSONEncoder().encode(job)
+    message.append(0x0A)
+    try? input.fileHandleForWriting.write(contentsOf: message)
+    // The pipe stays open: when this command ends, however it ends, so does the server.
+    process.waitUntilExit()
+    withExtendedLifetime(input) {}
+    if process.terminationStatus != 0 { throw Failure(message: "", code: 1) }
+  }
+
+  private static var ownPath: String {
+    #if os(Linux)
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        ?? CommandLine.arguments[0]
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+
+  /// What the server reads on its standard input.
+  private struct Job: Encodable {
+    var files: [String]
+    var athlete: String?
+    var formulas: String
+    var changes: [[String]]
+    var targets: String?
+    var port: UInt16
+    var view: String
+    var workers: Int
+    var progress: Bool
+  }
+}
