@@ -114,6 +114,7 @@ struct IntervalRule {
     training_load.tss ratio meanPower
     training_load.hr_tss ratio heartLoad
     training_load.r_tss ratio gradedStress
+    training_load.govss ratio gradedStress
     training_load.s_tss ratio gradedStress
     training_load.session_rpe ratio none
     training_load.intensity linear none positive
@@ -138,6 +139,7 @@ struct IntervalRule {
     speed.pace_avg_s_per_km ratio meanSpeed
     speed.pace_best_s_per_km ratio bestTime
     speed.grade_adjusted_pace_s_per_km ratio gradedPace
+    speed.normalized_graded_pace_s_per_km ratio gradedPace
     speed.splits.distance_m ratio splitDistance
     speed.splits.seconds ratio! split
     speed.splits.pace_s_per_km ratio! split
@@ -150,6 +152,9 @@ struct IntervalRule {
     pool.strokes ratio! strokes
     pool.strokes_per_length ratio! strokes
     pool.swolf ratio! strokes
+    pool.distance_per_stroke_m ratio! strokes
+    pool.stroke_rate_per_min ratio! strokes
+    pool.stroke_index_m2_s ratio! strokes
     pool.intervals.start_s linear! time positive
     pool.intervals.seconds linear! time positive
     pool.intervals.pace_s_per_100m ratio! swimSet
@@ -188,6 +193,15 @@ struct IntervalRule {
     power.intensity_factor ratio meanPower
     power.variability_index ratio evenness
     power.work_kj ratio meanPower
+    power.work_above_ftp_kj ratio meanPower
+    power.bike_score ratio meanPower
+    power.sea_level.average_watts ratio meanPower
+    power.sea_level.normalized_power ratio meanPower
+    power.pedalling.torque_nm ratio meanPower
+    power.pedalling.force_n ratio meanPower
+    power.pedalling.velocity_ms ratio! cadence
+    power.profile.w_per_kg ratio meanPower
+    power.w_prime_balance.work_above_j linear reserve positive
     power.w_prime_balance.min_j linear reserve
     power.w_prime_balance.end_j linear reserve
     power.fatigued_efforts.value ratio fatiguedEffort
@@ -211,6 +225,9 @@ struct IntervalRule {
     running_mechanics.ground_contact_time_ms ratio! mechanics
     running_mechanics.stride_length_m ratio! mechanics
     running_mechanics.vertical_oscillation_cm ratio! mechanics
+    running_mechanics.vertical_ratio_percent ratio! mechanics
+    running_mechanics.leg_stiffness_kn_m ratio! mechanics
+    running_mechanics.vertical_stiffness_kn_m ratio! mechanics
     running_mechanics.running_power_w ratio meanPower
     hrv.mean_rr_ms ratio! meanBeat
     hrv.rmssd_ms ratio! beats
@@ -227,6 +244,8 @@ struct IntervalRule {
     hrv.spectrum.hf_peak_hz ratio! breathing
     hrv.respiration_per_min ratio! breathing
     hrv.alpha1 linear! exponent positive
+    hrv.alpha2 linear! exponent positive
+    hrv.sample_entropy linear! exponent positive
     hrv_effect.pre_workout_hrv ratio! reading
     hrv_effect.post_workout_hrv ratio! reading
     hrv_effect.change_ms linear! readingChange
@@ -278,6 +297,16 @@ struct IntervalRule {
     ("power.ftp_w", "given, not measured"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
+    ("power.w_prime_balance.matches", "bounds of efforts: a little more or less power moves, joins and parts them"),
+    ("power.sea_level.altitude_m", "a mean of the altitudes, whose interval is that of elevation.max_m"),
+    ("power.sea_level.share", "a published curve read at an altitude; its error is not published"),
+    ("power.pedalling.seconds", "a count of samples"),
+    ("power.pedalling.threshold_force_n", "given, not measured"),
+    ("power.pedalling.threshold_velocity_ms", "given, not measured"),
+    ("power.pedalling.quadrant_seconds", "counts of samples"),
+    ("power.profile.score", "a table read at w_per_kg: read it at the ends of its interval"),
+    ("power.heart_rate_response", "parameters of a fit with its own error; watts_at_lthr has its interval beside it"),
+    ("power_estimate", "an estimate with its own interval beside it"),
     ("power.w_prime_balance.samples", "points of a chart"),
     ("power.fatigued_efforts.after_kj", "a setting"),
     ("power.fatigued_efforts.seconds", "a setting"),
@@ -303,6 +332,7 @@ struct IntervalRule {
     ("hrv.spectrum.seconds", "a count"),
     ("hrv.alpha1_samples", "points of a chart"),
     ("hrv_effect.samples", "points of a chart"),
+    ("running_mechanics.flight_time_ms", "a difference of two times whose errors are not known apart"),
     ("cardio_fitness.interval", "an interval itself"),
     ("cardio_fitness.percentile", "a table read at vo2max: read it at the ends of its interval"),
     ("cardio_fitness.rating_scale", "settings"),
