@@ -54,6 +54,10 @@ public struct PlanLoads: Sendable, Hashable {
   }
 
   private let entries: [Entry]
+  /// The athlete's own load per session RPE and minute; `nil` of too few rated sessions.
+  public let ownRatingFactor: Double?
+  /// Rated sessions that the own factor needs (contract of the day record).
+  private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
 
@@ -76,6 +80,7 @@ public struct PlanLoads: Sendable, Hashable {
       let kind: ActivityKind
       let perMinute: Double
       let rated: PlanIntensity?
+      let factor: Double?
     }
     let first = today.adding(days: -settings.ownDays)
     let known = history.compactMap { session -> Known? in
@@ -85,8 +90,11 @@ public struct PlanLoads: Sendable, Hashable {
       let rating = session.sessionRating.map { $0 / (seconds / 60) }
       return Known(
         kind: ActivityKind(named: session.kind), perMinute: load / (seconds / 60),
-        rated: rating.flatMap { PlanIntensity(rating: $0) })
+        rated: rating.flatMap { PlanIntensity(rating: $0) },
+        factor: session.sessionRating.flatMap { $0 > 0 ? load / $0 : nil })
     }
+    let factors = known.compactMap(\.factor).filter { $0 > 0 && $0.isFinite }
+    ownRatingFactor = factors.count >= Self.ratedNeeded ? median(of: factors) : nil
     let sorted = Dictionary(grouping: known, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
     entries = known.map { one in
       Entry(
@@ -132,7 +140,14 @@ public struct PlanLoads: Sendable, Hashable {
   public func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {
-      return expected(stated, settings.complianceError, .stated, 0)
+      let factor =
+        switch item.plannedUnit {
+        case .load?, nil: 1.0
+        case .tss?: scale.stressFactor
+        case .sessionRating?: ownRatingFactor ?? scale.ratingFactor
+        case .minutes?: scale.minuteFactor
+        }
+      return expected(stated * factor, settings.complianceError, .stated, 0)
     }
     guard let minutes = item.minutes, minutes > 0 else { return nil }
     let kind = item.activityKind
@@ -142,8 +157,9 @@ public struct PlanLoads: Sendable, Hashable {
     if let kind, let own = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
       return expected(minutes * own.median, own.error * width(own.sessions), .ownSport, own.sessions)
     }
-    if let intensity = item.intensity, let rating = settings.ratings[intensity.rawValue] {
-      return expected(minutes * rating * scale.ratingFactor, settings.ratingError, .rating, 0)
+    if let rating = item.rating ?? item.intensity.flatMap({ settings.ratings[$0.rawValue] }), rating > 0 {
+      let factor = ownRatingFactor ?? scale.ratingFactor
+      return expected(minutes * rating * factor, settings.ratingError, .rating, 0)
     }
     return expected(minutes * scale.minuteFactor, settings.unknownError, .minutes, 0)
   }
