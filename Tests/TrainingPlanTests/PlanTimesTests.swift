@@ -112,4 +112,13 @@ struct PlanTimesTests {
     #expect(answer.feed.completed.map(\.id) == ["workouts[0]", "class"])
     #expect(answer.forecast?.days.first?.load == 108)
   }
+
+  @Test("A waking before midnight is of the evening before")
+  func earlyWaking() {
+    var day = PlanDay(day: PlanSample.day("2026-03-25"))
+    day.usualWake = -1
+    day.sleepNeed = 8
+    // Up at 23:00, 8 h of sleep and 15 min before them.
+    #expect(day.bedtime()?.description == "14:45")
+  }
 }

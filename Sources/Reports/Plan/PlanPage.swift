@@ -22,7 +22,8 @@ public struct PlanPage: Sendable {
     return ReportPage(
       "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(feed.now)", facts: facts,
       sections: [
-        cards("Completed", feed.completed), cards("Up Next", feed.upNext), fits, forecast, compliance, days,
+        cards("Completed", feed.completed), marker, cards("Up Next", feed.upNext), fits, forecast, compliance,
+        days,
         problems,
       ].compactMap { $0 }, footer: "p247 \(LibraryVersion.current)."
     ).html()
@@ -44,6 +45,12 @@ public struct PlanPage: Sendable {
         ))
     }
     return facts
+  }
+
+  /// The line between what is done and what is to come; `nil` of a day without cards.
+  private var marker: ReportSection? {
+    let feed = answer.feed
+    return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(feed.now)])
   }
 
   private func cards(_ title: String, _ cards: [PlanCard]) -> ReportSection? {

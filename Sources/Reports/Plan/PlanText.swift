@@ -52,7 +52,13 @@ public struct PlanText: Sendable {
 
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
-    return TextLayout.wrapped(text, width: Self.width - indent).map {
+    // A word that no line holds goes on in the next.
+    let width = Self.width - indent
+    let words = text.split(separator: " ").flatMap { word -> [Substring] in
+      guard word.count > width else { return [word] }
+      return stride(from: 0, to: word.count, by: width).map { word.dropFirst($0).prefix(width) }
+    }
+    return TextLayout.wrapped(words.joined(separator: " "), width: width).map {
       String((space + $0).prefix(Self.width))
     }
   }
@@ -116,8 +122,8 @@ public struct PlanText: Sendable {
     guard let forecast = answer.forecast, !forecast.days.isEmpty else { return [] }
     func cell(_ text: String, _ width: Int) -> String { TextLayout.padded(text, -width) }
     guard forecast.isFitnessKnown else {
-      return ["Forecast          load"]
-        + forecast.days.prefix(Self.forecastRows).map { "  \($0.day)\(cell(fixed($0.load), 8))" }
+      let planned = forecast.days.filter(\.isPlanned).prefix(Self.forecastRows)
+      return ["Forecast          load"] + planned.map { "  \($0.day)\(cell(fixed($0.load), 8))" }
         + ["  CTL, ATL and TSB are not known without a history of sessions."]
     }
     let rows = forecast.days.prefix(Self.forecastRows).map { day in

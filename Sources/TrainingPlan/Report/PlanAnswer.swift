@@ -192,11 +192,14 @@ public struct PlanAnswer: Sendable {
     let logged = Set(report?.loads.map(\.day) ?? [])
     var loaded: [MuscleFreshness.Loaded] = []
     var used: Set<String> = []
-    for item in input.plan.items where item.day <= today && item.status != .dismissed && item.isSession {
+    let first = today.adding(days: -MuscleFreshness.forgottenDays)
+    let recent = input.plan.items.filter { $0.day >= first && $0.day <= today }
+    let byDay = Dictionary(grouping: recent, by: \.day)
+    for item in recent where item.status != .dismissed && item.isSession {
       let workout = matching.workout(of: item.id)
       guard item.isDone || workout != nil else { continue }
       if let workout { used.insert(workout.id) }
-      let texts = input.plan.items(on: item.day).filter { $0.id != item.id }.flatMap {
+      let texts = (byDay[item.day] ?? []).filter { $0.id != item.id }.flatMap {
         [$0.subtitle, $0.coachNote].compactMap { $0 }
       }
       let need = MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
@@ -206,7 +209,7 @@ public struct PlanAnswer: Sendable {
       }
       loaded.append(.init(day: item.day, load: load, need: need))
     }
-    for workout in done where workout.day <= today && !used.contains(workout.id) {
+    for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
       // A workout of which nothing is known went into the whole body.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !(kind.sport == .strength && logged.contains(workout.day)) else {
