@@ -59,7 +59,10 @@ struct PlanAnswerTests {
       """
     let answer = try PlanSample.answer(text, at: "2026-03-01T08:00:00Z")
     #expect(answer.feed.upNext.map(\.id) == ["a"])
-    #expect(Set(answer.problems.map(\.path)) == ["history[0].start", "history[0]", "strength", "day"])
+    #expect(
+      Set(answer.problems.map(\.path)) == [
+        "history[0].start", "history[0]", "strength", "day", "athlete",
+      ])
     #expect(answer.day.signal == nil && answer.alerts.isEmpty)
   }
 }

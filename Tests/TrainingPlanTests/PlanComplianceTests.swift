@@ -66,4 +66,14 @@ struct PlanComplianceTests {
     #expect(found.completed == nil && found.completedInterval == nil && found.load.value == 1)
     #expect(found.load.median == nil && found.load.interval.upperBound > 1.3)
   }
+
+  @Test("A slip of the hand is no pair: more than a factor of 4 apart does not count")
+  func slips() {
+    for planned in [1, 1e-300] {
+      var item = Self.item("slip", 1)
+      item.plannedLoad = planned
+      let found = Self.compliance([item], [Self.done(1, 60, 60)])
+      #expect(found.load.value == 1 && found.load.pairs == 0)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextFormats
 import TrainingHistory
@@ -73,5 +74,55 @@ struct PlanForecastTests {
     #expect(try #require(Self.forecast([Self.item("a", 0, 70)], ancient)).days[0].load == 70)
     let fresh = try #require(Self.forecast([Self.item("a", 0, 70)], []))
     #expect(fresh.days[0].load == 70)
+  }
+
+  @Test(
+    "Rest is what lies between two sessions of a plan at most a week apart; a far one changes nothing before it"
+  )
+  func farItem() throws {
+    let found = try #require(Self.forecast([Self.item("far", 102, 70)], Self.steady, days: 14))
+    #expect(found.days.count == 14)
+    // After today, which has nothing planned, each day is as usual: 50.
+    #expect(found.days.dropFirst().allSatisfy { !$0.isPlanned && isClose($0.load, 50, 1e-9) })
+    let near = try #require(
+      Self.forecast([Self.item("a", 1, 70), Self.item("b", 4, 70)], Self.steady, days: 7))
+    #expect(near.days.map(\.isPlanned) == [true, true, true, true, true, false, false])
+    #expect(near.days[2].load == 0 && near.days[3].load == 0)
+  }
+
+  @Test("A session without a length is no rest: the day goes on as usual, and is not sure")
+  func unknownLength() throws {
+    var item = Self.item("a", 1, 0)
+    item.plannedLoad = nil
+    item.minutes = nil
+    let found = try #require(Self.forecast([item], Self.steady))
+    #expect(isClose(found.days[1].load, 50, 1e-9) && !found.days[1].isPlanned)
+  }
+
+  @Test("A session that is completed without a load counts as what was planned, with its interval")
+  func completedWithoutLoad() throws {
+    var item = Self.item("a", 0, 100)
+    item.status = .completed
+    let found = try #require(Self.forecast([item], Self.steady))
+    #expect(found.days[0].load == 100 && found.days[0].chronic.deviation > 0)
+    // On the sample day: 38 of the class, and 35 minutes of lifting as before it was ticked.
+    let before = try PlanSample.day(at: "2026-03-25T18:00:00+11:00") { _ in }
+    let after = try PlanSample.day(at: "2026-03-25T18:00:00+11:00") {
+      $0["completions"] = [["item_id": "plan_3"]]
+    }
+    let item3 = try #require(before.input.plan.item("plan_3"))
+    let planned = try #require(before.loads.load(of: item3))
+    #expect(planned.method == .ownKind)
+    #expect(isClose(try #require(after.forecast?.days.first).load, 38 + planned.value, 1e-9))
+  }
+
+  @Test("Without a history fitness is not known, which is not 0")
+  func noHistory() throws {
+    #expect(try #require(Self.forecast([Self.item("a", 0, 70)], [])).isFitnessKnown == false)
+    #expect(try #require(Self.forecast([Self.item("a", 0, 70)], Self.steady)).isFitnessKnown)
+    let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-24T09:00:00+11:00")
+    let document = try PlanSample.object(PlanDocument(answer).bytes())
+    let day = try #require((document["forecast"] as? [[String: Any]])?.first)
+    #expect(day["ctl"] is NSNull && day["load"] != nil)
   }
 }

@@ -83,4 +83,36 @@ struct PlanLoadTests {
     let loads = PlanLoads(far + far + far, today: Self.today)
     #expect(loads.load(of: Self.item("Run", .easy, 60))?.method == .rating)
   }
+
+  @Test("Ten rated sessions give the own factor, and a number of an intensity counts as it is")
+  func ownFactor() throws {
+    // 0.25 per RPE minute: 45 of load in 60 minutes at 3.
+    let history = (0..<10).map { Self.run($0 + 1, perMinute: 0.75, rating: 3) }
+    var ride = Self.item("Ride", .moderate, 90)
+    ride.rating = 4
+    let own = PlanLoads(history, today: Self.today)
+    #expect(isClose(try #require(own.ownRatingFactor), 0.25, 1e-12))
+    // 4 × 90 × 0.25, and 4 × 90 × 0.30 with nine.
+    #expect(isClose(try #require(own.load(of: ride)).value, 90, 1e-12))
+    let nine = PlanLoads(Array(history.dropLast()), today: Self.today)
+    #expect(isClose(try #require(nine.load(of: ride)).value, 108, 1e-12))
+  }
+
+  @Test("A planned load in another unit is brought to the one scale; a unit that is not known is named")
+  func units() throws {
+    let text = """
+      {"items":[
+      {"id":"a","type":"coach_suggestion","title":"A","planned_load":100,"planned_load_unit":"tss"},
+      {"id":"b","type":"coach_suggestion","title":"B","planned_load":100,"planned_load_unit":"session_rpe"},
+      {"id":"c","type":"coach_suggestion","title":"C","planned_load":100,"planned_load_unit":"minutes"},
+      {"id":"d","type":"coach_suggestion","title":"D","planned_load":100,"planned_load_unit":"fathoms"}]}
+      """
+    let answer = try PlanSample.answer(text, at: "2026-03-25T09:00:00+11:00")
+    // Contract 1.4: 1.67 per TSS point, 0.30 per RPE minute, 1.2 per minute.
+    #expect(
+      answer.input.plan.items.map { answer.loads.load(of: $0)?.value ?? 0 }.map { ($0 * 100).rounded() } == [
+        16700, 3000, 12000, 10000,
+      ])
+    #expect(answer.problems.map(\.path) == ["items[3].planned_load_unit"])
+  }
 }

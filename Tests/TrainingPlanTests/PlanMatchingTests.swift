@@ -35,7 +35,8 @@ struct PlanMatchingTests {
     let run = Self.item("r", "Run", "07:00", 60)
     #expect(pairs([run], [Self.done("1", "Run", "10:00", 30)]) == ["r-1"])
     #expect(pairs([run], [Self.done("1", "Run", "10:01", 60)]) == ["r-1 moved"])
-    #expect(pairs([run], [Self.done("1", "Run", "07:00", 29)]) == ["r-1 moved"])
+    // Less than half of it is not it.
+    #expect(pairs([run], [Self.done("1", "Run", "07:00", 29)]) == [])
     #expect(pairs([run], [Self.done("1", "Run", "07:00", 121)]) == ["r-1 moved"])
     #expect(pairs([run], [Self.done("1", "Run", nil, nil)]) == ["r-1"])
     #expect(pairs([run], [Self.done("1", "Run", "07:00", 60, day: Self.day.adding(days: 1))]) == [])
@@ -76,6 +77,35 @@ struct PlanMatchingTests {
     var aside = planned
     aside.status = .dismissed
     #expect(pairs([aside], [Self.done("1", "CrossFit", "06:02", 52)]) == [])
+  }
+
+  @Test("A completed workout takes no other workout of the day")
+  func ownRecording() {
+    var gym = Self.item("gym", nil, "06:00", nil)
+    gym.kind = .completedWorkout
+    gym.status = .completed
+    let plan = AthletePlan([gym])
+    let matching = PlanMatching(plan, done: [Self.done("1", "Run", "18:00", 60)])
+    #expect(matching.pairs.isEmpty && matching.unplanned.map(\.id) == ["1"])
+  }
+
+  @Test(
+    "A walk is no run, what nothing is known of is taken only in its time, and what is to come is not done")
+  func loose() {
+    let run = Self.item("r", "Run", "17:00", 60)
+    #expect(pairs([run], [Self.done("1", "Walk", "07:00", 60)]) == [])
+    #expect(pairs([run], [Self.done("1", "Walk", "17:00", 60)]) == [])
+    #expect(pairs([run], [Self.done("1", nil, "07:00", 60)]) == [])
+    #expect(pairs([run], [Self.done("1", nil, "17:00", 60)]) == ["r-1"])
+    let early = Self.done("1", "Run", "07:00", 60)
+    func pair(at now: String) -> PlanMatching.Pair? {
+      PlanMatching(AthletePlan([run]), done: [early], at: PlanMoment(now)).pair(of: "r")
+    }
+    #expect(pair(at: "2026-03-25T09:00:00Z") == nil)
+    #expect(pair(at: "2026-03-25T18:00:00Z")?.isMoved == true)
+    let other = PlanMatching(
+      AthletePlan([Self.item("r", "Run", "07:00", 60)]), done: [Self.done("1", "Ride", "07:00", 60)])
+    #expect(other.pairs.map(\.isOtherSport) == [true])
   }
 
   @Test("The assignment is the cheapest of all, counted out for small tables")

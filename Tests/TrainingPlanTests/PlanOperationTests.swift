@@ -245,4 +245,18 @@ struct PlanOperationTests {
     #expect(undone.plan.item("a")?.status == .pending && undone.plan.item("b")?.status == .dismissed)
     #expect(undone.operation == "undo" && order(undone.plan) == ["a1", "b2", "c3", "d1"])
   }
+
+  @Test("Numbers that cannot be do not enter a plan", arguments: [Double.nan, .infinity, -1])
+  func numbers(value: Double) {
+    for (field, stats) in [
+      ("stats.calories", PlanStats(energy: value)), ("stats.avg_hr", PlanStats(meanHeartRate: value)),
+      ("stats.load", PlanStats(load: value)),
+    ] {
+      var item = Self.item("new")
+      item.stats = stats
+      #expect(throws: PlanOperationError.outOfRange(item: "new", field: field)) {
+        try Self.plan.applying(.insert(item))
+      }
+    }
+  }
 }

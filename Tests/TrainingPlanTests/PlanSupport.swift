@@ -39,6 +39,22 @@ enum PlanSample {
 
   struct Missing: Error {}
 
+  /// What is said of the sample plan of the repository, changed.
+  static func day(
+    at now: String, options: PlanAnswer.Options = PlanAnswer.Options(),
+    _ change: (inout [String: Any]) -> Void
+  ) throws -> PlanAnswer {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let data = try Data(contentsOf: root.appending(path: "Data/Plan/day.json"))
+    guard var document = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let moment = PlanMoment(now)
+    else { throw Missing() }
+    change(&document)
+    return try PlanAnswer(
+      reading: Array(JSONSerialization.data(withJSONObject: document)), at: moment, options: options)
+  }
+
   /// A JSON document as an object.
   static func object(_ bytes: [UInt8]) throws -> [String: Any] {
     try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] ?? [:]

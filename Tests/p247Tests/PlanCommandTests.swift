@@ -54,4 +54,47 @@ import _TestSupport
     let bad = try CommandRun(arguments: ["plan", "-"] + now, input: Array(#"{"items":[}"#.utf8))
     #expect(bad.code == 1 && bad.text.isEmpty && bad.errors.contains("byte"))
   }
+
+  @Test("Of several plans each has its line, one that cannot be read or found too")
+  func several() throws {
+    let run = try CommandRun(
+      arguments: ["plan", plan, "Package.swift", "no-such-plan.json", plan, "--output", "json"] + now)
+    #expect(run.code == 1 && run.documents.count == 4)
+    let kinds = run.documents.map { ($0["error"] as? [String: Any])?["kind"] as? String }
+    #expect(kinds == [nil, "json_syntax", "not_readable", nil])
+    #expect((run.documents[1]["error"] as? [String: Any])?["source"] as? String == "Package.swift")
+  }
+
+  @Test("A moment without its offset needs a zone; days end where they are asked to")
+  func clock() throws {
+    let naive = ["--now", "2026-03-25T09:00:00"]
+    #expect(try CommandRun(arguments: ["plan", plan] + naive).code == 2)
+    let zoned = try CommandRun(
+      arguments: ["plan", plan, "--zone", "Australia/Sydney", "--output", "json"] + naive)
+    #expect(zoned.documents.first?["now"] as? String == "2026-03-25T09:00:00+11:00")
+    let past = try CommandRun(
+      arguments: ["plan", plan, "--output", "json", "--to", "2026-03-20", "--days", "3"] + now)
+    let days = (past.documents.first?["days"] as? [[String: Any]])?.compactMap { $0["date"] as? String }
+    #expect(days == ["2026-03-18", "2026-03-19", "2026-03-20"])
+    for wrong in [
+      ["--from", "2026-03-20", "--to", "2026-03-19"], ["--from", "2000-01-01", "--to", "2026-03-19"],
+    ] {
+      #expect(try CommandRun(arguments: ["plan", plan] + now + wrong).code == 2, "\(wrong)")
+    }
+  }
+
+  @Test("Text steers no terminal, and says how many days it leaves out")
+  func text() throws {
+    let odd = Array(
+      #"{"items":[{"id":"a","type":"coach_suggestion","title":"A\u001b[2Jx\u0000\u202e","time":"10:00"}]}"#
+        .utf8)
+    let shown = try CommandRun(arguments: ["plan", "-"] + now, input: odd)
+    let steers = shown.text.unicodeScalars.contains {
+      ($0.properties.generalCategory == .control && $0 != "\n") || $0.value == 0x202E
+    }
+    #expect(!steers && shown.text.contains("A [2Jx"))
+    let year = try CommandRun(arguments: ["plan", plan, "--days", "365"] + now)
+    #expect(year.text.contains("2026-03-25  partly") && year.text.contains("and 351 more days"))
+    #expect(year.text.contains("and 334 more days"))
+  }
 }

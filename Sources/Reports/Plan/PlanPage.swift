@@ -22,7 +22,8 @@ public struct PlanPage: Sendable {
     return ReportPage(
       "Plan", subtitle: "\(CalendarTicks.long(feed.day)), now \(feed.now)", facts: facts,
       sections: [
-        cards("Completed", feed.completed), cards("Up Next", feed.upNext), fits, forecast, compliance, days,
+        cards("Completed", feed.completed), marker, cards("Up Next", feed.upNext), fits, forecast, compliance,
+        days,
         problems,
       ].compactMap { $0 }, footer: "p247 \(LibraryVersion.current)."
     ).html()
@@ -31,7 +32,7 @@ public struct PlanPage: Sendable {
   private var facts: [ReportPage.Fact] {
     let counts = answer.feed.counts
     var facts = [
-      ReportPage.Fact("Done", "\(counts.completed)"),
+      ReportPage.Fact("Done", "\(answer.feed.completed.count { $0.kind != .event })"),
       ReportPage.Fact(
         "Up next", "\(counts.upNext)", note: counts.overdue > 0 ? "\(counts.overdue) overdue" : ""),
     ]
@@ -46,15 +47,20 @@ public struct PlanPage: Sendable {
     return facts
   }
 
+  /// The line between what is done and what is to come; `nil` of a day without cards.
+  private var marker: ReportSection? {
+    let feed = answer.feed
+    return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(feed.now)])
+  }
+
   private func cards(_ title: String, _ cards: [PlanCard]) -> ReportSection? {
     guard !cards.isEmpty else { return nil }
-    let rows = cards.map { card in
-      [
+    let rows = cards.map { card -> [String] in
+      let words = [card.subtitle, card.reason, card.coachNote, Self.state(of: card)].compactMap { $0 }
+      return [
         card.badge, card.timeDisplay ?? (card.priority == .high ? "Priority" : ""), card.title,
-        [card.subtitle, card.reason, card.coachNote].compactMap { $0 }.joined(separator: " "),
-        card.stats.map(\.value).joined(separator: " · "),
-        card.exercises.map { ($0.isCompleted ? "✓ " : "") + $0.name + ($0.line.isEmpty ? "" : " " + $0.line) }
-          .joined(separator: "; "),
+        words.joined(separator: " "), card.stats.map(\.value).joined(separator: " · "),
+        Self.exercises(of: card),
       ]
     }
     return ReportSection(
@@ -68,6 +74,27 @@ public struct PlanPage: Sendable {
             ],
             rows: rows))
       ])
+  }
+
+  /// The exercises of a card: how many are done, each with its line and its muscle.
+  private static func exercises(of card: PlanCard) -> String {
+    var parts: [String] = []
+    if let completion = card.completion { parts.append("\(completion) done") }
+    for exercise in card.exercises {
+      var text = exercise.isCompleted ? "✓ " : ""
+      text += exercise.name
+      if !exercise.line.isEmpty { text += " " + exercise.line }
+      if let muscle = exercise.muscleTag { text += " (\(muscle))" }
+      parts.append(text)
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What a card says of its time; `nil` where nothing.
+  private static func state(of card: PlanCard) -> String? {
+    if card.isOverdue { return "Overdue." }
+    if card.isOtherSport { return "Done as another sport than planned." }
+    return card.isMoved ? "Done at another time than planned." : nil
   }
 
   private var fits: ReportSection? {
@@ -104,6 +131,7 @@ public struct PlanPage: Sendable {
         ),
       ]
     }
+    guard forecast.isFitnessKnown else { return nil }
     let chart = Chart(
       "Fitness over the plan", summary: "Long-term fitness, short-term fatigue and form with 95 % bands.",
       horizontal: ChartAxis(
@@ -144,11 +172,13 @@ public struct PlanPage: Sendable {
   private var days: ReportSection? {
     let known = answer.history.days.filter { $0.state != .empty }
     guard !known.isEmpty else { return nil }
-    let rows = known.map { day in
-      [
-        CalendarTicks.long(day.day), day.state.rawValue, "\(day.completed) of \(day.planned)",
-        day.items.map(\.title).joined(separator: ", "),
-      ]
+    let rows = known.map { day -> [String] in
+      var titles = day.items.filter { $0.status != .dismissed }.map(\.title)
+      for workout in day.unplanned {
+        titles.append("+ " + (workout.name ?? workout.activityKind?.title ?? "Workout"))
+      }
+      let done = day.planned > 0 ? "\(day.completed) of \(day.planned)" : "not planned"
+      return [CalendarTicks.long(day.day), day.state.rawValue, done, titles.joined(separator: ", ")]
     }
     return ReportSection(
       "Days",

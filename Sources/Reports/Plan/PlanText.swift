@@ -29,7 +29,21 @@ public struct PlanText: Sendable {
     if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
     if !feed.upNext.isEmpty { blocks.append(["Up Next"] + feed.upNext.flatMap(card)) }
     blocks += [fits, compliance, forecast, history, problems]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return blocks.filter { !$0.isEmpty }.map { $0.map(Self.shown).joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  /// A line without what would steer a terminal: control characters, and marks that turn the direction of writing.
+  private static func shown(_ line: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: " "
+          case .format where scalar.value != 0x200D: " "
+          default: scalar
+          }
+        }))
   }
 
   private func fixed(_ value: Double, _ decimals: Int = 0) -> String {
@@ -38,7 +52,13 @@ public struct PlanText: Sendable {
 
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
-    return TextLayout.wrapped(text, width: Self.width - indent).map {
+    // A word that no line holds goes on in the next.
+    let width = Self.width - indent
+    let words = text.split(separator: " ").flatMap { word -> [Substring] in
+      guard word.count > width else { return [word] }
+      return stride(from: 0, to: word.count, by: width).map { word.dropFirst($0).prefix(width) }
+    }
+    return TextLayout.wrapped(words.joined(separator: " "), width: width).map {
       String((space + $0).prefix(Self.width))
     }
   }
@@ -64,7 +84,11 @@ public struct PlanText: Sendable {
       lines += wrapped("\(box) \(exercise.name)\(facts.isEmpty ? "" : ": " + facts)", indent: 6)
     }
     if card.isOverdue { lines.append("    overdue") }
-    if card.isMoved { lines.append("    done at another time than planned") }
+    if card.isOtherSport {
+      lines.append("    done as another sport than planned")
+    } else if card.isMoved {
+      lines.append("    done at another time than planned")
+    }
     return lines
   }
 
@@ -82,13 +106,13 @@ public struct PlanText: Sendable {
     guard let share = compliance.completed, let interval = compliance.completedInterval else { return [] }
     var lines = [
       "Planned and done: \(compliance.sessions.count { $0.isDone }) of \(compliance.sessions.count) sessions, "
-        + "\(fixed(share * 100)) % (\(fixed(interval.lowerBound * 100))–\(fixed(interval.upperBound * 100)) %)"
+        + "\(fixed(share * 100)) % (90 %: \(fixed(interval.lowerBound * 100))–\(fixed(interval.upperBound * 100)) %)"
     ]
     if compliance.load.pairs > 0 {
       let load = compliance.load
       lines.append(
         "  load done ÷ planned \(fixed(load.value, 2)) "
-          + "(\(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)"
+          + "(90 %: \(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)"
       )
     }
     return lines
@@ -97,30 +121,52 @@ public struct PlanText: Sendable {
   private var forecast: [String] {
     guard let forecast = answer.forecast, !forecast.days.isEmpty else { return [] }
     func cell(_ text: String, _ width: Int) -> String { TextLayout.padded(text, -width) }
-    return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"]
-      + forecast.days.prefix(14).map { day in
-        let values = [day.chronic, day.acute, day.balance].map { value in
-          cell(
-            "\(fixed(value.mean)) (\(fixed(value.interval.lowerBound)) to \(fixed(value.interval.upperBound)))",
-            19)
-        }
-        return String(
-          "  \(day.day)\(cell(fixed(day.load), 8)) \(values.joined(separator: " "))".prefix(Self.width))
+    guard forecast.isFitnessKnown else {
+      let planned = forecast.days.filter(\.isPlanned).prefix(Self.forecastRows)
+      return ["Forecast          load"] + planned.map { "  \($0.day)\(cell(fixed($0.load), 8))" }
+        + ["  CTL, ATL and TSB are not known without a history of sessions."]
+    }
+    let rows = forecast.days.prefix(Self.forecastRows).map { day in
+      let values = [day.chronic, day.acute, day.balance].map { value in
+        cell(
+          "\(fixed(value.mean)) (\(fixed(value.interval.lowerBound)) to \(fixed(value.interval.upperBound)))",
+          19)
       }
+      return String(
+        "  \(day.day)\(cell(fixed(day.load), 8)) \(values.joined(separator: " "))".prefix(Self.width))
+    }
+    let more = forecast.days.count - rows.count
+    return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"] + rows
+      + ["  TSB is the form of the morning, before the day's load."]
+      + (more > 0 ? ["  and \(more) more days, in the JSON"] : [])
   }
+
+  /// Days of the forecast that a page of text shows.
+  private static let forecastRows = 14
+  /// Days of the history that it shows.
+  private static let historyRows = 31
 
   private var history: [String] {
     guard answer.history.days.contains(where: { $0.state != .empty }) else { return [] }
+    // The days nearest today.
+    let days = answer.history.days
+    let today = days.firstIndex { $0.day >= answer.feed.day } ?? days.count - 1
+    let first = max(0, min(days.count - Self.historyRows, today - Self.historyRows / 2))
+    let shown = days[first..<min(days.count, first + Self.historyRows)]
+    let more = days.count - shown.count
     return ["Days"]
-      + answer.history.days.prefix(31).map { day in
-        let titles = day.items.filter { $0.status != .dismissed }.map {
+      + shown.map { day -> String in
+        var titles = day.items.filter { $0.status != .dismissed }.map {
           (day.done.contains($0.id) ? "✓ " : "· ") + $0.title
+        }
+        for workout in day.unplanned {
+          titles.append("+ " + (workout.name ?? workout.activityKind?.title ?? "Workout"))
         }
         var line =
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
         while line.last == " " { line.removeLast() }
         return String(line.prefix(Self.width))
-      }
+      } + (more > 0 ? ["  and \(more) more days, in the JSON"] : [])
   }
 
   private var problems: [String] {

@@ -56,7 +56,8 @@ public struct PlanDay: Sendable, Hashable {
     isStrained = assessment.floor.isStrained
     strainWords = isStrained ? assessment.coaching.first?.message : nil
     let checkIn = state.today?.morning?.checkIn
-    isIll = checkIn?.isIll == true
+    // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
+    isIll = checkIn?.isIll == true || assessment.floor.signs.contains { $0.kind == .illness }
     soreRegions = checkIn?.soreRegions ?? []
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight
@@ -66,6 +67,30 @@ public struct PlanDay: Sendable, Hashable {
     usualWake =
       wakes.count >= settings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
+
+  /// The most that a day allows.
+  public enum Limit: Sendable, Hashable, CaseIterable {
+    /// Rest, a walk, mobility.
+    case gentle
+    /// Nothing above easy.
+    case easy
+    /// Nothing hard.
+    case moderate
+
+    /// The most that it allows as an intensity.
+    public var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
+  }
+
+  /// The most that the day allows, by the signal and the flags of its brief; `nil` where all may be as planned. One rule for what
+  /// is warned of and for what is offered.
+  public var limit: Limit? {
+    if isIll || signal == .recover { return .gentle }
+    if isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) { return .easy }
+    return has(.shortNight) ? .moderate : nil
+  }
+
+  /// Whether a flag of the brief stands.
+  func has(_ kind: FlagKind) -> Bool { flags.contains { $0.name == kind.key } }
 
   /// When to be in bed tonight, to be asleep for the need before the usual waking:
   ///
@@ -85,7 +110,11 @@ public struct PlanDay: Sendable, Hashable {
     guard let usualWake, let sleepNeed, sleepNeed.isFinite,
       let wake = Int(exactly: (usualWake * 60).rounded())
     else { return nil }
-    let bed = clock.instant(day.adding(days: 1), minutes: wake) - sleepNeed * 3600 - settings.latency * 60
+    // A waking before midnight is of the evening before.
+    let early = wake < 0 ? 1 : 0
+    guard (-1440..<2880).contains(wake) else { return nil }
+    let woken = clock.instant(day.adding(days: 1 - early), minutes: wake + early * 1440)
+    let bed = woken - sleepNeed * 3600 - settings.latency * 60
     guard let local = clock.local(bed) else { return nil }
     let step = max(1, settings.bedtimeStep)
     return Int(exactly: ((local.seconds / 60 / step).rounded() * step).rounded()).flatMap {

@@ -83,13 +83,13 @@ public struct RecoveryAlert: Sendable, Hashable {
       }
       return RecoveryAlert(
         kind: kind, title: day.isIll ? "You report an illness" : "Signs of strain or illness",
-        advice: day.signal == .recover || day.isIll
-          ? "Rest today; no training." : "Nothing above easy until the signs settle.",
-        reason: day.strainWords ?? found?.message ?? "You reported an illness this morning.", bedtime: nil)
+        advice: day.limit == .gentle
+          ? "Rest today; at most a gentle walk or mobility." : "Nothing above easy until the signs settle.",
+        reason: day.strainWords ?? found?.message ?? "You reported an illness.", bedtime: nil)
     case .shortNight:
       guard let found else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Sleep Crisis: \(number(found.value, 1))h",
+        kind: kind, title: "Sleep Crisis: \(number((found.value * 10).rounded(.down) / 10, 1))h",
         advice: "Non-negotiable early bedtime tonight.\(target)", reason: found.message, bedtime: bedtime)
     case .sleepDebt:
       guard let found else { return nil }

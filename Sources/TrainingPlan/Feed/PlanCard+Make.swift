@@ -2,7 +2,7 @@ import ActivityStreams
 
 extension PlanCard {
   /// The card of an item.
-  init(_ item: PlanItem, matching: PlanMatching, isOverdue: Bool, isDone: Bool) {
+  init(_ item: PlanItem, matching: PlanMatching, isOverdue: Bool, isDone: Bool, clock: PlanClock) {
     let workout = matching.workout(of: item.id)
     let kind: Kind =
       switch item.kind {
@@ -14,8 +14,12 @@ extension PlanCard {
     let numbers = isDone ? item.stats.filled(from: workout?.stats ?? PlanStats()) : PlanStats()
     var seen: Set<String> = []
     let muscles = item.exercises.compactMap(\.muscleTag).filter { seen.insert($0).inserted }
-    // A workout that was done has the time of its item; a planned one that of what was done.
-    let done = item.kind == .completedWorkout ? item.time ?? workout?.time : workout?.time ?? item.time
+    // A workout that was done has the time of its item; a planned one that of what was done, or of its completion.
+    let ended = item.completedAt.flatMap { clock.local($0) }.flatMap {
+      $0.day == item.day ? PlanTime(minutes: Int(exactly: ($0.seconds / 60).rounded(.down)) ?? 0) : nil
+    }
+    let done =
+      item.kind == .completedWorkout ? item.time ?? workout?.time : workout?.time ?? ended ?? item.time
     let time = isDone ? done : item.time
     let status = isDone ? .completed : item.status
     var spoken = ["\(kind.spoken): \(item.title)"]
@@ -26,7 +30,7 @@ extension PlanCard {
     if !isDone, let minutes = item.minutes { spoken.append(CardWords.whole(minutes) + " minutes") }
     if let subtitle = item.subtitle { spoken.append(subtitle) }
     spoken += CardWords.spoken(numbers)
-    if !item.exercises.isEmpty {
+    if !item.exercises.isEmpty, !isDone || item.completedExercises > 0 {
       spoken.append("\(item.completedExercises) of \(item.exercises.count) exercises done")
     }
     if isOverdue { spoken.append("overdue") }
@@ -38,7 +42,8 @@ extension PlanCard {
       priority: item.priority, coachNote: item.coachNote, reason: nil, bedtime: nil,
       stats: CardWords.stats(numbers), numbers: numbers, exercises: item.exercises, muscles: muscles,
       sequence: item.sequence, isOverdue: isOverdue, isMoved: matching.pair(of: item.id)?.isMoved ?? false,
-      workout: workout?.id, accessibilityLabel: spoken.joined(separator: ", "))
+      isOtherSport: matching.pair(of: item.id)?.isOtherSport ?? false, workout: workout?.id,
+      accessibilityLabel: spoken.joined(separator: ", "))
   }
 
   /// The card of a workout that no item became.
@@ -57,7 +62,7 @@ extension PlanCard {
       time: workout.time, status: .completed, priority: nil, coachNote: nil, reason: nil, bedtime: nil,
       stats: CardWords.stats(workout.stats), numbers: workout.stats, exercises: [], muscles: [],
       sequence: nil,
-      isOverdue: false, isMoved: false, workout: workout.id,
+      isOverdue: false, isMoved: false, isOtherSport: false, workout: workout.id,
       accessibilityLabel: spoken.joined(separator: ", "))
   }
 
@@ -72,6 +77,7 @@ extension PlanCard {
       timeDisplay: CardWords.time(event.time, minutes: event.minutes, isAllDay: event.isAllDay),
       time: event.time, status: nil, priority: nil, coachNote: nil, reason: nil, bedtime: nil, stats: [],
       numbers: PlanStats(), exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false,
+      isOtherSport: false,
       workout: nil, accessibilityLabel: spoken.joined(separator: ", "))
   }
 
@@ -82,7 +88,8 @@ extension PlanCard {
       title: alert.title,
       subtitle: alert.advice, timeDisplay: nil, time: nil, status: .active, priority: alert.priority,
       coachNote: nil, reason: alert.reason, bedtime: alert.bedtime, stats: [], numbers: PlanStats(),
-      exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false, workout: nil,
+      exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false, isOtherSport: false,
+      workout: nil,
       accessibilityLabel:
         "\(Kind.recoveryAlert.spoken): \(alert.title), \(alert.priority.rawValue) priority, \(alert.advice)")
   }

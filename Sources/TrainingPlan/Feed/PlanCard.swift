@@ -73,6 +73,8 @@ public struct PlanCard: Sendable, Hashable {
   public let isOverdue: Bool
   /// Whether it was done at another time than planned, or for much longer or shorter.
   public let isMoved: Bool
+  /// Whether it was done as another sport of its category than planned.
+  public let isOtherSport: Bool
   /// The workout that it became.
   public let workout: String?
   /// What is read aloud.
@@ -80,8 +82,11 @@ public struct PlanCard: Sendable, Hashable {
 
   /// Exercises that are done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// "4 of 5"; `nil` without exercises.
-  public var completion: String? { exercises.isEmpty ? nil : "\(completedExercises) of \(exercises.count)" }
+  /// "4 of 5"; `nil` without exercises, and of a session that is done where nothing tells which of them.
+  public var completion: String? {
+    if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
+    return "\(completedExercises) of \(exercises.count)"
+  }
 }
 
 /// How numbers and times stand on cards.

@@ -42,7 +42,7 @@ public struct MuscleFreshness: Sendable, Hashable {
   }
 
   /// Days after which nothing is left of a load.
-  private static let forgottenDays = 30
+  static let forgottenDays = 30
 
   /// The freshness of a day.
   ///

@@ -43,9 +43,32 @@ public struct MuscleNeed: Sendable, Hashable {
       self = own
       return
     }
-    let split =
-      BodyWords.split(item.title, regional) ?? item.subtitle.flatMap { BodyWords.split($0, regional) }
-    self = split ?? item.activityKind.map { MuscleNeed(kind: $0, regional: regional) } ?? MuscleNeed([:])
+    self =
+      item.split(regional) ?? item.activityKind.map { MuscleNeed(kind: $0, regional: regional) }
+      ?? MuscleNeed([:])
+  }
+
+  /// What a session that was done has loaded: its exercises, its split, else what the words beside it say ("this morning's
+  /// push-dominant class"), else its kind; the whole body where nothing tells.
+  ///
+  /// - Parameters:
+  ///   - item: The session.
+  ///   - kind: The kind of the workout that it became.
+  ///   - texts: What the other items of the day say.
+  ///   - regional: Which muscles sports need.
+  init(done item: PlanItem, kind: ActivityKind?, texts: [String], regional: RegionalLoadSettings) {
+    let own = MuscleNeed(exercises: item.exercises)
+    let known = item.activityKind ?? kind
+    let isOpen = known.map { $0.sport == .strength || WholeBodyWork.contains($0) } ?? true
+    if !own.shares.isEmpty || !item.exercises.isEmpty {
+      self = own
+    } else if let split = item.split(regional) {
+      self = split
+    } else if isOpen, let said = BodyWords.dominance(in: texts, regional) {
+      self = said
+    } else {
+      self = MuscleNeed(kind: known ?? .strength, regional: regional)
+    }
   }
 
   /// What a kind of activity needs.
@@ -100,6 +123,20 @@ public struct MuscleNeed: Sendable, Hashable {
   }
 }
 
+extension PlanItem {
+  /// What its split needs, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil` where none does.
+  func split(_ regional: RegionalLoadSettings) -> MuscleNeed? {
+    BodyWords.split(title, regional) ?? subkind.flatMap { BodyWords.split($0, regional) }
+      ?? subtitle.flatMap { text in
+        // What a subtitle says of another session is no split of this one.
+        BodyWords.dominance(in: [text], regional) == nil ? BodyWords.split(text, regional) : nil
+      }
+  }
+
+  /// Whether its split is known.
+  func hasSplit(_ regional: RegionalLoadSettings) -> Bool { split(regional) != nil || subkind == "core" }
+}
+
 /// The words that people have for parts of the body.
 enum BodyWords {
   /// The muscle group of a word, under the names of `regional_load`; `nil` for a word that names none.
@@ -111,7 +148,7 @@ enum BodyWords {
       ("back", "back lat lats trap traps rhomboid rhomboids neck"), ("chest", "chest pec pecs"),
       ("shoulders", "shoulder shoulders delt delts deltoid deltoids"),
       ("arms", "arm arms bicep biceps tricep triceps forearm forearms grip"),
-      ("core", "core ab abs abdominals oblique obliques"),
+      ("core", "core ab abs abdominal abdominals oblique obliques stomach"),
       ("quads", "quad quads quadriceps thigh thighs leg legs"),
       ("hamstrings", "hamstring hamstrings adductors groin"),
       ("glutes", "glute glutes abductors hip hips"), ("calves", "calf calves shin shins"),
@@ -139,6 +176,17 @@ enum BodyWords {
       case "leg", "legs", "lower": return MuscleNeed(regional.lower)
       case "upper": return MuscleNeed(regional.upper)
       default: continue
+      }
+    }
+    return nil
+  }
+
+  /// What a text says was worked most: "push-dominant"; `nil` where none does.
+  static func dominance(in texts: [String], _ regional: RegionalLoadSettings) -> MuscleNeed? {
+    for text in texts {
+      let words = words(text)
+      for (word, next) in zip(words, words.dropFirst()) where next == "dominant" || next == "focused" {
+        if let split = split(String(word), regional) { return split }
       }
     }
     return nil

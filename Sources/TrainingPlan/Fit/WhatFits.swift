@@ -10,14 +10,15 @@ import TextFormats
 /// Ranked by the freshness of the muscles that each needs. Left out, with the reason: what loads a sore (moderate or severe) or
 /// injured region, what is harder than the day's signal allows, what takes longer than there is time. Exercises that load an
 /// injured region are taken out where enough of the others is left. On a day held down by signs of illness, or that calls for
-/// recovery, rest comes first. Nothing is ever above the safety floor: the signal is the brief's own.
+/// recovery, rest comes first. Nothing is ever above the safety floor: the signal is the brief's own. What the coach plans for
+/// today stands before a template unless that is clearly fresher.
 ///
-/// | signal | hardest |
+/// | day | hardest |
 /// |---|---|
-/// | push | hard |
-/// | train smart, or not known | as planned, no extra |
-/// | easy | easy |
-/// | recover | rest, walking, mobility |
+/// | push, train smart, or not known | as planned, no extra |
+/// | a night under 5 h | moderate |
+/// | easy, or signs of strain | easy |
+/// | recover, or a reported illness | rest, walking, mobility |
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
@@ -74,6 +75,12 @@ public struct WhatFits: Sendable, Hashable {
     public var minutes: Double?
     /// How fresh muscle groups are.
     public var freshness: MuscleFreshness
+    /// The load that items are expected to have, by id.
+    public var loads: [String: Double] = [:]
+    /// Minutes after midnight of now; `nil` is not known.
+    public var now: Double?
+    /// When there is no time, minutes after midnight: events, with what is kept free before them.
+    public var busy: [ClosedRange<Double>] = []
 
     /// A question.
     public init(
@@ -86,6 +93,16 @@ public struct WhatFits: Sendable, Hashable {
       self.injuries = injuries
       self.minutes = minutes
       self.freshness = freshness
+    }
+
+    /// The minutes that there are for an item: until the next event after its start, or after now; `nil` is not known.
+    func room(for item: PlanItem) -> Double? {
+      guard let now else { return minutes }
+      let start = max(now, item.time.map { Double($0.minutes) } ?? now)
+      let gap =
+        busy.contains { $0.contains(start) && $0.upperBound > start }
+        ? 0 : busy.filter { $0.lowerBound > start }.map { $0.lowerBound - start }.min()
+      return [minutes, gap].compactMap { $0 }.min()
     }
   }
 
@@ -101,73 +118,43 @@ public struct WhatFits: Sendable, Hashable {
   ) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []
-    let injured = question.injuries.map { InjuredRegion($0) }
-    let sore = question.day.soreRegions.filter { $0.severity >= .moderate }
+    let spared =
+      question.injuries.map { InjuredRegion($0) }
+      + question.day.soreRegions.filter { $0.severity >= .moderate }.map { InjuredRegion($0.region) }
     let candidates =
       question.items.filter { $0.isSession && $0.status.isOpen && !$0.isDone }.map {
         ($0, Option.Source.item)
       }
       + question.routines.map { (Self.item(of: $0, on: question.day), Option.Source.routine) }
-    let isUnwell = question.day.isIll || question.day.isStrained
     for (item, source) in candidates {
-      func leave(_ reason: String) { leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason)) }
-      let kind = item.activityKind
-      let isGentle =
-        kind.map { $0.category == .recovery || $0.category == .mindBody || $0.sport == .walk } ?? false
-      if question.day.isIll && !isGentle {
-        leave("You report an illness: rest.")
+      let load = question.loads[item.id]
+      if let reason = Self.isTooMuch(item, question.day, load: load)
+        ?? Self.isTooLong(item, question.room(for: item))
+      {
+        leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
         continue
       }
-      if question.day.signal == .recover && !isGentle {
-        leave("Today calls for recovery.")
-        continue
+      switch SparedSession.outcome(item, spared: spared, regional: regional, leastLeft: settings.leastLeft) {
+      case .leftOut(let reason): leftOut.append(LeftOut(id: item.id, title: item.title, reason: reason))
+      case .fits(let session):
+        let need =
+          session.kept.isEmpty ? MuscleNeed(item, regional: regional) : MuscleNeed(exercises: session.kept)
+        let freshness = question.freshness.freshness(of: need)
+        let atMost = question.day.limit?.intensity
+        let reason = Self.reason(need, question.freshness, freshness, session.words, atMost, settings)
+        options.append(
+          Option(
+            source: source, id: item.id, title: item.title, freshness: freshness, exercises: session.kept,
+            without: session.without, atMost: atMost, reason: reason))
       }
-      if question.day.signal == .easy, let intensity = item.intensity, intensity > .easy {
-        leave("It is planned \(intensity.rawValue), and today calls for easy.")
-        continue
-      }
-      if let minutes = question.minutes, let length = item.minutes, length > minutes {
-        leave("It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, minutes))).")
-        continue
-      }
-      // Exercises that load what hurts.
-      let spared = injured + sore.map { InjuredRegion($0.region) }
-      var kept = item.exercises
-      var without: [String] = []
-      for region in spared {
-        for exercise in kept where region.isLoaded(by: exercise) {
-          without.append("\(exercise.name) (\(region.name))")
-        }
-        kept.removeAll { region.isLoaded(by: $0) }
-      }
-      if !item.exercises.isEmpty {
-        let share = Double(kept.count) / Double(item.exercises.count)
-        if kept.isEmpty || share < settings.leastLeft {
-          let names = Self.unique(
-            spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }.map(\.name))
-          leave("It loads your \(names.joined(separator: " and ")).")
-          continue
-        }
-      }
-      let need = kept.isEmpty ? MuscleNeed(item, regional: regional) : MuscleNeed(exercises: kept)
-      if item.exercises.isEmpty, let region = spared.first(where: { $0.isLoaded(by: need, kind: kind) }) {
-        leave("It loads your \(region.name).")
-        continue
-      }
-      let freshness = question.freshness.freshness(of: need)
-      let atMost = Self.limit(question.day.signal, isUnwell: isUnwell)
-      options.append(
-        Option(
-          source: source, id: item.id, title: item.title, freshness: freshness, exercises: kept,
-          without: without, atMost: atMost,
-          reason: Self.reason(need, question.freshness, freshness, without, atMost, spared, settings)))
     }
     options.sort { one, other in
-      if one.freshness != other.freshness { return one.freshness > other.freshness }
+      let places = (Self.place(one), Self.place(other))
+      if places.0 != places.1 { return places.0 > places.1 }
       if one.source != other.source { return one.source == .item }
       return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
-    if isUnwell || question.day.signal == .recover {
+    if question.day.limit == .gentle || question.day.isStrained {
       let reason =
         question.day.isIll
         ? "You report an illness." : question.day.strainWords ?? "Today calls for recovery."
@@ -180,32 +167,52 @@ public struct WhatFits: Sendable, Hashable {
     self.leftOut = leftOut
   }
 
-  private static func item(of routine: Routine, on day: PlanDay) -> PlanItem {
-    PlanItem(
-      id: routine.name, kind: .coachSuggestion, day: day.day, title: routine.name, subtitle: routine.split,
-      exercises: routine.exercises.map {
-        PlannedExercise(
-          $0.name, sets: "\($0.sets)", repetitions: $0.target?.description, rest: $0.rest)
-      }, activity: "WeightTraining")
+  /// By how much a routine must be fresher to stand before what the coach plans for today: house rule.
+  private static let planLead = 0.15
+
+  private static func place(_ option: Option) -> Double {
+    option.freshness + (option.source == .item ? planLead : 0)
   }
 
-  /// The most that the day allows; `nil` where it is as planned.
-  private static func limit(_ signal: ReadinessSignal?, isUnwell: Bool) -> PlanIntensity? {
-    if isUnwell { return .easy }
-    switch signal {
-    case .push, .trainSmart, nil: return nil
-    case .easy, .recover: return .easy
+  /// Why a session is more than the day allows; `nil` where it is not.
+  private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
+    guard let limit = day.limit else { return nil }
+    if limit == .gentle {
+      if SessionEffort.isGentle(item, load: load) { return nil }
+      return day.isIll ? "You report an illness: rest." : "Today calls for recovery."
     }
+    guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
+      return nil
+    }
+    let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
+    return limit == .moderate
+      ? what + ", and the night was short: keep hard work for another day."
+      : what + ", and today calls for easy."
   }
 
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+  private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {
+    guard let room, let length = item.minutes, length > room else { return nil }
+    return "It takes \(CardWords.minutes(length)), and there are \(CardWords.minutes(max(0, room)))."
   }
+
+  /// A routine as a session of today, with the time that its sets take.
+  private static func item(of routine: Routine, on day: PlanDay) -> PlanItem {
+    let exercises = routine.exercises.map {
+      PlannedExercise($0.name, sets: "\($0.sets)", repetitions: $0.target?.description, rest: $0.rest)
+    }
+    let sets = exercises.reduce(0) { $0 + ($1.setCount ?? 1) }
+    return PlanItem(
+      id: routine.name, kind: .coachSuggestion, day: day.day, title: routine.name, subtitle: routine.split,
+      minutes: max(minutesOfSet, Double(sets) * minutesOfSet), exercises: exercises,
+      activity: "WeightTraining")
+  }
+
+  /// Minutes that a set takes with the rest behind it: house rule.
+  private static let minutesOfSet = 2.5
 
   private static func reason(
-    _ need: MuscleNeed, _ fresh: MuscleFreshness, _ freshness: Double, _ without: [String],
-    _ atMost: PlanIntensity?, _ spared: [InjuredRegion], _ settings: PlanSettings
+    _ need: MuscleNeed, _ fresh: MuscleFreshness, _ freshness: Double, _ words: [String],
+    _ atMost: PlanIntensity?, _ settings: PlanSettings
   ) -> String {
     var parts: [String] = []
     let percent = CardWords.whole(freshness * 100)
@@ -220,11 +227,7 @@ public struct WhatFits: Sendable, Hashable {
           "\(tired.region) still carry a load of \(CardWords.whole(fresh.left[tired.region] ?? 0))")
       }
     }
-    if !without.isEmpty {
-      parts.append("without \(without.joined(separator: ", "))")
-    } else if !spared.isEmpty {
-      parts.append("leaves your \(unique(spared.map(\.name)).joined(separator: " and ")) alone")
-    }
+    parts += words
     if let atMost { parts.append("\(atMost.rawValue) at most today") }
     return parts.joined(separator: "; ") + "."
   }

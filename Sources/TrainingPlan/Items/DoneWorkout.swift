@@ -27,6 +27,8 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
+  /// What the history's own reader makes of it; `nil` of a workout that stands in no history.
+  var summary: SessionSummary?
 
   /// A workout.
   public init(
@@ -66,8 +68,20 @@ public struct DoneWorkout: Sendable, Hashable {
     return workout
   }
 
-  /// The workout as a session of a history.
+  /// The workout as a session of a history: of one that stands there its line, with what the workout knows beside it.
   public var session: SessionSummary {
+    guard var known = summary else { return recorded }
+    known.id = id
+    known.day = day
+    known.start = start ?? known.start
+    known.duration = known.duration ?? recorded.duration
+    known.distance = known.distance ?? distance
+    known.energy = known.energy ?? stats.energy
+    known.sessionRating = known.sessionRating ?? recorded.sessionRating
+    return known
+  }
+
+  private var recorded: SessionSummary {
     let ratingMinutes = rating.flatMap { rating in minutes.map { rating * $0 } }
     return SessionSummary(
       day: day, kind: activity.map { ActivityKind(named: $0).name } ?? "Unknown", load: stats.load,

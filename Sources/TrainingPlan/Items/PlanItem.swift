@@ -89,6 +89,18 @@ public struct PlanStats: Sendable, Hashable {
   }
 }
 
+/// The unit of a planned load, by its name in documents.
+public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
+  /// The scale of the exponential training impulse.
+  case load
+  /// Training Stress Score.
+  case tss
+  /// Session RPE × minutes.
+  case sessionRating = "session_rpe"
+  /// Minutes.
+  case minutes
+}
+
 /// One item of an athlete's plan: a session to do, a suggestion of the coach, a workout that was done, an alert.
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
@@ -146,8 +158,12 @@ public struct PlanItem: Sendable, Hashable {
   public var subkind: String?
   /// How hard it is meant to be.
   public var intensity: PlanIntensity?
-  /// The load it is planned to have, where the plan says it.
+  /// The session RPE it is meant to have, 0–10, where the plan gives a number.
+  public var rating: Double?
+  /// The load it is planned to have, where the plan says it, in ``plannedUnit``.
   public var plannedLoad: Double?
+  /// The unit of ``plannedLoad``; `nil` is the scale of the exponential training impulse.
+  public var plannedUnit: PlannedLoadUnit?
   /// What the athlete wrote.
   public var notes: String?
   /// When it was completed, seconds since 1970.
@@ -185,22 +201,44 @@ public struct PlanItem: Sendable, Hashable {
   /// Whether it is done: a completed workout always, unless it was set aside.
   public var isDone: Bool { status == .completed || (kind == .completedWorkout && status != .dismissed) }
 
+  /// Whether it is a day of rest that the plan writes down as an entry.
+  public var isRest: Bool {
+    let name = (activity ?? title).lowercased().filter { $0.isLetter }
+    return ["rest", "restday", "dayoff", "off"].contains(name)
+  }
+
   /// Whether it is a session that can be done.
-  public var isSession: Bool { kind != .recoveryAlert }
+  public var isSession: Bool { kind != .recoveryAlert && !isRest }
 
   /// The exercises that are done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as said, else of a lifting session where it has exercises, else what the title tells; `nil` where
-  /// nothing tells.
+  /// The kind of activity: as said, else of a lifting session where it has exercises that are more than mobility, else what the
+  /// title tells; `nil` where nothing tells.
   public var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }
       if let subkind, kind.subkinds.contains(subkind) { kind.subkind = subkind }
       return kind
     }
-    let titled = ActivityKind.resolve(type: nil, sportType: nil, name: title)
-    if titled.isKnown { return titled }
-    return exercises.isEmpty ? nil : .strength
+    let titled = titledKind
+    if exercises.allSatisfy(\.isMobility) {
+      return titled ?? (exercises.isEmpty ? nil : ActivityKind.known(named: "Stretching"))
+    }
+    // One word of a title does not make a walk of a lifting session.
+    if let titled, titled.category == .strength || isTitled(titled) { return titled }
+    return .strength
+  }
+
+  /// The kind that the title tells.
+  var titledKind: ActivityKind? {
+    let kind = ActivityKind.resolve(type: nil, sportType: nil, name: title)
+    return kind.isKnown ? kind : nil
+  }
+
+  /// Whether a title's sport stands although there are exercises: steps of a run that no catalogue knows as lifts.
+  private func isTitled(_ kind: ActivityKind) -> Bool {
+    kind.travels && !SessionEffort.gentleKinds.contains(kind.name)
+      && exercises.allSatisfy { $0.exercise == nil }
   }
 }

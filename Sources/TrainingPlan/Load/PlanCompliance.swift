@@ -10,7 +10,7 @@ public import TextFormats
 /// completed share = done ÷ due, Wilson interval (1927)
 /// ```
 ///
-/// Due are sessions of days that are over, and those of today that were done; dismissed ones are not due, removed ones neither.
+/// Pairs more than a factor of 4 apart do not count. Due are sessions of days that are over, and those of today that were done; dismissed ones are not due, removed ones neither.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -53,6 +53,9 @@ public struct PlanCompliance: Sendable, Hashable {
   /// Its 90 % interval; `nil` where none was due.
   public let completedInterval: ClosedRange<Double>?
 
+  /// The largest factor between planned and done of a pair that counts: house rule.
+  static let mostFactor = 4.0
+
   /// The compliance with a plan up to a day.
   ///
   /// - Parameters:
@@ -78,7 +81,12 @@ public struct PlanCompliance: Sendable, Hashable {
         isMoved: matching.pair(of: item.id)?.isMoved ?? false)
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
-      let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map { Double.log($0.done / $0.planned) }
+      // Beyond that factor a number was mistyped, or the pair is none.
+      let most = Double.log(Self.mostFactor)
+      let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
+        Double.log($0.done) - Double.log($0.planned)
+      }
+      .filter { $0.magnitude <= most }
       let middle = median(of: logs)
       let weight = Double(logs.count) + settings.compliancePrior
       let value = Double.exp((middle ?? 0) * Double(logs.count) / max(1e-9, weight))

@@ -1,11 +1,13 @@
+import ActivityStreams
 public import TextFormats
 public import TrainingHistory
 
 /// Fitness, fatigue and form (CTL, ATL, TSB) over a plan, with intervals.
 ///
 /// The filters are those of the history, `FitnessForecast`: nothing is computed here but what each day is expected to load. A day
-/// of the plan's span without a session is a day of rest; days behind its last session go on as in the last weeks. What is
-/// expected of a session is multiplied by the own compliance. Today is what was done and what still is planned.
+/// without a session between two of the plan that are at most a week apart is a day of rest; other days go on as in the last weeks,
+/// and so do days of a session of which no load can be expected. What is expected of a session is multiplied by the own compliance.
+/// Today is what was done and what still is planned; what was done without a known load counts as what was planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
 public struct PlanForecast: Sendable, Hashable {
@@ -15,6 +17,12 @@ public struct PlanForecast: Sendable, Hashable {
   static let longest = 365
   /// The days of a history that are looked at.
   static let longestMemory = 3660
+
+  /// Whether a history tells of the fitness at its start; without one only the loads are known.
+  public let isFitnessKnown: Bool
+
+  /// The longest gap between two sessions of a plan whose days are rest, days: house rule.
+  static let restWithin = 7
 
   /// The planned loads that it rests on.
   public let planned: [PlannedLoad]
@@ -26,7 +34,7 @@ public struct PlanForecast: Sendable, Hashable {
   ///   - matching: What was done of it.
   ///   - history: Sessions in any order, those of today too.
   ///   - today: The day.
-  ///   - days: How many days, today included, 1…365; at least those of the plan.
+  ///   - days: How many days, today included, 1…365.
   ///   - loads: The athlete's own loads.
   ///   - compliance: What the athlete makes of plans.
   ///   - unlogged: Days whose training is not known.
@@ -39,34 +47,49 @@ public struct PlanForecast: Sendable, Hashable {
     rules: LoadRules = LoadRules(),
     fitness: FitnessSettings = FitnessSettings(), forecast: ForecastSettings = ForecastSettings()
   ) {
-    let open = plan.items.filter { item in
-      item.day >= today && item.isSession && item.status.isOpen && !item.isDone
-        && matching.pair(of: item.id) == nil
+    let sessions = plan.items.filter { $0.isSession && $0.status != .dismissed }
+    let open = sessions.filter { item in
+      item.day >= today && item.status.isOpen && !item.isDone && matching.pair(of: item.id) == nil
     }
-    let least = today.adding(days: min(Self.longest, max(1, days)) - 1)
-    let last = min(max(open.map(\.day).max() ?? today, least), today.adding(days: Self.longest))
+    // Done, and nothing tells with which load: as was planned.
+    let assumed = sessions.filter { item in
+      item.day <= today && item.isDone && matching.pair(of: item.id) == nil && item.stats.load == nil
+    }
+    let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
     // What is longer ago has left nothing: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
+    let history =
+      history
+      + assumed.filter { $0.day < today }.compactMap { item in
+        loads.load(of: item).map {
+          SessionSummary(
+            day: item.day, kind: item.activityKind?.name ?? "Workout", load: $0.value, id: item.id)
+        }
+      }
     let past = DailyLoads(
       history.filter { $0.day >= first && $0.day <= today },
       unlogged: unlogged.filter { $0 >= first && $0 <= today }, rules: rules)
     let state = FitnessCurve.state(after: yesterday, past, settings: fitness)
     let done = past[today].load
-    var planned = [PlannedLoad(day: today, load: done, deviation: 0)]
-    for item in open {
+    var planned: [PlannedLoad] = []
+    for item in open + assumed.filter({ $0.day == today }) {
       guard let load = loads.load(of: item) else { continue }
-      let value = load.value * compliance.load.value
+      let value = load.value * (item.isDone ? 1 : compliance.load.value)
       planned.append(PlannedLoad(day: item.day, load: value, deviation: value * load.error))
     }
-    // Days of rest within the plan.
-    if let end = open.map({ min($0.day, last) }).max(), end > today {
-      let busy = Set(planned.map(\.day))
-      for offset in 1...max(1, today.days(to: end)) {
-        let day = today.adding(days: offset)
-        if !busy.contains(day) { planned.append(PlannedLoad(day: day, load: 0, deviation: 0)) }
-      }
+    // A day of nothing but sessions of unknown load goes on as usual.
+    let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
+    if done > 0 || !unclear.contains(today) {
+      planned.append(PlannedLoad(day: today, load: done, deviation: 0))
     }
+    let rests = Set(plan.items.filter { $0.isRest && $0.status != .dismissed && $0.day > today }.map(\.day))
+    let gaps = Self.restDays(Set(open.map(\.day)).union([today]), through: last)
+    for day in rests.union(gaps).subtracting(open.map(\.day)) {
+      planned.append(PlannedLoad(day: day, load: 0, deviation: 0))
+    }
+    planned.sort { ($0.day, $0.load) < ($1.day, $1.load) }
+    isFitnessKnown = state.day != nil
     self.planned = planned
     guard !history.isEmpty || !open.isEmpty else { return nil }
     do throws(FitnessError) {
@@ -76,5 +99,17 @@ public struct PlanForecast: Sendable, Hashable {
     } catch {
       return nil
     }
+  }
+
+  /// The days between those of a plan that are at most ``restWithin`` apart.
+  private static func restDays(_ busy: Set<CalendarDay>, through last: CalendarDay) -> Set<CalendarDay> {
+    let sorted = busy.sorted()
+    var rest: Set<CalendarDay> = []
+    for (one, other) in zip(sorted, sorted.dropFirst()) where one <= last {
+      let gap = one.days(to: other)
+      guard gap > 1, gap <= restWithin else { continue }
+      for offset in 1..<gap { rest.insert(one.adding(days: offset)) }
+    }
+    return rest
   }
 }

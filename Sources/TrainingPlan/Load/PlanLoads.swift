@@ -53,7 +53,25 @@ public struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  private let entries: [Entry]
+  /// What sessions are put together by: a kind, a sport, or all.
+  private struct Group: Sendable, Hashable {
+    let name: String?
+    let bySport: Bool
+    let intensity: PlanIntensity?
+  }
+
+  /// Load per minute of a group: median, standard deviation of the logarithm, sessions.
+  private struct Rate: Sendable, Hashable {
+    let median: Double
+    let error: Double
+    let sessions: Int
+  }
+
+  private let rates: [Group: Rate]
+  /// The athlete's own load per session RPE and minute; `nil` of too few rated sessions.
+  public let ownRatingFactor: Double?
+  /// Rated sessions that the own factor needs (contract of the day record).
+  private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
 
@@ -76,6 +94,7 @@ public struct PlanLoads: Sendable, Hashable {
       let kind: ActivityKind
       let perMinute: Double
       let rated: PlanIntensity?
+      let factor: Double?
     }
     let first = today.adding(days: -settings.ownDays)
     let known = history.compactMap { session -> Known? in
@@ -85,14 +104,34 @@ public struct PlanLoads: Sendable, Hashable {
       let rating = session.sessionRating.map { $0 / (seconds / 60) }
       return Known(
         kind: ActivityKind(named: session.kind), perMinute: load / (seconds / 60),
-        rated: rating.flatMap { PlanIntensity(rating: $0) })
+        rated: rating.flatMap { PlanIntensity(rating: $0) },
+        factor: session.sessionRating.flatMap { $0 > 0 ? load / $0 : nil })
     }
+    let factors = known.compactMap(\.factor).filter { $0 > 0 && $0.isFinite }
+    ownRatingFactor = factors.count >= Self.ratedNeeded ? median(of: factors) : nil
     let sorted = Dictionary(grouping: known, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
-    entries = known.map { one in
-      Entry(
+    var logs: [Group: [Double]] = [:]
+    for one in known {
+      let entry = Entry(
         kind: one.kind.name, sport: Self.sport(of: one.kind), perMinute: one.perMinute,
         intensity: one.rated ?? Self.third(one.perMinute, of: sorted[one.kind.name] ?? []))
+      for intensity in Set([nil, entry.intensity]) {
+        for group in [
+          Group(name: entry.kind, bySport: false, intensity: intensity),
+          Group(name: entry.sport, bySport: true, intensity: intensity),
+          Group(name: nil, bySport: false, intensity: intensity),
+        ] { logs[group, default: []].append(Double.log(entry.perMinute)) }
+      }
     }
+    rates = logs.compactMapValues { Self.rate($0, needs: settings.ownSessions) }
+  }
+
+  private static func rate(_ logs: [Double], needs: Int) -> Rate? {
+    guard logs.count >= max(2, needs), let middle = median(of: logs),
+      let spread = median(of: logs.map { ($0 - middle).magnitude })
+    else { return nil }
+    // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
+    return Rate(median: Double.exp(middle), error: max(0.05, 1.4826 * spread), sessions: logs.count)
   }
 
   /// The third of a kind's loads per minute; `nil` of fewer than six, and where the thirds are not apart.
@@ -116,23 +155,24 @@ public struct PlanLoads: Sendable, Hashable {
   public func perMinute(
     kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false
   ) -> (median: Double, error: Double, sessions: Int)? {
-    let logs = entries.filter { entry in
-      let isOfKind =
-        kind.map { bySport ? entry.sport == Self.sport(of: $0) : entry.kind == $0.name } ?? true
-      return isOfKind && (intensity == nil || entry.intensity == intensity)
-    }.map { Double.log($0.perMinute) }
-    guard logs.count >= max(2, settings.ownSessions), let middle = median(of: logs),
-      let spread = median(of: logs.map { ($0 - middle).magnitude })
-    else { return nil }
-    // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
-    return (Double.exp(middle), max(0.05, 1.4826 * spread), logs.count)
+    let group = Group(
+      name: kind.map { bySport ? Self.sport(of: $0) : $0.name }, bySport: kind != nil && bySport,
+      intensity: intensity)
+    return rates[group].map { ($0.median, $0.error, $0.sessions) }
   }
 
   /// The load that an item is expected to have; `nil` where neither a load nor minutes are planned, and of alerts.
   public func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {
-      return expected(stated, settings.complianceError, .stated, 0)
+      let factor =
+        switch item.plannedUnit {
+        case .load?, nil: 1.0
+        case .tss?: scale.stressFactor
+        case .sessionRating?: ownRatingFactor ?? scale.ratingFactor
+        case .minutes?: scale.minuteFactor
+        }
+      return expected(stated * factor, settings.complianceError, .stated, 0)
     }
     guard let minutes = item.minutes, minutes > 0 else { return nil }
     let kind = item.activityKind
@@ -142,8 +182,9 @@ public struct PlanLoads: Sendable, Hashable {
     if let kind, let own = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
       return expected(minutes * own.median, own.error * width(own.sessions), .ownSport, own.sessions)
     }
-    if let intensity = item.intensity, let rating = settings.ratings[intensity.rawValue] {
-      return expected(minutes * rating * scale.ratingFactor, settings.ratingError, .rating, 0)
+    if let rating = item.rating ?? item.intensity.flatMap({ settings.ratings[$0.rawValue] }), rating > 0 {
+      let factor = ownRatingFactor ?? scale.ratingFactor
+      return expected(minutes * rating * factor, settings.ratingError, .rating, 0)
     }
     return expected(minutes * scale.minuteFactor, settings.unknownError, .minutes, 0)
   }

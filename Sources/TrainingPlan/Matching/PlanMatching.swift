@@ -5,7 +5,8 @@ import TextFormats
 /// Which workout an item of a plan became.
 ///
 /// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times as long as
-/// planned, then what is left of the day, flagged as moved. One to one, as many as possible, and of those ways the one with the
+/// planned, then what is left of the day and was no shorter than half of what was planned, flagged as moved; a walk is no run, an
+/// item that is still to come is not done. One to one, as many as possible, and of those ways the one with the
 /// smallest sum of
 ///
 /// ```
@@ -24,6 +25,8 @@ public struct PlanMatching: Sendable, Hashable {
     public let workout: String
     /// Whether it was done at another time of the day, or for much longer or shorter than planned.
     public let isMoved: Bool
+    /// Whether it was done as another sport of its category: a ride for a run.
+    public let isOtherSport: Bool
     /// What the pair costs.
     public let cost: Double
   }
@@ -43,9 +46,13 @@ public struct PlanMatching: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - done: The workouts, in any order; ids are unique.
+  ///   - moment: Now: an item that is still to come is done by no workout but one that is close to it. Unknown by default.
   ///   - settings: The limits.
   /// - Complexity: O(*k*³) for *k* items and workouts of a day.
-  public init(_ plan: AthletePlan, done: [DoneWorkout], settings: PlanSettings = PlanSettings()) {
+  public init(
+    _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,
+    settings: PlanSettings = PlanSettings()
+  ) {
     var known: Set<String> = []
     let sorted = done.filter { known.insert($0.id).inserted }.sorted(by: Self.precedes)
     var pairs: [Pair] = []
@@ -60,9 +67,11 @@ public struct PlanMatching: Sendable, Hashable {
       let workouts = Array(all.prefix(Self.mostOfADay))
       let items = (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }
         .prefix(AthletePlan.mostOfADay)
-      for (isDone, isStrict) in [(true, true), (true, false), (false, true), (false, false)] {
+      // A workout that was done is its own recording or none: it takes no other of the day.
+      for (isDone, isStrict) in [(true, true), (false, true), (false, false)] {
         let open = items.filter { item in
           (item.kind == .completedWorkout) == isDone && !matched.contains(item.id)
+            && (isStrict || !Self.isToCome(item, moment))
         }
         let free = workouts.filter { !taken.contains($0.id) }
         let costs = open.map { item in
@@ -74,8 +83,11 @@ public struct PlanMatching: Sendable, Hashable {
           }
           taken.insert(free[column].id)
           matched.insert(item.id)
+          let isOther = !isStrict && Self.isOtherSport(item, free[column])
           pairs.append(
-            Pair(item: item.id, workout: free[column].id, isMoved: !isStrict && !isDone, cost: cost))
+            Pair(
+              item: item.id, workout: free[column].id, isMoved: !isStrict && !isDone, isOtherSport: isOther,
+              cost: cost))
         }
       }
     }
@@ -110,6 +122,8 @@ public struct PlanMatching: Sendable, Hashable {
       case .category, .none: return nil
       }
     } else {
+      // What nothing is known of is only taken where time and length fit.
+      guard isStrict else { return nil }
       cost += settings.unknownKindCost
     }
     if let planned = item.time?.minutes, let done = workout.time?.minutes {
@@ -119,11 +133,25 @@ public struct PlanMatching: Sendable, Hashable {
     }
     if let planned = item.minutes, let done = workout.minutes, planned > 0, done > 0 {
       let share = done / planned
-      if isStrict, share < settings.leastShare || share > settings.mostShare { return nil }
+      if share < settings.leastShare || (isStrict && share > settings.mostShare) { return nil }
       cost += Double.log2(share).magnitude
     }
     return cost.isFinite ? cost : nil
   }
+
+  /// Whether the time of an item is still to come.
+  private static func isToCome(_ item: PlanItem, _ moment: PlanMoment?) -> Bool {
+    guard let moment, let time = item.time else { return false }
+    return moment.clock.instant(item.day, minutes: time.minutes) > moment.instant
+  }
+
+  private static func isOtherSport(_ item: PlanItem, _ workout: DoneWorkout) -> Bool {
+    guard let planned = item.activityKind, let done = workout.activityKind else { return false }
+    return likeness(planned, done) == .category
+  }
+
+  /// Whether two kinds are one sport.
+  static func isSame(_ one: ActivityKind, _ other: ActivityKind) -> Bool { likeness(one, other) == .same }
 
   /// How alike two kinds of activity are.
   private enum Likeness { case same, category, none }
@@ -131,7 +159,8 @@ public struct PlanMatching: Sendable, Hashable {
   /// Strength is one sport by whatever name; within a category a ride is another sport than a run.
   private static func likeness(_ one: ActivityKind, _ other: ActivityKind) -> Likeness {
     if one.name == other.name || (one.sport == .strength && other.sport == .strength) { return .same }
-    guard one.category == other.category else { return .none }
+    // A walk is no run, whatever the category.
+    guard one.category == other.category, (one.sport == .walk) == (other.sport == .walk) else { return .none }
     return one.sport == other.sport || one.sport == .other || other.sport == .other ? .same : .category
   }
 }

@@ -150,6 +150,13 @@ extension PlanItem {
     if let plannedLoad, !PlanLimits.load.contains(plannedLoad) {
       throw .outOfRange(item: id, field: "planned_load")
     }
+    for (field, value, range) in [
+      ("stats.calories", stats.energy, PlanLimits.energy),
+      ("stats.avg_hr", stats.meanHeartRate, PlanLimits.heartRate),
+      ("stats.load", stats.load, PlanLimits.load),
+    ] {
+      if let value, !range.contains(value) { throw .outOfRange(item: id, field: field) }
+    }
     guard exercises.count <= PlanLimits.exercises else { throw .outOfRange(item: id, field: "exercises") }
   }
 

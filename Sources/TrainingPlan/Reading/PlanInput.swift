@@ -54,10 +54,20 @@ public struct PlanInput: Sendable {
   public internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` where there is none.
   public internal(set) var strength: StrengthLog?
-  /// The records of days as a document of day records; empty where there are none.
-  public internal(set) var records: [UInt8] = []
+  /// The records of days, check-ins and answers, each with its place in the document.
+  public internal(set) var records: [Record] = []
+  /// What the document says of the athlete, as JSON; `nil` where it says nothing.
+  public internal(set) var athlete: [UInt8]?
   /// What was wrong and where.
   public internal(set) var problems: [PlanProblem] = []
+
+  /// A record of the document.
+  public struct Record: Sendable, Hashable {
+    /// Where it stands: `days[3]`.
+    public let path: String
+    /// The record as JSON.
+    public let bytes: [UInt8]
+  }
 
   /// An empty plan.
   public init() {}
@@ -76,5 +86,23 @@ public struct PlanInput: Sendable {
     var reader = PlanReader(today: today)
     try reader.read(bytes)
     self = reader.input
+  }
+
+  /// A plan document, looked at from a moment.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
+  ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
+  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
+  /// - Throws: ``PlanReadError`` where nothing can be read.
+  /// - Complexity: O(*n* log *n*).
+  public init(
+    reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false
+  ) throws(PlanReadError) {
+    var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown)
+    try reader.read(bytes)
+    self = reader.input
+    if zoneIsKnown { zone = nil }
   }
 }

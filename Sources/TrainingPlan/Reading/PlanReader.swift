@@ -12,13 +12,26 @@ struct PlanReader {
   private var events: [PlanEvent] = []
   private var knownItems: Set<String> = []
   private var knownEvents: Set<String> = []
-  private var knownDone: Set<String> = []
+  private var doneIDs: [String: Int] = [:]
   private var donePlaces: [CalendarDay: [Int]] = [:]
+  /// The lists of the document that each workout stands in.
+  private var doneLists: [Set<String>] = []
+  private var completed: [String: JSONValue] = [:]
+  /// Now, where it is known.
+  private var moment: PlanMoment?
+  /// The athlete's clock; without a zone that is known, `nil`.
+  private var clock: PlanClock?
 
   /// The most problems that are kept.
   private static let mostProblems = 1000
 
   init(today: CalendarDay) { self.today = today }
+
+  init(moment: PlanMoment, zoneIsKnown: Bool) {
+    today = moment.day
+    self.moment = moment
+    clock = zoneIsKnown ? moment.clock : nil
+  }
 
   mutating func read(_ bytes: [UInt8]) throws(PlanReadError) {
     let document: JSONValue
@@ -37,15 +50,20 @@ struct PlanReader {
 
   private mutating func read(_ members: [String: JSONValue]) {
     let top = PlanEntry(path: "", members: members)
+    input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
+    // The athlete's clock first: it says what day it is.
+    if clock == nil, let zone = input.zone { clock = PlanClock(zone: zone) }
+    if let clock, let moment, let local = PlanMoment(instant: moment.instant, clock: clock) {
+      today = local.day
+    }
     if let text = text(top, "date") {
-      if let day = CalendarDay(text.prefix(10)) {
+      if let day = local(text)?.day {
         today = day
         input.day = day
       } else {
         note(.badDate, "date", field: "date")
       }
     }
-    input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
     input.minutesAvailable = number(top, "time_available_min", in: PlanLimits.minutes)
     readItems(list(members, "items"), "items")
     for (index, entry) in list(members, "training_plan").enumerated() {
@@ -54,14 +72,26 @@ struct PlanReader {
     for (index, entry) in list(members, "events").enumerated() { event(entry, "events[\(index)]") }
     for (index, entry) in list(members, "injuries").enumerated() { injury(entry, "injuries[\(index)]") }
     // Workouts of the day, workouts beside it, sessions of the history.
-    if let day = record(members) {
-      for (index, entry) in list(day, "workouts", at: "day.").enumerated() {
-        workout(entry, "day.workouts[\(index)]")
-      }
+    if let day = record(members) { workouts(of: .object(day), "day") }
+    if case .array(let days)? = members["days"] {
+      for (index, day) in days.prefix(PlanLimits.entries).enumerated() { workouts(of: day, "days[\(index)]") }
     }
-    for (index, entry) in list(members, "workouts").enumerated() { workout(entry, "workouts[\(index)]") }
-    for (index, entry) in list(members, "history").enumerated() { workout(entry, "history[\(index)]") }
+    for (index, entry) in list(members, "workouts").enumerated() {
+      workout(entry, "workouts[\(index)]", list: "workouts", day: input.day)
+    }
+    for (index, entry) in list(members, "history").enumerated() {
+      workout(entry, "history[\(index)]", list: "history", day: input.day)
+    }
     parts(members)
+  }
+
+  /// The workouts of the record of a day.
+  private mutating func workouts(of record: JSONValue, _ path: String) {
+    guard let members = record.object else { return }
+    let day = members["date"].flatMap(\.string).flatMap { CalendarDay($0.prefix(10)) }
+    for (index, entry) in list(members, "workouts", at: path + ".").enumerated() {
+      workout(entry, "\(path).workouts[\(index)]", list: "days", day: day ?? input.day)
+    }
   }
 
   private mutating func readItems(_ list: [JSONValue], _ path: String) {
@@ -91,25 +121,38 @@ struct PlanReader {
       do throws(StrengthReadError) {
         let read = try StrengthLog(reading: Self.bytes(.object(log)))
         for problem in read.problems.prefix(20) {
-          note(.badPart, "strength", item: problem.exercise, field: problem.field)
+          note(.badPart, Self.place(of: problem), item: problem.exercise, field: problem.field)
         }
         input.strength = read
       } catch {
         note(.badPart, "strength")
       }
     }
-    var document: [String: JSONValue] = [:]
-    if let athlete = members["athlete"], athlete.object != nil { document["athlete"] = athlete }
-    var days: [JSONValue] = []
-    if case .array(let list)? = members["days"] { days = list }
-    if let day = members["day"], day.object != nil { days.append(day) }
-    for key in ["check_ins", "responses", "body_composition"] {
-      if let list = members[key] { document[key] = list }
+    switch members["athlete"] {
+    case .object(let athlete)?: input.athlete = Self.bytes(.object(athlete))
+    // A name alone says whose it is.
+    case nil, .null?, .text?: break
+    default: note(.notReadable, "athlete", field: "athlete")
     }
-    if !days.isEmpty {
-      document["days"] = .array(days)
-      input.records = Self.bytes(.object(document))
+    for key in ["days", "check_ins", "responses", "body_composition"] {
+      for (index, record) in list(members, key).enumerated() where record != .null {
+        input.records.append(.init(path: "\(key)[\(index)]", bytes: Self.bytes(record)))
+      }
     }
+    switch members["day"] {
+    case .object(let day)?: input.records.append(.init(path: "day", bytes: Self.bytes(.object(day))))
+    case nil, .null?: break
+    default: note(.badEntry, "day", field: "day")
+    }
+  }
+
+  /// Where a strength log has something wrong, by its day, exercise and set.
+  private static func place(of problem: StrengthProblem) -> String {
+    var path = "strength"
+    if let session = problem.session { path += ".sessions[\(session.prefix(40))]" }
+    if let exercise = problem.exercise, !exercise.isEmpty { path += ".exercises[\(exercise.prefix(60))]" }
+    if let set = problem.set { path += ".sets[\(max(1, set) - 1)]" }
+    return path
   }
 
   private static func bytes(_ value: JSONValue) -> [UInt8] {
@@ -144,7 +187,9 @@ struct PlanReader {
     guard let entry = entry(value, path) else { return }
     let name = text(entry, "kind", "type", "activity")
     let known = name.flatMap { ActivityKind.known(named: $0) }
-    if name != nil, known == nil { note(.unknownWord, entry, "kind") }
+    if let name, known == nil, !["rest", "rest day", "day off", "off"].contains(name.lowercased()) {
+      note(.unknownWord, entry, "kind")
+    }
     let subkind = text(entry, "sub_kind", "subkind")
     let words = subkind.map { $0.split(separator: "_").joined(separator: " ") }
     let title =
@@ -169,7 +214,6 @@ struct PlanReader {
     item.notes = text(entry, "notes")
     item.activity = activity ?? text(entry, "kind", "activity", "sport_type")
     item.subkind = subkind ?? text(entry, "sub_kind", "subkind")
-    item.plannedLoad = number(entry, "planned_load", in: PlanLimits.load)
     if let sequence = number(entry, "sequence", in: 0...1e6) { item.sequence = Int(sequence) }
     if let word = text(entry, "priority") {
       item.priority = PlanPriority(rawValue: word)
@@ -181,10 +225,11 @@ struct PlanReader {
       } else {
         note(.unknownWord, entry, "status")
       }
-    } else if case .flag(true)? = entry.members["completed"] {
+    } else if flag(entry, "completed") == true {
       item.status = .completed
     }
     intensity(entry, &item)
+    planned(entry, &item)
     if let stats = entry.members["stats"], stats != .null {
       if let members = stats.object {
         item.stats = self.stats(PlanEntry(path: entry.path + ".stats", members: members, id: id))
@@ -197,8 +242,21 @@ struct PlanReader {
         item.exercises.append(exercise)
       }
     }
+    // The last exercise that is checked completes its item.
+    if item.status.isOpen, !item.exercises.isEmpty, item.exercises.allSatisfy(\.isCompleted) {
+      item.status = .completed
+    }
     if let instant = instant(entry, "completed_at") { item.completedAt = instant }
     items.append(item)
+  }
+
+  /// The load that the plan states, in the unit that it names.
+  private mutating func planned(_ entry: PlanEntry, _ item: inout PlanItem) {
+    guard let value = number(entry, "planned_load", in: PlanLimits.load) else { return }
+    item.plannedLoad = value
+    guard let word = text(entry, "planned_load_unit") else { return }
+    item.plannedUnit = PlannedLoadUnit(rawValue: word)
+    if item.plannedUnit == nil { note(.unknownWord, entry, "planned_load_unit") }
   }
 
   private mutating func intensity(_ entry: PlanEntry, _ item: inout PlanItem) {
@@ -209,6 +267,7 @@ struct PlanReader {
       if item.intensity == nil { note(.unknownWord, entry, "intensity") }
     case .number(let rating)?:
       item.intensity = PlanIntensity(rating: rating)
+      item.rating = item.intensity == nil ? nil : rating
       if item.intensity == nil { note(.outOfRange, entry, "intensity") }
     default: note(.notReadable, entry, "intensity")
     }
@@ -235,7 +294,7 @@ struct PlanReader {
     exercise.repetitions = words(entry, "reps")
     exercise.rest = words(entry, "rest")
     exercise.muscleGroup = text(entry, "muscle_group")
-    if case .flag(let flag)? = entry.members["completed"] { exercise.isCompleted = flag }
+    exercise.isCompleted = flag(entry, "completed") ?? false
     return exercise
   }
 
@@ -247,11 +306,7 @@ struct PlanReader {
     entry.id = id
     var clock = time(entry, "time", "start_time")
     // The date of an event may carry its time.
-    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10,
-      let written = ISO8601Time.parse(text)
-    {
-      clock = PlanTime(minutes: written.seconds / 60)
-    }
+    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10 { clock = local(text)?.time }
     events.append(
       PlanEvent(
         id: id, name: name, day: day, time: clock, subtitle: text(entry, "subtitle", "description"),
@@ -260,11 +315,16 @@ struct PlanReader {
   }
 
   private mutating func injury(_ value: JSONValue, _ path: String) {
-    if case .text(let name) = value, !name.isEmpty {
+    func take(_ name: String) {
       input.injuries.append(name)
+      // It is kept, and said of each session that it cannot be checked.
+      if !InjuredRegion(name).isKnown { note(.unknownWord, path, field: "injuries") }
+    }
+    if case .text(let name) = value, !name.isEmpty {
+      take(name)
     } else if let entry = entry(value, path) {
       if let name = text(entry, "region", "name", "body_part") {
-        input.injuries.append(name)
+        take(name)
       } else {
         note(.noTitle, entry, "region")
       }
@@ -274,22 +334,22 @@ struct PlanReader {
   // MARK: What was done
 
   /// A HealthKit workout, an enriched activity, or a line of a history.
-  private mutating func workout(_ value: JSONValue, _ path: String) {
-    guard var entry = entry(value, path) else { return }
+  private mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
+    guard let entry = entry(value, path) else { return }
     // A day whose training is not known is no session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
-    let start = text(entry, "start_date_local", "start", "start_date", "date").flatMap {
-      ISO8601Time.parse($0)
+    let begun = begun(entry)
+    let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
+    guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) }) else {
+      return note(.badDate, entry, "start")
     }
-    guard let written = start ?? input.day.flatMap({ ISO8601Time.parse($0.description) })
-    else { return note(.badDate, entry, "start") }
-    let hasClock = (text(entry, "start_date_local", "start", "start_date", "date")?.utf8.count ?? 0) > 10
-    let id = entry.id.flatMap { knownDone.contains($0) ? nil : $0 } ?? path
-    knownDone.insert(id)
-    entry.id = id
-    var done = DoneWorkout(id: id, day: written.day)
-    if hasClock, written.seconds < 86_400 { done.time = PlanTime(minutes: written.seconds / 60) }
-    done.start = instant(entry, "start_date") ?? (written.utcOffset != nil ? written.instant() : nil)
+    // What has not been yet was not done.
+    if let moment, begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today) {
+      return note(.outOfRange, entry, "start")
+    }
+    var done = DoneWorkout(id: entry.id ?? path, day: begun.day)
+    done.time = begun.time
+    done.start = begun.instant
     done.activity = text(entry, "sport_type", "type", "kind")
     done.name = text(entry, "name", "title")
     done.source = text(entry, "source")
@@ -297,7 +357,9 @@ struct PlanReader {
       entry, "moving_time_seconds", "duration_seconds", "duration_s", "elapsed_time_seconds", "moving_time",
       in: 0...172_800)
     done.minutes = seconds.map { $0 / 60 } ?? number(entry, "duration_min", in: 0...2880)
-    if done.minutes == nil, let start, let end = text(entry, "end").flatMap({ ISO8601Time.parse($0) }) {
+    if done.minutes == nil, let start = text(entry, "start").flatMap({ ISO8601Time.parse($0) }),
+      let end = text(entry, "end").flatMap({ ISO8601Time.parse($0) })
+    {
       let length = (end.instant() - start.instant()) / 60
       if length > 0, length <= 2880 { done.minutes = length }
     }
@@ -314,21 +376,93 @@ struct PlanReader {
     if let load = section(entry, "training_load") {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
-    // The same session from two sources is one; the richer report counts.
+    if list == "history" {
+      // What the history's own reader makes of the line: its loads by method, its zones.
+      done.summary = HistoryDocument(reading: Self.bytes(.array([value]))).sessions.first
+    }
+    take(done, list, hasID: entry.id != nil)
+  }
+
+  /// By how much the clocks of two devices may differ, s.
+  private static let clockError = 300.0
+
+  /// When a workout began: on the athlete's own clock, and as an instant.
+  private mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
+    let stated = instant(entry, "start_date") ?? instant(entry, "start")
+    // Strava's local times end with a Z that is none.
+    if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
+      let hasClock = text.utf8.count > 10
+      let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
+      return (written.day, hasClock ? PlanTime(minutes: min(written.seconds, 86_399) / 60) : nil, local)
+    }
+    guard let text = text(entry, "start", "start_date", "date"), let written = ISO8601Time.parse(text) else {
+      return nil
+    }
+    guard text.utf8.count > 10, let local = local(text) else { return (written.day, nil, nil) }
+    return (
+      local.day, local.time,
+      written.utcOffset == nil ? instant(written.day, written.seconds) : written.instant()
+    )
+  }
+
+  /// The instant of a time on the athlete's clock; `nil` where no clock is known.
+  private func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
+    (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
+  }
+
+  /// A date, with its time where it has one, on the athlete's clock. What names an offset is an instant: it is put on the clock of
+  /// the zone that is known. Without one, the offset itself is the athlete's own, but for UTC, which is put on the moment's clock.
+  private func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
+    guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }
+    guard let written = ISO8601Time.parse(text) else {
+      return CalendarDay(text.prefix(10)).map { ($0, nil) }
+    }
+    if let offset = written.utcOffset, let known = clock ?? (offset == 0 ? moment?.clock : nil),
+      let local = known.local(written.instant())
+    {
+      return (local.day, PlanTime(minutes: Int(exactly: (local.seconds / 60).rounded(.down)) ?? 0))
+    }
+    return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
+  }
+
+  /// Takes in a workout. The same session from two lists or sources is one, with what each knows.
+  private mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
+    var done = workout
     let ofDay = donePlaces[done.day] ?? []
-    if done.start != nil, let place = ofDay.first(where: { Self.isSame(input.done[$0], done) }) {
+    let place =
+      ofDay.first { input.done[$0].id == done.id && hasID }
+      ?? ofDay.first { place in
+        let other = input.done[place]
+        if other.start != nil, done.start != nil {
+          return SessionDuplicates.isDuplicate(other.session, done.session)
+        }
+        return !doneLists[place].contains(list) && Self.isSameSession(other, done)
+      }
+    if let place {
       input.done[place] = Self.merged(input.done[place], done)
+      doneLists[place].insert(list)
       return
     }
     guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.mostOfADay else {
-      return note(.tooMany, path)
+      return note(.tooMany, done.id)
     }
+    // An id of another day's workout tells none apart.
+    var made = done.id
+    while doneIDs[made] != nil { made += "'" }
+    done.id = made
+    doneIDs[made] = input.done.count
     donePlaces[done.day] = ofDay + [input.done.count]
+    doneLists.append([list])
     input.done.append(done)
   }
 
-  private static func isSame(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
-    one.day == other.day && SessionDuplicates.isDuplicate(one.session, other.session)
+  /// Whether two reports of a day, one of them without a start, are of one session: of like kind and length, as
+  /// ``SessionDuplicates`` has it of those with a start.
+  private static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
+    guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
+      let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
+    else { return false }
+    return (a - b).magnitude <= DuplicateSettings().durationShare * max(a, b)
   }
 
   private static func merged(_ one: DoneWorkout, _ other: DoneWorkout) -> DoneWorkout {
@@ -339,6 +473,13 @@ struct PlanReader {
     rich.minutes = one.minutes ?? other.minutes
     rich.distance = one.distance ?? other.distance
     rich.rating = one.rating ?? other.rating
+    rich.time = one.time ?? other.time
+    rich.start = one.start ?? other.start
+    if let mine = one.summary, let theirs = other.summary {
+      rich.summary = mine.merged(with: theirs)
+    } else {
+      rich.summary = one.summary ?? other.summary
+    }
     return rich
   }
 
@@ -363,11 +504,16 @@ struct PlanReader {
         continue
       }
       let item = items[place]
-      guard item.status.isOpen else {
-        // Sent again: the item is completed already.
-        if item.status != .completed { note(.impossible, entry, "status") }
+      if let first = completed[id] {
+        // The same one sent again says nothing new.
+        if first != value { note(.duplicateID, entry, "item_id") }
         continue
       }
+      guard item.status.isOpen || item.status == .completed else {
+        note(.impossible, entry, "status")
+        continue
+      }
+      completed[id] = value
       var completion = PlanCompletion(notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
       var left = item.exercises.map(\.name)
       for (number, value) in list(entry, "completed_exercises").enumerated() {
@@ -382,8 +528,7 @@ struct PlanReader {
           note(.unknownExercise, part, "name")
           continue
         }
-        var isCompleted = true
-        if case .flag(let flag)? = part.members["completed"] { isCompleted = flag }
+        let isCompleted = flag(part, "completed") ?? (find(part, ["completed"]) == nil)
         completion.exercises.append(.init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
       }
       // Every exercise was found above.
@@ -391,6 +536,9 @@ struct PlanReader {
       items[place].status = .completed
     }
   }
+
+  /// Kilograms of an international pound, exact by its definition of 1959.
+  private static let kilogramsPerPound = 0.45359237
 
   /// The sets that a completion gives, as the strength log writes them.
   private mutating func sets(_ entry: PlanEntry) -> [StrengthSet] {
@@ -400,7 +548,11 @@ struct PlanReader {
       part.id = entry.id
       var set = StrengthSet(kind: .working)
       let limits = LogLimits()
-      set.weight = number(part, "weight_kg", in: limits.weight)
+      set.weight =
+        number(part, "weight_kg", in: limits.weight)
+        ?? number(part, "weight_lb", in: 0...limits.weight.upperBound / Self.kilogramsPerPound).map {
+          $0 * Self.kilogramsPerPound
+        }
       set.repetitions = number(part, "reps", in: 0...Double(limits.repetitions.upperBound)).map { Int($0) }
       set.seconds = number(part, "seconds", in: limits.duration)
       set.rating = number(part, "rpe", in: 1...10)
@@ -422,12 +574,25 @@ struct PlanReader {
     switch members[key] {
     case nil, .null?: return []
     case .array(let elements)?:
-      if elements.count > PlanLimits.entries { note(.tooMany, prefix + key) }
-      return Array(elements.prefix(PlanLimits.entries))
+      guard elements.count > PlanLimits.entries else { return elements }
+      note(.tooMany, prefix + key)
+      return nearest(elements)
     default:
       note(.badEntry, prefix + key)
       return []
     }
+  }
+
+  /// The entries of a list that is too long whose dates are nearest today, in their order.
+  private func nearest(_ elements: [JSONValue]) -> [JSONValue] {
+    let distances = elements.map { element -> Int in
+      let text = ["date", "start", "start_date"].lazy.compactMap { element.object?[$0].flatMap(\.string) }
+        .first
+      return text.flatMap { CalendarDay($0.prefix(10)) }.map { abs($0.days(to: today)) } ?? 0
+    }
+    let kept = elements.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(
+      PlanLimits.entries)
+    return kept.sorted().map { elements[$0] }
   }
 
   /// The first of some keys that has a value, and not `null`.
@@ -468,6 +633,25 @@ struct PlanReader {
     return number
   }
 
+  /// A yes or no, as documents write it: true, 1, "yes"; `nil` where there is none, or none that can be read.
+  private mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
+    switch entry.members[key] {
+    case nil, .null?: return nil
+    case .flag(let flag)?: return flag
+    case .number(1)?: return true
+    case .number(0)?: return false
+    case .text(let text)?:
+      switch text.lowercased() {
+      case "true", "yes", "1": return true
+      case "false", "no", "0": return false
+      default: break
+      }
+    default: break
+    }
+    note(.notReadable, entry, key)
+    return nil
+  }
+
   private mutating func time(_ entry: PlanEntry, _ keys: String...) -> PlanTime? {
     for key in keys {
       guard let text = text(entry, key) else { continue }
@@ -481,16 +665,16 @@ struct PlanReader {
   }
 
   private mutating func instant(_ entry: PlanEntry, _ key: String) -> Double? {
-    guard case .text(let text)? = entry.members[key], let time = ISO8601Time.parse(text),
-      time.utcOffset != nil
+    guard case .text(let text)? = entry.members[key], text.utf8.count > 10,
+      let time = ISO8601Time.parse(text)
     else { return nil }
-    return time.instant()
+    return time.utcOffset == nil ? instant(time.day, time.seconds) : time.instant()
   }
 
   /// The day of an entry; that of the document where it names none.
   private mutating func day(_ entry: PlanEntry) -> CalendarDay? {
     guard let (key, value) = find(entry, ["date", "day"]) else { return today }
-    guard case .text(let text) = value, let day = CalendarDay(text.prefix(10)) else {
+    guard case .text(let text) = value, let day = local(text)?.day else {
       note(.badDate, entry, key)
       return nil
     }

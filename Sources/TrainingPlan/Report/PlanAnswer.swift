@@ -72,7 +72,7 @@ public struct PlanAnswer: Sendable {
   public struct Options: Sendable {
     /// Days of the history and of the forecast, today included, 1…365.
     public var days = 7
-    /// The first day of the history; `days` before today by default.
+    /// The first day of the history; `days` before the last one by default.
     public var from: CalendarDay?
     /// Its last day; today by default.
     public var through: CalendarDay?
@@ -94,7 +94,7 @@ public struct PlanAnswer: Sendable {
   public init(
     reading bytes: [UInt8], at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
   ) throws(PlanReadError) {
-    let input = try PlanInput(reading: bytes, today: now.day)
+    let input = try PlanInput(reading: bytes, at: now)
     self.init(input, at: now, options: options, rules: rules)
   }
 
@@ -105,8 +105,9 @@ public struct PlanAnswer: Sendable {
     var problems = input.problems
     var moment = now
     if let zone = input.zone {
-      if let clock = PlanClock(zone: zone), let local = PlanMoment(instant: now.instant, clock: clock) {
-        moment = local
+      if let clock = PlanClock(zone: zone) {
+        // At the end of the calendar there may be no such moment there.
+        moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
       }
@@ -114,10 +115,13 @@ public struct PlanAnswer: Sendable {
     let today = moment.day
     self.input = input
     self.moment = moment
-    // The day as the brief has it.
+    // The day as the brief has it, with the training of all lists.
+    let records = PlanRecords(input, &problems)
     var state: AthleteState?
-    if let assessed = Self.assessment(input.records, on: today, rules.readiness, &problems) {
-      day = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
+    if let assessed = records.assessment(on: today, input, rules.readiness, &problems) {
+      var known = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
+      known.isIll = known.isIll || records.isIll(on: today)
+      day = known
       state = assessed.1
     } else {
       day = PlanDay(day: today)
@@ -125,10 +129,12 @@ public struct PlanAnswer: Sendable {
     let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
     let done = input.done.map { workout in
       var workout = workout
-      workout.stats.load = workout.stats.load ?? scale.load(of: workout.dayWorkout)
+      workout.stats.load =
+        workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
+        ?? scale.load(of: workout.dayWorkout)
       return workout
     }
-    let matching = PlanMatching(input.plan, done: done, settings: rules.plan)
+    let matching = PlanMatching(input.plan, done: done, at: moment, settings: rules.plan)
     self.matching = matching
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
     feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
@@ -140,21 +146,22 @@ public struct PlanAnswer: Sendable {
       input.plan, matching: matching, history: known, today: today, days: options.days, loads: loads,
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
-    fits = Self.fits(input, today, day, feed, moment, done, matching, loads, options, rules)
-    let first = options.from ?? today.adding(days: 1 - min(365, max(1, options.days)))
+    fits = Self.fits(input, today, day, moment, done, matching, loads, options, rules)
+    // As many days up to the last one, or from the first one on.
+    let length = min(365, max(1, options.days)) - 1
+    let first = options.from ?? (options.through ?? today).adding(days: -length)
     history = PlanHistory(
       input.plan, matching: matching, from: first, through: options.through ?? max(today, first), today: today
     )
     self.problems = problems
   }
 
-  /// Sessions of the history, workouts that it does not have, and completed items that no workout is known of. A load that an
-  /// item states counts before one that is made of its workout.
+  /// What was done, each session once: of the history, of the records of days, and completed items that no workout is known of. A
+  /// load that an item states counts before one that is made of its workout.
   private static func sessions(
     _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
   ) -> [SessionSummary] {
-    var sessions = input.history.sessions
-    let known = Set(sessions.compactMap(\.id))
+    var sessions: [SessionSummary] = []
     var stated: [String: Double] = [:]
     for item in input.plan.items where item.isSession && item.isDone {
       if let pair = matching.pair(of: item.id) {
@@ -166,46 +173,16 @@ public struct PlanAnswer: Sendable {
             duration: item.minutes.map { $0 * 60 }, id: item.id))
       }
     }
-    for workout in done where !workout.id.hasPrefix("history[") && !known.contains(workout.id) {
+    for workout in done {
       var session = workout.session
-      session.load = stated[workout.id] ?? session.load
+      session.load = stated[workout.id] ?? session.load ?? workout.stats.load
       sessions.append(session)
     }
     return sessions
   }
 
-  private static func assessment(
-    _ records: [UInt8], on day: CalendarDay, _ settings: ReadinessSettings, _ problems: inout [PlanProblem]
-  ) -> (DayAssessment, AthleteState)? {
-    guard !records.isEmpty else { return nil }
-    var read: [BriefRecord] = []
-    var failed = 0
-    let profile = records.withUnsafeBytes { bytes -> ProfileChange? in
-      let file = HistoryFile(bytes)
-      for entry in file.entries {
-        HistoryFile.read(entry, of: bytes) { _, result in
-          if case .success(let record) = result { read.append(record) } else { failed += 1 }
-        }
-      }
-      return file.profile
-    }
-    if failed > 0 { problems.append(PlanProblem(.badPart, path: "day", field: "day")) }
-    // What the day itself does not tell is not known: no record of today or before, no assessment.
-    guard read.contains(where: { $0.day.day <= day }) else { return nil }
-    var found: (DayAssessment, AthleteState)?
-    do throws(RecordError) {
-      _ = try DayHistory(read, profile: profile).replay(through: day, settings: settings, shownOnly: day) {
-        assessment, state in
-        if assessment.day == day { found = (assessment, state) }
-      }
-    } catch {
-      problems.append(PlanProblem(.badPart, path: "day", field: "day"))
-    }
-    return found
-  }
-
   private static func fits(
-    _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ feed: PlanFeed, _ moment: PlanMoment,
+    _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ moment: PlanMoment,
     _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ options: Options,
     _ rules: PlanRules
   ) -> WhatFits {
@@ -215,40 +192,49 @@ public struct PlanAnswer: Sendable {
     let logged = Set(report?.loads.map(\.day) ?? [])
     var loaded: [MuscleFreshness.Loaded] = []
     var used: Set<String> = []
-    for item in input.plan.items where item.day <= today && item.status != .dismissed && item.isSession {
+    let first = today.adding(days: -MuscleFreshness.forgottenDays)
+    let recent = input.plan.items.filter { $0.day >= first && $0.day <= today }
+    let byDay = Dictionary(grouping: recent, by: \.day)
+    for item in recent where item.status != .dismissed && item.isSession {
       let workout = matching.workout(of: item.id)
       guard item.isDone || workout != nil else { continue }
       if let workout { used.insert(workout.id) }
-      let need = MuscleNeed(item, regional: rules.regional)
+      let texts = (byDay[item.day] ?? []).filter { $0.id != item.id }.flatMap {
+        [$0.subtitle, $0.coachNote].compactMap { $0 }
+      }
+      let need = MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
       let isLogged = logged.contains(item.day) && item.activityKind?.sport == .strength
       guard !isLogged, let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value else {
         continue
       }
-      let known =
-        need.shares.isEmpty
-        ? workout?.activityKind.map { MuscleNeed(kind: $0, regional: rules.regional) } ?? need : need
-      loaded.append(.init(day: item.day, load: load, need: known))
+      loaded.append(.init(day: item.day, load: load, need: need))
     }
-    for workout in done where workout.day <= today && !used.contains(workout.id) {
-      guard let kind = workout.activityKind, let load = workout.stats.load,
-        !(kind.sport == .strength && logged.contains(workout.day))
-      else { continue }
+    for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
+      // A workout of which nothing is known went into the whole body.
+      let kind = workout.activityKind ?? .strength
+      guard let load = workout.stats.load, !(kind.sport == .strength && logged.contains(workout.day)) else {
+        continue
+      }
       let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }
       loaded.append(
         .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind, regional: rules.regional)))
     }
-    // Until the next event, less a margin.
-    let gap = feed.upNext.first { $0.kind == .event && $0.time != nil }?.time.map {
-      (moment.clock.instant(today, minutes: $0.minutes) - moment.instant) / 60 - rules.plan.marginBeforeEvent
-    }
-    let minutes = [options.minutes ?? input.minutesAvailable, gap.map { max(0, $0) }].compactMap { $0 }.min()
-    let question = WhatFits.Question(
-      day: day,
-      items: input.plan.items(on: today).filter { matching.pair(of: $0.id) == nil },
-      routines: input.strength?.routines ?? [], injuries: input.injuries, minutes: minutes,
+    let items = input.plan.items(on: today).filter { matching.pair(of: $0.id) == nil }
+    var question = WhatFits.Question(
+      day: day, items: items, routines: input.strength?.routines ?? [], injuries: input.injuries,
+      minutes: options.minutes ?? input.minutesAvailable,
       freshness: MuscleFreshness(
         on: today, sessions: loaded, strength: report?.remaining ?? [:], rules: rules.strength,
         settings: rules.plan))
+    for item in items { question.loads[item.id] = loads.load(of: item)?.value }
+    question.now = moment.seconds / 60
+    // An event with what is kept free before it.
+    question.busy = input.plan.events(on: today).compactMap { event in
+      event.time.map {
+        let start = Double($0.minutes)
+        return (start - rules.plan.marginBeforeEvent)...(start + (event.minutes ?? 0))
+      }
+    }
     return WhatFits(question, regional: rules.regional, settings: rules.plan)
   }
 }

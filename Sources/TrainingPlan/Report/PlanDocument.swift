@@ -111,6 +111,7 @@ public struct PlanDocument: Sendable {
     writer.member("sequence", card.sequence)
     writer.member("overdue", card.isOverdue)
     writer.member("moved", card.isMoved)
+    writer.member("other_sport", card.isOtherSport)
     writer.member("workout", card.workout)
     writer.member("accessibility_label", card.accessibilityLabel)
     writer.endObject()
@@ -227,10 +228,15 @@ public struct PlanDocument: Sendable {
     for day in forecast.days {
       writer.beginObject()
       writer.member("date", day.day.description)
-      writer.member("load", day.load)
+      // Without a history nothing tells what a day without a plan will be.
+      writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {
         writer.key(key)
+        guard forecast.isFitnessKnown else {
+          writer.null()
+          continue
+        }
         writer.beginObject()
         writer.member("value", value.mean)
         writer.key("interval")

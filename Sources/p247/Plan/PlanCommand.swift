@@ -15,7 +15,8 @@ struct PlanCommand: ParsableCommand {
       "routines","injuries"}, everything optional, or a list of items. Several files are answered a line each, as JSON. \
       Values that cannot be are named on standard error and left out.
 
-      The clock is that of --zone, else the document's timezone, else the offset of --now.
+      The clock is that of --zone, else the document's timezone, else the offset of --now. A --now without an offset needs --zone. \
+      A plan that cannot be read is an object {"error"} in its place.
       """)
 
   @Argument(help: "Plan documents; - is standard input.") var inputs: [String]
@@ -43,9 +44,20 @@ struct PlanCommand: ParsableCommand {
     if let now, PlanMoment(now) == nil {
       throw ValidationError("--now must be a moment like 2026-03-25T09:00:00+11:00.")
     }
+    if let now, zone == nil, ISO8601Time.parse(now)?.utcOffset == nil {
+      throw ValidationError(
+        "--now must have its offset (2026-03-25T09:00:00+11:00), or be given with --zone.")
+    }
     if let zone, PlanClock(zone: zone) == nil { throw ValidationError("--zone: no such time zone is known.") }
     for (name, text) in [("--from", from), ("--to", to)] {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+    }
+    if let first = from.flatMap({ CalendarDay($0) }), let last = to.flatMap({ CalendarDay($0) }) {
+      let count = first.days(to: last) + 1
+      if count < 1 { throw ValidationError("--from must not be after --to.") }
+      if count > PlanHistory.mostDays {
+        throw ValidationError("--from and --to must be at most \(PlanHistory.mostDays) days apart.")
+      }
     }
     if !(1...365).contains(days) { throw ValidationError("--days must be from 1 to 365.") }
     if let minutes, !(0...1440).contains(minutes) {
@@ -74,13 +86,16 @@ struct PlanCommand: ParsableCommand {
     var problems = 0
     for input in inputs {
       let answer: PlanAnswer
-      let contents = try CommandFiles.bytes(input)
-      do throws(PlanReadError) {
-        var read = try PlanInput(reading: contents, today: moment.day)
-        if clock != nil { read.forgetZone() }
+      do {
+        let contents = try CommandFiles.bytes(input)
+        let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        Terminal.error("\(input): \(error.description)")
+        // Of several plans one that cannot be read stands in its place; of one alone there is nothing else.
+        let (kind, message) = Self.words(of: error)
+        if inputs.count == 1, !(error is PlanReadError) { throw error }
+        Terminal.error("\(input): \(message)")
+        if output == .json, inputs.count > 1 { bytes += Self.failure(kind, message, input) }
         failed += 1
         continue
       }
@@ -99,5 +114,24 @@ struct PlanCommand: ParsableCommand {
     }
     if let out { try WholeFile.write(bytes, to: out) } else { try Terminal.write(bytes) }
     if failed > 0 || (strict && problems > 0) { throw Failure(message: "", code: 1) }
+  }
+
+  private static func words(of error: any Error) -> (kind: String, message: String) {
+    if let error = error as? PlanReadError { return (error.kind, error.description) }
+    return ("not_readable", (error as? Failure)?.message ?? "\(error)")
+  }
+
+  /// A plan that could not be read, in its place among the others.
+  private static func failure(_ kind: String, _ message: String, _ source: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("error")
+    writer.beginObject()
+    writer.member("kind", kind)
+    writer.member("message", message)
+    writer.member("source", source)
+    writer.endObject()
+    writer.endObject()
+    return writer.finish() + [0x0A]
   }
 }

@@ -1,0 +1,162 @@
+import ActivityStreams
+import StrengthTraining
+
+/// How hard a planned session is, from what its plan says of it, and whether it is gentle enough for a day of rest.
+///
+/// What is stated counts; else the words of its title, its kind, and its load. All limits are house rules.
+///
+/// Page: *What fits today*, tests: `WhatFitsTests`.
+enum SessionEffort {
+  /// The longest session that is gentle, minutes.
+  static let longestGentle = 60.0
+  /// The farthest walk that is gentle, km.
+  static let farthestGentle = 5.0
+  /// The most load of a session that is easy: about two hours at 1 a minute.
+  static let mostEasyLoad = 120.0
+  /// Stated load per minute from which a session is moderate: session RPE 5 × 0.30.
+  static let moderateRate = 1.5
+  /// The same of a hard one: session RPE 7 × 0.30.
+  static let hardRate = 2.1
+
+  /// How hard a session is; `nil` where nothing tells that it is more than easy.
+  ///
+  /// - Parameters:
+  ///   - item: The session.
+  ///   - load: The load that it is expected to have.
+  static func intensity(of item: PlanItem, load: Double? = nil) -> PlanIntensity? {
+    var found = item.intensity ?? implied(by: item)
+    func raise(_ least: PlanIntensity) { found = max(found ?? least, least) }
+    if let load, load > mostEasyLoad { raise(.moderate) }
+    if item.plannedLoad != nil, let load, let minutes = item.minutes, minutes > 0 {
+      let rate = load / minutes
+      if rate >= hardRate { raise(.hard) } else if rate >= moderateRate { raise(.moderate) }
+    }
+    return found
+  }
+
+  /// Whether a session is gentle: a walk, mobility and the like, without a loaded exercise, not above easy, not long, not far.
+  ///
+  /// A kind that the plan states is believed unless the words speak of more. Where the title alone tells the kind, each of its
+  /// words must be a gentle one.
+  static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
+    guard let kind = item.activityKind, gentleKinds.contains(kind.name),
+      item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
+      (item.minutes ?? 0) <= longestGentle
+    else { return false }
+    let words = words(of: item)
+    for (place, word) in words.enumerated() {
+      if let (number, unit) = quantity(word) {
+        let unit = unit.isEmpty && place + 1 < words.count ? words[place + 1] : unit
+        guard isGentle(number, unit) else { return false }
+      } else if item.activity == nil ? !gentleWords.contains(word) : loadedWords.contains(word) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Kinds that are gentle, where nothing else speaks against it.
+  static let gentleKinds: Set<String> = [
+    "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
+  ]
+
+  /// What the words and the kind imply where the plan states no intensity.
+  private static func implied(by item: PlanItem) -> PlanIntensity? {
+    let words = words(of: item)
+    let kind = item.activityKind
+    if !Set(words).isDisjoint(with: hardWords) || kind.map({ hardKinds.contains($0.name) }) == true {
+      return .hard
+    }
+    // "5x400": repeats, but for lifting, where it is sets and repetitions.
+    if kind?.sport != .strength, words.contains(where: isRepeats) || hasRepeats(words) { return .hard }
+    return Set(words).isDisjoint(with: moderateWords) ? nil : .moderate
+  }
+
+  /// The words of title and sub-kind.
+  private static func words(of item: PlanItem) -> [String] {
+    let text = item.title + " " + (item.subkind ?? "")
+    return text.lowercased().map { $0 == "×" ? "x" : $0 }.split { !($0.isLetter || $0.isNumber) }.map {
+      String($0)
+    }
+  }
+
+  /// "5x400", "6x1km".
+  private static func isRepeats(_ word: String) -> Bool {
+    let parts = word.split(separator: "x", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isNumber)
+      && parts[1].first?.isNumber == true
+  }
+
+  /// "5 x 400".
+  private static func hasRepeats(_ words: [String]) -> Bool {
+    words.indices.dropFirst().dropLast().contains { place in
+      words[place] == "x" && words[place - 1].allSatisfy(\.isNumber)
+        && words[place + 1].first?.isNumber == true
+    }
+  }
+
+  /// A number with what stands behind it: "30min".
+  private static func quantity(_ word: String) -> (number: Double, unit: String)? {
+    let digits = word.prefix { $0.isNumber }
+    guard !digits.isEmpty, let number = Double(digits) else { return nil }
+    return (number, String(word.dropFirst(digits.count)))
+  }
+
+  private static func isGentle(_ number: Double, _ unit: String) -> Bool {
+    switch unit {
+    case "km", "k": number <= farthestGentle
+    case "mi", "mile", "miles": number * 1.609344 <= farthestGentle
+    case "m", "min", "mins", "minute", "minutes", "am", "pm": number <= longestGentle
+    default: false
+    }
+  }
+
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  private static let hardKinds: Set<String> = ["HIIT", "Hyrox", "CrossFit", "Plyometrics"]
+
+  private static let hardWords = set(
+    """
+    interval intervals vo2 vo2max threshold sprint sprints race racing hiit tabata hard max maximal fartlek repeat repeats hill \
+    hills power heavy 1rm trial test anaerobic lactate z4 z5 speed competition match ultra marathon wod metcon crossfit hyrox \
+    plyo plyometric plyometrics brutal
+    """)
+  private static let moderateWords = set(
+    "tempo steady z3 sweetspot progression ruck rucking hot vinyasa ashtanga brisk hike hiking")
+  /// Words of loaded work.
+  static let loadedWords = set(
+    """
+    squat squats lunge lunges deadlift deadlifts lift lifting lifts gym weights weighted loaded strength press presses pushup \
+    pushups pullup pullups row rows rowing thruster thrusters clean cleans snatch snatches swing swings kettlebell kettlebells \
+    barbell dumbbell dumbbells burpee burpees jump jumps jumping run running jog jogging ride cycling carry carries sled ruck \
+    rucking hike stairs steps summit backpack vest treadmill
+    """)
+  /// The words of a title that alone may make a session gentle.
+  private static let gentleWords = set(
+    """
+    a an and the in on at to of for with around by before after after then or my your \
+    walk walking stroll strolling yoga yin restorative nidra tai chi qigong meditation meditate breathing breathwork breath \
+    stretch stretches stretching mobility flexibility recovery restore cooldown cool down physio physiotherapy rehab therapy \
+    easy gentle light slow short relaxed relaxing relax calm soft quiet low active flow session class routine time work \
+    morning noon midday afternoon evening night bedtime am pm daily lunch lunchtime dinner coffee dog dogs park beach home outside \
+    outdoors garden block neighbourhood neighborhood fresh air nature forest hip hips back shoulder shoulders neck ankle ankles \
+    knee knees spine hamstring hamstrings quad quads calf calves full body upper lower foam rolling roller min mins minute \
+    minutes m km k mi mile miles
+    """)
+  /// Words of mobility work in the name of an exercise.
+  static let mobilityWords = set(
+    "mobility stretch stretches stretching flow foam rolling roller breathing breathwork yoga cooldown walk walking stroll"
+  )
+}
+
+extension PlannedExercise {
+  /// Whether it is mobility, stretching or a walk: no load.
+  var isMobility: Bool {
+    if let exercise { return exercise.pattern == .mobility || exercise.name == "Walking" }
+    let words = Set(BodyWords.words(name).map(String.init))
+    return !words.isDisjoint(with: SessionEffort.mobilityWords)
+      && words.isDisjoint(with: SessionEffort.loadedWords)
+  }
+}

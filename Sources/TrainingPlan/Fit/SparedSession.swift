@@ -1,0 +1,86 @@
+import ActivityStreams
+import SessionMetrics
+
+/// A session held to what hurts: the exercises that are left, or why none of it fits.
+///
+/// Page: *What fits today*, tests: `InjuredRegionTests`.
+struct SparedSession {
+  /// The exercises that are left.
+  var kept: [PlannedExercise]
+  /// Exercises that were taken out, with the region that they load.
+  var without: [String] = []
+  /// What is said of it.
+  var words: [String] = []
+
+  /// What becomes of a session.
+  enum Outcome {
+    case fits(SparedSession)
+    case leftOut(String)
+  }
+
+  /// Why a session without the exercises that load a region is none, or what is left of it.
+  static func outcome(
+    _ item: PlanItem, spared: [InjuredRegion], regional: RegionalLoadSettings, leastLeft: Double
+  ) -> Outcome {
+    var session = SparedSession(kept: item.exercises)
+    for region in spared {
+      for exercise in session.kept where region.isLoaded(by: exercise) {
+        session.without.append("\(exercise.name) (\(region.name))")
+      }
+      session.kept.removeAll { region.isLoaded(by: $0) }
+    }
+    if item.exercises.isEmpty {
+      if let reason = whole(item, spared, regional) { return .leftOut(reason) }
+    } else {
+      let share = Double(session.kept.count) / Double(item.exercises.count)
+      if session.kept.isEmpty || share < leastLeft {
+        let loaded = spared.filter { region in item.exercises.contains { region.isLoaded(by: $0) } }
+        return .leftOut("It loads your \(names(loaded)).")
+      }
+    }
+    session.say(item, spared)
+    return .fits(session)
+  }
+
+  /// Why a session whose exercises are not known is left out.
+  private static func whole(
+    _ item: PlanItem, _ spared: [InjuredRegion], _ regional: RegionalLoadSettings
+  ) -> String? {
+    let need = MuscleNeed(item, regional: regional)
+    let kind = item.activityKind
+    let text = item.title + " " + (item.subkind ?? "") + " " + (item.activity ?? "")
+    // Therapy for a part is named by it.
+    let isTherapy = kind?.category == .recovery
+    if let region = spared.first(where: {
+      $0.isLoaded(by: need, kind: kind) || $0.isNamed(in: text, without: isTherapy)
+    }) {
+      return "It loads your \(region.name)."
+    }
+    let isSplit = item.hasSplit(regional)
+    guard let region = spared.first(where: { $0.isPerhapsLoaded(by: kind, split: isSplit) }) else {
+      return nil
+    }
+    return "Its exercises are not known, and it may load your \(region.name)."
+  }
+
+  /// What is said of the parts that are spared: only of what is known that it is.
+  private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
+    let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
+    let known = spared.filter(\.isKnown)
+    if !without.isEmpty {
+      words.append("without \(without.joined(separator: ", "))")
+    } else if !known.isEmpty, !item.exercises.isEmpty, unclear.isEmpty {
+      words.append("leaves your \(Self.names(known)) alone")
+    }
+    var unchecked = spared.filter { !$0.isKnown }
+    if item.exercises.isEmpty ? item.activityKind == nil : !unclear.isEmpty { unchecked = spared }
+    guard !unchecked.isEmpty else { return }
+    let what = unclear.isEmpty ? "it" : unclear.joined(separator: ", ")
+    words.append("\(what) cannot be checked for your \(Self.names(unchecked))")
+  }
+
+  private static func names(_ regions: [InjuredRegion]) -> String {
+    var seen: Set<String> = []
+    return regions.map(\.name).filter { seen.insert($0).inserted }.joined(separator: " and ")
+  }
+}

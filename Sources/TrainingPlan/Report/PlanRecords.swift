@@ -1,0 +1,132 @@
+import AthleteReadiness
+import DayDocuments
+import DayRecords
+import Documents
+import TextFormats
+
+/// The records of days of a plan document, with the training of its other lists: one history of sessions for the brief of the day and
+/// for the forecast.
+///
+/// Page: *The feed of a day*, tests: `PlanRecordsTests`.
+struct PlanRecords {
+  private var records: [BriefRecord] = []
+  private var profile: ProfileChange?
+
+  /// Reads the records of a document; each value that was left out is a problem with its place.
+  init(_ input: PlanInput, _ problems: inout [PlanProblem]) {
+    var known = Set(problems.map(\.path))
+    func note(_ problem: PlanProblem) {
+      if known.insert(problem.path).inserted { problems.append(problem) }
+    }
+    for record in input.records {
+      do throws(RecordError) {
+        let read = try BriefRecord(reading: record.bytes)
+        records.append(read)
+        for drop in read.dropped {
+          if let kind = Self.kind(of: drop.reason) { note(Self.problem(kind, record.path, drop.path)) }
+        }
+      } catch {
+        note(PlanProblem(.badPart, path: record.path, field: error.field ?? "date"))
+      }
+    }
+    guard let athlete = input.athlete else { return }
+    do throws(RecordError) {
+      profile = try ProfileChange(reading: athlete)
+      // The same members in a record, whose reader tells what it left out.
+      let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
+      for drop in try BriefRecord(reading: line).dropped {
+        guard let kind = Self.kind(of: drop.reason) else { continue }
+        note(Self.problem(kind, "athlete", String(drop.path.drop { $0 != "." }.dropFirst())))
+      }
+    } catch {
+      note(PlanProblem(.badPart, path: "athlete", field: error.field ?? "athlete"))
+    }
+  }
+
+  private static func problem(_ kind: PlanProblem.Kind, _ path: String, _ field: String) -> PlanProblem {
+    PlanProblem(kind, path: field.isEmpty ? path : "\(path).\(field)", field: field)
+  }
+
+  /// The kind of problem that a value left out is; `nil` where nothing was lost: zeros for absent values, a session told twice.
+  private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
+    switch reason {
+    case .implausible: .outOfRange
+    case .unknownWord: .unknownWord
+    case .badTime: .badTime
+    case .tooMany: .tooMany
+    case .wrongType: .notReadable
+    case .duplicate, .empty: nil
+    }
+  }
+
+  /// Whether the day's own journal already tells of an illness, which the brief of the morning did not know.
+  func isIll(on day: CalendarDay) -> Bool {
+    records.contains { $0.day.day == day && $0.day.evening?.behaviours.contains { $0.isIllness } == true }
+  }
+
+  /// What is said of a day; `nil` where no record is of it or of a day before.
+  func assessment(
+    on day: CalendarDay, _ input: PlanInput, _ settings: ReadinessSettings, _ problems: inout [PlanProblem]
+  ) -> (DayAssessment, AthleteState)? {
+    guard let first = records.first(where: { $0.day.day <= day }) else { return nil }
+    var found: (DayAssessment, AthleteState)?
+    do throws(RecordError) {
+      let history = DayHistory(trained(input, before: day, like: first), profile: profile)
+      _ = try history.replay(through: day, settings: settings, shownOnly: day) { assessment, state in
+        if assessment.day == day { found = (assessment, state) }
+      }
+    } catch {
+      problems.append(PlanProblem(.badPart, path: "day", field: "day"))
+    }
+    return found
+  }
+
+  /// Days of training that are looked at: nothing is left of what is longer ago.
+  private static let memory = 400
+
+  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of the history is a
+  /// day of rest, unless the history says that its training is not known.
+  private func trained(_ input: PlanInput, before day: CalendarDay, like sample: BriefRecord) -> [BriefRecord]
+  {
+    let first = day.adding(days: -Self.memory)
+    let byDay = Dictionary(grouping: input.done.filter { $0.day >= first && $0.day < day }, by: \.day)
+    let listed = input.done.filter { $0.summary != nil && $0.day >= first && $0.day < day }.map(\.day)
+    let span = listed.min().flatMap { low in listed.max().map { low...$0 } }
+    let unlogged = Set(input.history.unlogged)
+    guard !byDay.isEmpty else { return records }
+    var result = records
+    var told: Set<CalendarDay> = []
+    func sessions(on day: CalendarDay) -> [DayWorkout]? {
+      if let known = byDay[day] { return known.map(\.dayWorkout) }
+      return span?.contains(day) == true && !unlogged.contains(day) ? [] : nil
+    }
+    for place in result.indices where result[place].day.evening != nil {
+      let day = result[place].day.day
+      guard let workouts = sessions(on: day) else { continue }
+      if result[place].day.evening?.workouts.isEmpty == true || byDay[day] != nil {
+        result[place].day.evening?.workouts = workouts
+        result[place].day.evening?.loadLogged = nil
+      }
+      told.insert(day)
+    }
+    let days = Set(byDay.keys).union(
+      span.map { span in
+        (0...max(0, span.lowerBound.days(to: span.upperBound))).map { span.lowerBound.adding(days: $0) }
+      } ?? [])
+    for day in days.subtracting(told).sorted() {
+      guard let workouts = sessions(on: day) else { continue }
+      var record = sample
+      record.phase = .evening
+      record.day = DayRecord(day: day)
+      record.day.evening = EveningRecord()
+      record.day.evening?.workouts = workouts
+      record.otherDays = []
+      record.profile = nil
+      record.sentAt = nil
+      record.answeredOn = nil
+      record.dropped = []
+      result.append(record)
+    }
+    return result
+  }
+}
