@@ -83,6 +83,7 @@ struct InjuredRegionTests {
       {"injuries":["concussion"],"items":[{"id":"a","type":"coach_suggestion","title":"Push","exercises":["Bench Press"]}]}
       """, at: "2026-03-25T09:00:00+11:00")
     #expect(answer.problems.map { "\($0.kind.rawValue) \($0.path)" } == ["unknown_word injuries[0]"])
+    #expect(answer.problems.first?.description.contains("left out") == false)
     let reason = try #require(answer.fits.options.first?.reason)
     #expect(reason.contains("it cannot be checked for your concussion") && !reason.contains("alone"))
   }

@@ -120,6 +120,9 @@ struct PlanForecastTests {
   func noHistory() throws {
     #expect(try #require(Self.forecast([Self.item("a", 0, 70)], [])).isFitnessKnown == false)
     #expect(try #require(Self.forecast([Self.item("a", 0, 70)], Self.steady)).isFitnessKnown)
+    // A session of unknown load tells of none.
+    let unknown = SessionSummary(day: Self.today.adding(days: -1), kind: "Run")
+    #expect(try #require(Self.forecast([Self.item("a", 0, 70)], [unknown])).isFitnessKnown == false)
     let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-24T09:00:00+11:00")
     let document = try PlanSample.object(PlanDocument(answer).bytes())
     let day = try #require((document["forecast"] as? [[String: Any]])?.first)

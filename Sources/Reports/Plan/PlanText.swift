@@ -123,6 +123,7 @@ public struct PlanText: Sendable {
     func cell(_ text: String, _ width: Int) -> String { TextLayout.padded(text, -width) }
     guard forecast.isFitnessKnown else {
       let planned = forecast.days.filter(\.isPlanned).prefix(Self.forecastRows)
+      guard !planned.isEmpty else { return [] }
       return ["Forecast          load"] + planned.map { "  \($0.day)\(cell(fixed($0.load), 8))" }
         + ["  CTL, ATL and TSB are not known without a history of sessions."]
     }

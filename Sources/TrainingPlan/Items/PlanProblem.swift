@@ -58,6 +58,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     let words =
       switch kind {
       case .notReadable: "the value is not of its type and was left out"
+      case .unknownWord where field == "injuries":
+        "the part of the body is not known; nothing can be checked for it"
       case .unknownWord: "the word is not one of the field's and was left out"
       case .badTime: "a time is written 06:00 or ~16:30; it was left out"
       case .badDate: "a date is written YYYY-MM-DD; the entry was left out"

@@ -89,7 +89,9 @@ public struct PlanForecast: Sendable, Hashable {
       planned.append(PlannedLoad(day: day, load: 0, deviation: 0))
     }
     planned.sort { ($0.day, $0.load) < ($1.day, $1.load) }
-    isFitnessKnown = state.day != nil
+    isFitnessKnown = history.contains {
+      $0.day < today && SessionLoad.value(of: $0, rules: rules) != nil
+    }
     self.planned = planned
     guard !history.isEmpty || !open.isEmpty else { return nil }
     do throws(FitnessError) {
