@@ -39,7 +39,7 @@ enum SessionEffort {
   /// A kind that the plan states is believed unless the words speak of more. Where the title alone tells the kind, each of its
   /// words must be a gentle one.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
-    guard let kind = item.activityKind, gentleKinds.contains(kind.name),
+    guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
       (item.minutes ?? 0) <= longestGentle
     else { return false }
@@ -54,11 +54,6 @@ enum SessionEffort {
     }
     return true
   }
-
-  /// Kinds that are gentle, where nothing else speaks against it.
-  static let gentleKinds: Set<String> = [
-    "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
-  ]
 
   /// What the words and the kind imply where the plan states no intensity.
   private static func implied(by item: PlanItem) -> PlanIntensity? {

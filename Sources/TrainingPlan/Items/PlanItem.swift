@@ -236,9 +236,14 @@ public struct PlanItem: Sendable, Hashable {
     return kind.isKnown ? kind : nil
   }
 
+  /// Kinds that are gentle, where nothing else speaks against it.
+  static let gentleKinds: Set<String> = [
+    "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
+  ]
+
   /// Whether a title's sport stands although there are exercises: steps of a run that no catalogue knows as lifts.
   private func isTitled(_ kind: ActivityKind) -> Bool {
-    kind.travels && !SessionEffort.gentleKinds.contains(kind.name)
+    kind.travels && !Self.gentleKinds.contains(kind.name)
       && exercises.allSatisfy { $0.exercise == nil }
   }
 }

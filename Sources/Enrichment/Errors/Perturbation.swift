@@ -38,26 +38,8 @@ struct Perturbation {
   /// Whether the streams are other than were recorded; sections of streams alone stay as they are otherwise.
   var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
 
-  /// The session as it would have been.
-  func applied(to prepared: PreparedSession) -> PreparedSession {
-    var other = prepared
-    other.isLean = true
-    other.other = self
-    other.stream = stream(prepared.stream)
-    other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
-    other.reported = summary(prepared.reported)
-    other.thresholds = thresholds(prepared.thresholds)
-    if speed != 1 {
-      other.recording.laps = prepared.recording.laps.map { lap in
-        var lap = lap
-        lap.distance = lap.distance.map { $0 * speed }
-        return lap
-      }
-    }
-    return other
-  }
-
-  private func stream(_ given: ActivityStream) -> ActivityStream {
+  /// The streams as they would have been.
+  func stream(_ given: ActivityStream) -> ActivityStream {
     var stream = given
     if heartRate != 0 { stream = stream.mapping(.heartRate) { max(1, $0 + heartRate) } }
     if power != 1 { stream = stream.mapping(.power) { $0 * power } }
@@ -72,7 +54,8 @@ struct Perturbation {
     return stream
   }
 
-  private func summary(_ given: ActivitySummary) -> ActivitySummary {
+  /// What the file says as it would have been.
+  func summary(_ given: ActivitySummary) -> ActivitySummary {
     var summary = given
     summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
     summary.maximumHeartRate = given.maximumHeartRate.map { max(1, $0 + heartRate) }
@@ -85,7 +68,8 @@ struct Perturbation {
     return summary
   }
 
-  private func thresholds(_ given: AthleteThresholds) -> AthleteThresholds {
+  /// The athlete's values as they would have been.
+  func thresholds(_ given: AthleteThresholds) -> AthleteThresholds {
     var values = given
     values.thresholdPower = given.thresholdPower.map { $0 * thresholdPower }
     values.criticalPower = given.criticalPower.map { $0 * thresholdPower }

@@ -1,0 +1,22 @@
+import ActivityStreams
+
+extension Perturbation {
+  /// The session as it would have been.
+  func applied(to prepared: PreparedSession) -> PreparedSession {
+    var other = prepared
+    other.isLean = true
+    other.other = self
+    other.stream = stream(prepared.stream)
+    other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
+    other.reported = summary(prepared.reported)
+    other.thresholds = thresholds(prepared.thresholds)
+    if speed != 1 {
+      other.recording.laps = prepared.recording.laps.map { lap in
+        var lap = lap
+        lap.distance = lap.distance.map { $0 * speed }
+        return lap
+      }
+    }
+    return other
+  }
+}
