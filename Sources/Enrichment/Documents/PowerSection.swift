@@ -192,7 +192,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Where the best power of the session for the mass stands among riders.
+  /// Where the best power of the session for the mass stands among riders; bests below the foot of the table were no efforts and are left
+  /// out.
   public struct ProfileSection: Codable, Hashable, Sendable {
     /// `5_s`, `1_min`, `5_min` or `threshold`.
     public var effort: String

@@ -102,7 +102,9 @@ extension PowerSection.ProfileSection {
           efforts.first { $0.channel == Channel.power.rawValue && $0.seconds == seconds }?.value
         } ?? threshold
       guard let watts,
-        let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex)
+        let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex),
+        // The best of an easy ride lies below people who do not train: nobody tried.
+        effort == .threshold || place.score >= 0
       else { return nil }
       return Self(
         effort: effort.rawValue, wattsPerKilogram: watts / mass, score: place.score, word: place.word)
