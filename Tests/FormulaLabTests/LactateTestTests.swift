@@ -180,12 +180,15 @@ struct LactateTestTests {
     func coverage() throws {
       var settings = LactateTestSettings()
       settings.draws = 100
-      let curves: [(rest: Double?, lactate: [Double])] = [
-        (0.9, (0..<8).map { 0.8 + 0.15 * exponential(0.55 * Double($0)) }),
-        (nil, (0..<8).map { 0.8 + 0.15 * exponential(0.55 * Double($0)) }),
-        (1.1, [1.1, 1.1, 1.1, 1.15, 1.5, 2.3, 3.8, 6.2]),
-        (1.0, (0..<10).map { 1 + 0.02 * Double($0 * $0 * $0) / 2 }),
-      ]
+      let bent: [Double] = (0..<8).map { (stage: Int) -> Double in
+        0.8 + 0.15 * exponential(0.55 * Double(stage))
+      }
+      let late: [Double] = (0..<10).map { (stage: Int) -> Double in
+        let x = Double(stage)
+        return 1 + 0.01 * x * x * x
+      }
+      let flat: [Double] = [1.1, 1.1, 1.1, 1.15, 1.5, 2.3, 3.8, 6.2]
+      let curves: [(rest: Double?, lactate: [Double])] = [(0.9, bent), (nil, bent), (1.1, flat), (1.0, late)]
       for (place, curve) in curves.enumerated() {
         var exact = settings
         exact.draws = 0

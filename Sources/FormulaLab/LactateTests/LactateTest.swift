@@ -270,20 +270,22 @@ public struct LactateTest: Sendable, Hashable {
 
   /// The interval of a method from tests drawn around the measured one.
   ///
-  /// The lowest of several lactates that err lies below the truth, and that of drawn ones below it once more. For rises above the
-  /// lowest the quantiles are therefore mirrored about the value (the basic bootstrap, Davison and Hinkley 1997).
+  /// The lowest of several lactates that err lies below the truth, and that of drawn ones below it once more, how far nobody knows. For
+  /// rises above the lowest the interval therefore holds both the quantiles and their mirror about the value (the percentile and the
+  /// basic bootstrap, Davison and Hinkley 1997), either of which alone holds the truth in 70 to 80 %.
   private static func interval(
-    _ drawn: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
+    _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
-    guard Double(drawn.count) >= settings.leastDraws * Double(settings.draws), drawn.count >= 20 else {
+    guard Double(sampled.count) >= settings.leastDraws * Double(settings.draws), sampled.count >= 20 else {
       return nil
     }
-    let sample = SortedSample(drawn)
+    let sample = SortedSample(sampled)
     guard let low = sample.quantile((1 - settings.level) / 2),
       let high = sample.quantile((1 + settings.level) / 2)
     else { return nil }
-    if case .rise = method { return min(value, 2 * value - high)...max(value, 2 * value - low) }
-    return min(low, value)...max(high, value)
+    let drawn = min(low, value)...max(high, value)
+    guard case .rise = method else { return drawn }
+    return min(drawn.lowerBound, 2 * value - high)...max(drawn.upperBound, 2 * value - low)
   }
 }
 
