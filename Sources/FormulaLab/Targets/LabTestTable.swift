@@ -79,7 +79,7 @@ public struct LabTestTable: Sendable {
 
   /// The samples of a gas analyser, in mL/min.
   ///
-  /// Each gas has one unit in the whole table: a median uptake or output below ``litresBelow`` is in L/min.
+  /// Each gas has one unit in the whole table: a median uptake or output below 10 is in L/min.
   public func gas(_ problems: inout [LabProblem]) -> [GasSample] {
     var samples: [(line: Int, sample: GasSample)] = []
     for row in table.rows {
