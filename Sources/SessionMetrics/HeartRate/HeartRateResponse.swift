@@ -151,12 +151,13 @@ public struct HeartRateResponse: Sendable, Hashable {
     var highest = -Double.infinity
     for run in runs {
       guard var delayed = run.watts.first else { continue }
-      for place in run.watts.indices {
-        let watts = run.watts[place]
+      let (column, rates) = (run.watts.span, run.heartRate.span)
+      for place in 0..<min(column.count, rates.count) {
+        let watts = column[place]
         let mean = watts - (watts - delayed) * lack
         delayed += share * (watts - delayed)
         let after = Double(place) * settings.step
-        let rate = run.heartRate[place]
+        let rate = rates[place]
         guard after >= settings.settling, rate.isFinite else { continue }
         let (dx, dt, dy) = (mean - watts0, run.start + after - time0, rate - 130)
         n += 1

@@ -83,11 +83,12 @@ extension ActivityStream {
     let middle = settings.thresholdCadence * perTurn
     let limit = threshold.flatMap { $0 > 0 && $0.isFinite && middle > 0 ? $0 / middle : nil }
     var (seconds, forces, velocities) = (0.0, 0.0, 0.0)
-    var quadrants = [0.0, 0, 0, 0]
+    var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
+    let column = cadence.span
     let least = settings.leastCadence
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in
-        let turns = cadence[row]
+        let turns = column[row]
         let power = watts[row]
         guard turns >= least, power > 0, turns < .infinity, power < .infinity else { return }
         let velocity = turns * perTurn
@@ -96,15 +97,19 @@ extension ActivityStream {
         forces += force * step
         velocities += velocity * step
         if let limit {
-          let place = velocity >= middle ? (force >= limit ? 0 : 3) : (force >= limit ? 1 : 2)
-          quadrants[place] += step
+          switch (velocity >= middle, force >= limit) {
+          case (true, true): first += step
+          case (false, true): second += step
+          case (false, false): third += step
+          case (true, false): fourth += step
+          }
         }
       }
     }
     guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
     return Pedalling(
       seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
-      velocity: velocities / seconds, quadrants: limit.map { _ in quadrants }, thresholdForce: limit,
+      velocity: velocities / seconds, quadrants: limit.map { _ in [first, second, third, fourth] }, thresholdForce: limit,
       thresholdVelocity: middle)
   }
 }

@@ -70,6 +70,7 @@ public struct PowerMatch: Sendable, Hashable {
   ) -> [PowerMatch] {
     let count = time.count
     guard count > 1, watts.count == count, balance.count == count, criticalPower > 0 else { return [] }
+    let (time, watts, balance) = (time.span, watts.span, balance.span)
     func step(_ row: Int) -> Double {
       guard row + 1 < count else { return 0 }
       let step = time[row + 1] - time[row]
@@ -79,7 +80,8 @@ public struct PowerMatch: Sendable, Hashable {
     var starts: [Int] = []
     var first: Int?  // of the match that is open
     var last = 0  // its latest sample at or above critical power
-    var (low, joules, seconds) = (0, 0.0, 0.0)  // of the window
+    var (low, joules, seconds) = (0, 0.0, 0.0)  // of the window, while a match is open
+    var edge = 0  // the first row after the latest gap
     func close() {
       guard let begin = first else { return }
       first = nil
@@ -107,34 +109,42 @@ public struct PowerMatch: Sendable, Hashable {
       let power = watts[row]
       guard power.isFinite else {
         close()
-        (low, joules, seconds) = (row + 1, 0, 0)
+        edge = row + 1
         continue
       }
       let held = step(row)
-      joules += power * held
-      seconds += held
-      while low < row, time[row] - time[low] >= settings.window {
-        if watts[low].isFinite {
+      if first != nil || power >= criticalPower {
+        if first == nil {
+          first = row
+          (low, joules, seconds) = (row, 0, 0)
+          while low > edge, time[row] - time[low - 1] < settings.window {
+            low -= 1
+            joules += watts[low] * step(low)
+            seconds += step(low)
+          }
+        }
+        joules += power * held
+        seconds += held
+        while low < row, time[row] - time[low] >= settings.window {
           joules -= watts[low] * step(low)
           seconds -= step(low)
+          low += 1
         }
-        low += 1
-      }
-      if power >= criticalPower {
-        if first == nil { first = row }
-        last = row
-      } else if first != nil, joules < criticalPower * seconds || seconds <= 0 {
-        close()
+        if power >= criticalPower {
+          last = row
+        } else if joules < criticalPower * seconds || seconds <= 0 {
+          close()
+        }
       }
       // After a gap nothing is known of what came before.
       if held == 0, row + 1 < count {
         close()
-        (low, joules, seconds) = (row + 1, 0, 0)
+        edge = row + 1
       }
     }
     close()
-    if let index = found.indices.last, let end = balance.last {
-      found[index].recovered = end - found[index].left
+    if let index = found.indices.last {
+      found[index].recovered = balance[count - 1] - found[index].left
     }
     return found
   }
@@ -173,8 +183,12 @@ extension ActivityStream {
   public func work(above watts: Double) -> Double? {
     guard watts > 0, watts.isFinite, let series = seconds(of: .power) else { return nil }
     var joules = 0.0
+    let values = series.values.span
     for segment in series.segments {
-      for second in segment { joules += max(0, series.values[second] - watts) }
+      for second in segment {
+        let above = values[second] - watts
+        joules += above > 0 ? above : 0
+      }
     }
     return joules.isFinite ? joules : nil
   }
