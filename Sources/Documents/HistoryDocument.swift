@@ -140,11 +140,13 @@ private struct HistoryEntry: Decodable {
   var session_rpe: Double?
   var rpe: Double?
   var training_load: Load?
+  var strength: Strength?
   var heart_rate: HeartRate?
   var data_quality: Quality?
 
   struct Quality: Decodable { var implausible: [Doubt]? }
   struct Doubt: Decodable { var key: String }
+  struct Strength: Decodable { var load: Double? }
   struct Load: Decodable {
     var load: Double?
     var trimp_exp: Double?
@@ -243,6 +245,7 @@ private struct HistoryEntry: Decodable {
       energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
       sessionRating: rating ?? duration.flatMap { seconds in rpe.map { $0 * seconds / 60 } },
+      strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())
   }

@@ -65,4 +65,32 @@ struct PlanAnswerTests {
       ])
     #expect(answer.day.signal == nil && answer.alerts.isEmpty)
   }
+
+  @Test(
+    "A session of the strength log is the workout that a watch recorded, or one of its own, with the load of its sets"
+  )
+  func strengthLog() throws {
+    func answer(_ workouts: String, start: String = "18:10") throws -> PlanAnswer {
+      // RPE 8 for 60 min: 480 × 0.30 = 144.
+      try PlanSample.answer(
+        """
+        {"items":[{"id":"a","date":"2026-03-02","type":"coach_suggestion","title":"Upper body strength",
+        "time":"18:00","estimated_duration_min":60}],"workouts":[\(workouts)],
+        "strength":{"sessions":[{"date":"2026-03-02","start":"2026-03-02T\(start):00","duration_s":3600,"rpe":8,
+        "exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}]}}
+        """, at: "2026-03-02T21:00:00Z")
+    }
+    let alone = try answer("")
+    #expect(alone.matching.pairs.map(\.item) == ["a"])
+    #expect(abs((alone.forecast?.days.first?.load ?? 0) - 144) < 1e-9)
+    let watch =
+      #"{"type":"WeightTraining","start":"2026-03-02T18:05:00Z","duration_seconds":3300,"load":20}"#
+    let both = try answer(watch)
+    #expect(both.matching.pairs.count == 1 && both.feed.completed.count == 1)
+    #expect(abs((both.forecast?.days.first?.load ?? 0) - 144) < 1e-9)
+    // What was lifted in the morning is another session than that of the evening.
+    let morning = try answer(watch, start: "07:00")
+    #expect(morning.feed.completed.count == 2)
+    #expect(abs((morning.forecast?.days.first?.load ?? 0) - 164) < 1e-9)
+  }
 }

@@ -81,6 +81,29 @@ import _TestSupport
     #expect(((fitness["long_term"] as? [Double])?.last ?? 0) > 10)
   }
 
+  @Test("A result of a watch and the log of the same session are one load in a history")
+  func oneScale() throws {
+    let folder = try TemporaryFolder()
+    let watch = """
+      {"date":"2026-03-02","kind":"WeightTraining","start_date":"2026-03-02T18:00:00Z","training_load":{"load":20},"duration_s":3300}
+      {"date":"2026-03-03","kind":"Run","start_date":"2026-03-03T18:00:00Z","training_load":{"load":50},"duration_s":3000}
+      {"date":"2026-03-04","kind":"WeightTraining","start_date":"2026-03-04T18:00:00Z","training_load":{"load":20},"strength":{"load":90}}
+      """
+    // RPE 8 for 60 min: 480 × 0.30 = 144.
+    let log = """
+      {"sessions":[{"date":"2026-03-02","duration_s":3600,"rpe":8,"exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}]}
+      """
+    try folder.write(Array(watch.utf8), "watch.jsonl")
+    try folder.write(Array(log.utf8), "log.json")
+    let run = try CommandRun(
+      shell:
+        "\"$P247\" strength \(folder.path)/log.json --output history | \"$P247\" history \(folder.path)/watch.jsonl - --output json",
+      in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    let fitness = try #require(run.documents.first?["fitness"] as? [String: Any])
+    #expect(fitness["load"] as? [Double] == [144, 50, 90])
+  }
+
   @Test("The sample logs and their truth are what their commands make")
   func samples() throws {
     for (format, name) in [("json", "log.json"), ("hevy", "hevy.csv"), ("strong", "strong.csv")] {

@@ -58,7 +58,9 @@ struct LoadInputs: Sendable {
       context.heartRate != nil && context.power?.threshold != nil
       ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
     paceStress = context.motion.stress?.points
-    rated = (context.history ?? []).filter { $0.load != nil && $0.sessionRating != nil }
+    rated = (context.history ?? []).filter {
+      $0.load != nil && $0.sessionRating != nil && $0.strengthLoad == nil
+    }
     setMaximum = context.thresholds.maximumHeartRate
     highestRate = context.highestRate
     hasExcess = context.heldExcess != nil

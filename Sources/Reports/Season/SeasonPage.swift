@@ -39,7 +39,7 @@ package struct SeasonPage: Sendable {
       kilometres = activity.distanceKm
       seconds = activity.movingTime ?? activity.timerTime ?? activity.elapsedTime
       heartRate = activity.heartRate?.average ?? activity.averageHeartrate
-      load = activity.trainingLoad?.load
+      load = activity.dayLoad
       effort = activity.effort?.score
     }
   }

@@ -367,8 +367,12 @@ extension StrengthReport {
       writer.beginObject()
       writer.member("date", session.session.day.description)
       writer.member("kind", "WeightTraining")
-      writer.member("load", load.value)
       if let seconds = session.session.duration { writer.member("duration_s", seconds) }
+      // Not as `load`: a watch may have recorded the session too, and it counts once.
+      writer.key("strength")
+      writer.beginObject()
+      writer.member("load", load.value)
+      writer.endObject()
       writer.endObject()
       writer.endLine()
     }

@@ -36,10 +36,17 @@ public struct SessionLoad: Sendable, Hashable {
     guard value.isFinite, value >= 0 else { return nil }
   }
 
-  /// The load of a session of a history: the one it carries, else the first that can be made of its evidence.
+  /// The load of a session of a history: the one it carries, else the first that can be made of its evidence; that of its sets
+  /// where it is larger.
   ///
-  /// - Returns: `nil` where neither is known, or the one it carries is negative or not finite.
+  /// - Returns: `nil` where none is known, or the one it carries is negative or not finite.
   public static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
+    let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    guard let measured = measured(of: session, rules: rules) else { return sets }
+    return max(measured, sets ?? 0)
+  }
+
+  private static func measured(of session: SessionSummary, rules: LoadRules) -> Double? {
     if let load = session.load { return load >= 0 && load.isFinite ? load : nil }
     var evidence = session.evidence
     evidence.rating = evidence.rating ?? session.sessionRating
@@ -79,10 +86,10 @@ extension [SessionSummary] {
   /// - Complexity: O(*n* log *n*).
   public func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
     var sessions = self
-    if contains(where: { $0.start != nil }) {
+    if contains(where: { $0.start != nil || $0.strengthLoad != nil }) {
       sessions = SessionDuplicates(self, settings: rules.duplicates).sessions
     }
-    for place in sessions.indices where sessions[place].load == nil {
+    for place in sessions.indices where sessions[place].load == nil || sessions[place].strengthLoad != nil {
       sessions[place].load = SessionLoad.value(of: sessions[place], rules: rules)
     }
     return sessions

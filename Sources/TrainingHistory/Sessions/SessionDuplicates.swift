@@ -40,7 +40,7 @@ public struct DuplicateSettings: SettingsGroup {
 ///
 /// Two reports are one session where the kind of activity is the same, the starts are close, and distance and duration
 /// agree as far as both give them; one of the two must. The richer report is kept and takes from the other what only
-/// that one has.
+/// that one has. A session of a strength log, which has a day and no start, is the session of strength recorded on that day.
 ///
 /// ```swift
 /// let merged = SessionDuplicates(sessions)
@@ -71,8 +71,43 @@ public struct SessionDuplicates: Sendable, Hashable {
         kept.append(report)
       }
     }
-    mergedCount = started.count - kept.count
-    sessions = (kept + reports.filter { !($0.start?.isFinite ?? false) }).sorted(by: Self.precedes)
+    var others: [SessionSummary] = []
+    var logs: [SessionSummary] = []
+    for report in reports where !(report.start?.isFinite ?? false) {
+      if report.isStrengthLog { logs.append(report) } else { others.append(report) }
+    }
+    let joined = Self.joining(logs.sorted(by: Self.precedes), to: kept + others)
+    mergedCount = reports.count - joined.count
+    sessions = joined.sorted(by: Self.precedes)
+  }
+
+  /// Sessions with what a strength log says of them: a session of the log is the recorded session of strength of its day,
+  /// the one that is closest in duration where there are several; each recorded one is of one of the log.
+  private static func joining(_ logs: [SessionSummary], to recorded: [SessionSummary]) -> [SessionSummary] {
+    guard !logs.isEmpty else { return recorded }
+    var sessions = recorded
+    var free: [CalendarDay: [Int]] = [:]
+    for place in sessions.indices where ActivityKind(named: sessions[place].kind).sport == .strength {
+      free[sessions[place].day, default: []].append(place)
+    }
+    for log in logs {
+      let candidates = free[log.day] ?? []
+      let fits = candidates.filter { sessions[$0].durationRatio(to: log).map { $0 <= 2 } ?? true }
+      let closest = fits.min { one, other in
+        let ratios = (sessions[one].durationRatio(to: log) ?? 2, sessions[other].durationRatio(to: log) ?? 2)
+        if ratios.0 != ratios.1 { return ratios.0 < ratios.1 }
+        return precedes(sessions[one], sessions[other])
+      }
+      guard let closest else {
+        sessions.append(log)
+        continue
+      }
+      sessions[closest].strengthLoad = log.strengthLoad
+      sessions[closest].duration = sessions[closest].duration ?? log.duration
+      sessions[closest].sessionRating = sessions[closest].sessionRating ?? log.sessionRating
+      free[log.day] = candidates.filter { $0 != closest }
+    }
+    return sessions
   }
 
   /// Whether two reports are of one session.
@@ -118,6 +153,17 @@ extension ActivityKind {
 }
 
 extension SessionSummary {
+  /// Whether all that is said of its load is that of its sets, as in a line of a strength log.
+  var isStrengthLog: Bool {
+    start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
+  }
+
+  /// The longer of two durations ÷ the shorter; `nil` where one is not known.
+  func durationRatio(to other: SessionSummary) -> Double? {
+    guard let mine = duration, let theirs = other.duration, mine > 0, theirs > 0 else { return nil }
+    return max(mine, theirs) / min(mine, theirs)
+  }
+
   /// How much is known of the session: heart rate and what follows from it counts most.
   var richness: Int {
     var count = 0
@@ -146,6 +192,7 @@ extension SessionSummary {
     result.energy = rich.energy ?? poor.energy
     result.metMinutes = rich.metMinutes ?? poor.metMinutes
     result.sessionRating = rich.sessionRating ?? poor.sessionRating
+    result.strengthLoad = rich.strengthLoad ?? poor.strengthLoad
     if rich.zoneSeconds.isEmpty { result.zoneSeconds = poor.zoneSeconds }
     return result
   }

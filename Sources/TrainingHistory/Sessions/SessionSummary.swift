@@ -32,6 +32,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var metMinutes: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
+  /// Load of its sets on the same scale as ``load``. Heart rate undercounts lifting: the larger of the two counts.
+  public var strengthLoad: Double?
   /// Seconds in heart-rate zones from the lowest.
   public var zoneSeconds: [Double]
 
@@ -39,8 +41,8 @@ public struct SessionSummary: Sendable, Hashable {
   public init(
     day: CalendarDay, kind: String, load: Double? = nil, duration: Double? = nil, distance: Double? = nil,
     maximumHeartRate: Double? = nil, effort: Double? = nil, energy: Double? = nil, metMinutes: Double? = nil,
-    sessionRating: Double? = nil, zoneSeconds: [Double] = [], id: String? = nil, start: Double? = nil,
-    source: String? = nil, evidence: LoadEvidence = LoadEvidence()
+    sessionRating: Double? = nil, strengthLoad: Double? = nil, zoneSeconds: [Double] = [], id: String? = nil,
+    start: Double? = nil, source: String? = nil, evidence: LoadEvidence = LoadEvidence()
   ) {
     self.id = id
     self.day = day
@@ -56,6 +58,7 @@ public struct SessionSummary: Sendable, Hashable {
     self.energy = energy
     self.metMinutes = metMinutes
     self.sessionRating = sessionRating
+    self.strengthLoad = strengthLoad
     self.zoneSeconds = zoneSeconds
   }
 }

@@ -127,13 +127,20 @@ public struct PlanAnswer: Sendable {
       day = PlanDay(day: today)
     }
     let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
-    let done = input.done.map { workout in
+    let strength = input.strength.flatMap {
+      StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
+    }
+    let measured = input.done.map { workout in
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
         ?? scale.load(of: workout.dayWorkout)
       return workout
     }
+    let done =
+      strength.map {
+        measured.joined(with: input.strength ?? StrengthLog([]), loads: $0.loads, through: today)
+      } ?? measured
     let matching = PlanMatching(input.plan, done: done, at: moment, settings: rules.plan)
     self.matching = matching
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
@@ -146,7 +153,7 @@ public struct PlanAnswer: Sendable {
       input.plan, matching: matching, history: known, today: today, days: options.days, loads: loads,
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
-    fits = Self.fits(input, today, day, moment, done, matching, loads, options, rules)
+    fits = Self.fits(input, today, day, moment, done, matching, loads, strength, options, rules)
     // As many days up to the last one, or from the first one on.
     let length = min(365, max(1, options.days)) - 1
     let first = options.from ?? (options.through ?? today).adding(days: -length)
@@ -183,12 +190,9 @@ public struct PlanAnswer: Sendable {
 
   private static func fits(
     _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ moment: PlanMoment,
-    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ options: Options,
-    _ rules: PlanRules
+    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ report: StrengthReport?,
+    _ options: Options, _ rules: PlanRules
   ) -> WhatFits {
-    let report = input.strength.flatMap {
-      StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
-    }
     let logged = Set(report?.loads.map(\.day) ?? [])
     var loaded: [MuscleFreshness.Loaded] = []
     var used: Set<String> = []

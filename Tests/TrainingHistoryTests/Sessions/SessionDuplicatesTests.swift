@@ -89,4 +89,36 @@ private func run(
     early.day = day.adding(days: 1)
     #expect(SessionDuplicates([early, late]).sessions.map(\.day) == [day])
   }
+
+  @Test("A session of a strength log is the one that was recorded on its day, and counts once")
+  func aLogBesideAWatch() throws {
+    func lifting(_ minutes: Double?, load: Double? = nil, sets: Double? = nil, start: Double? = nil)
+      -> SessionSummary
+    {
+      SessionSummary(
+        day: day, kind: "WeightTraining", load: load, duration: minutes.map { $0 * 60 }, strengthLoad: sets,
+        start: start)
+    }
+    let log = lifting(60, sets: 144)
+    let watch = lifting(55, load: 31, start: 5000)
+    for reports in [[watch, log], [log, watch]] {
+      let sessions = reports.prepared()
+      #expect(sessions.count == 1)
+      #expect(sessions.first?.load == 144)
+      #expect(sessions.first?.start == 5000)
+    }
+    // Heart rate that says more stands; a log alone is a session; a run is none of lifting.
+    #expect([lifting(55, load: 150, start: 5000), log].prepared().map(\.load) == [150])
+    #expect([log].prepared().map(\.load) == [144])
+    #expect([log, run(1000)].prepared().count == 2)
+    // Of two, the one that is as long; none that is over twice as long; each is of one session of the log.
+    let both = [lifting(20, load: 5, start: 1000), watch, log].prepared()
+    #expect(both.map(\.load) == [5, 144])
+    #expect([lifting(121, load: 31, start: 1000), log].prepared().count == 2)
+    #expect([watch, log, lifting(60, sets: 100)].prepared().count == 2)
+    // Another day is another session.
+    var next = log
+    next.day = day.adding(days: 1)
+    #expect([watch, next].prepared().map(\.load) == [31, 144])
+  }
 }

@@ -1,0 +1,12 @@
+import TrainingHistory
+
+extension EnrichedActivity {
+  /// What the session adds to the load of its day: `training_load.load`, or the load of its counted sets where that is larger,
+  /// since heart rate undercounts lifting. `nil` where neither is known.
+  ///
+  /// A history that is made of results says the same (``SessionLoad/value(of:rules:)``).
+  public var dayLoad: Double? {
+    guard let sets = strength?.load else { return trainingLoad?.load }
+    return max(trainingLoad?.load ?? 0, sets)
+  }
+}

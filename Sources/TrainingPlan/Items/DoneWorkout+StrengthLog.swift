@@ -1,0 +1,72 @@
+import ActivityStreams
+import StrengthTraining
+import TextFormats
+
+extension [DoneWorkout] {
+  /// The furthest that a watch and a log may name the start of one session apart, minutes: that of a planned session and a done one.
+  private static let startApart = 180
+  /// The longest of two durations of one session ÷ the shortest.
+  private static let lengthRatio = 2.0
+
+  /// Workouts with what a strength log says of them: a session of the log is the workout of strength of its day that fits best and
+  /// gives it the load of its sets where that is larger; one that no workout fits is a workout of its own.
+  ///
+  /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
+  ///
+  /// - Parameters:
+  ///   - log: The sessions.
+  ///   - loads: Their loads.
+  ///   - last: The last day that counts.
+  func joined(with log: StrengthLog, loads: [SessionStrengthLoad], through last: CalendarDay) -> [DoneWorkout]
+  {
+    var workouts = self
+    var ofDay: [CalendarDay: [Int]] = [:]
+    for place in workouts.indices { ofDay[workouts[place].day, default: []].append(place) }
+    var taken: Set<Int> = []
+    for entry in loads where entry.day <= last && log.sessions.indices.contains(entry.session) {
+      let session = log.sessions[entry.session]
+      let places = ofDay[entry.day] ?? []
+      let free = places.filter { !taken.contains($0) && workouts[$0].activityKind?.sport == .strength }
+      let distances = free.compactMap { place in
+        Self.distance(workouts[place], session).map { (place: place, distance: $0) }
+      }
+      if let best = distances.min(by: { ($0.distance, $0.place) < ($1.distance, $1.place) })?.place {
+        taken.insert(best)
+        workouts[best].minutes = workouts[best].minutes ?? session.duration.map { $0 / 60 }
+        workouts[best].rating = workouts[best].rating ?? session.rating
+        if let load = entry.load?.value {
+          workouts[best].stats.load = Swift.max(workouts[best].stats.load ?? 0, load)
+        }
+        continue
+      }
+      guard places.count < PlanMatching.mostOfADay else { continue }
+      var workout = DoneWorkout(
+        id: "strength-log-\(entry.session + 1)", day: entry.day, time: Self.time(of: session),
+        activity: "WeightTraining", name: session.title, source: "strength log",
+        minutes: session.duration.map { $0 / 60 }, rating: session.rating)
+      workout.stats.load = entry.load?.value
+      taken.insert(workouts.count)
+      ofDay[entry.day, default: []].append(workouts.count)
+      workouts.append(workout)
+    }
+    return workouts
+  }
+
+  private static func time(of session: StrengthSession) -> PlanTime? {
+    session.clock.flatMap { Int(exactly: ($0 / 60).rounded(.down)) }.flatMap { PlanTime(minutes: $0) }
+  }
+
+  /// How far a workout is from a session of the log, minutes; `nil` where they cannot be one.
+  private static func distance(_ workout: DoneWorkout, _ session: StrengthSession) -> Double? {
+    var sum = 0.0
+    if let mine = workout.minutes, let theirs = session.duration.map({ $0 / 60 }), mine > 0, theirs > 0 {
+      guard Swift.max(mine, theirs) <= lengthRatio * Swift.min(mine, theirs) else { return nil }
+      sum += (mine - theirs).magnitude
+    }
+    if let mine = workout.time?.minutes, let theirs = time(of: session)?.minutes {
+      guard (mine - theirs).magnitude <= startApart else { return nil }
+      sum += Double((mine - theirs).magnitude)
+    }
+    return sum.isFinite ? sum : nil
+  }
+}
