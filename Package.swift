@@ -287,3 +287,14 @@ if Context.environment["P247_FUZZ"] != nil {
     .library(name: "ReaderFuzz", targets: ["ReaderFuzz"]), .library(name: "PathFuzz", targets: ["PathFuzz"]),
   ]
 }
+
+// The gate counts in the very objects that the optimised tests ran, so its programs are built in their folder.
+if Context.environment["P247_GATE"] != nil {
+  package.targets += [
+    .target(
+      name: "HotPaths", dependencies: everything() + ["AthleteSimulator"], path: "Benchmarks/Sources/HotPaths"),
+    .executableTarget(name: "counts", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts"),
+    .executableTarget(
+      name: "counts-slowed", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts-slowed"),
+  ]
+}
