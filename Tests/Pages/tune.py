@@ -3,7 +3,8 @@
     tune.py P247 BROWSER [--pictures FOLDER] [--athlete FILE] INPUT…
 
 The page is wrong when it is wider than the screen, when the browser complains, when it asks anything but the loopback address, when a
-number of its table is not the one that `p247 enrich --set` gives, or when somebody without its token, origin or host is let in.
+number of its table is not the one that `p247 enrich --set` gives, when a key or a link does not do what it says, when what it saves is
+not what it shows, or when somebody without its token, origin or host is let in.
 Times are from the input event to after the paint, in milliseconds.
 """
 
@@ -93,6 +94,83 @@ def numbers(page, p247: str, athlete: list[str]) -> list[str]:
     return found
 
 
+def session(page, url: str, p247: str, folder: pathlib.Path, picture) -> list[str]:
+    """What a person does on the page, from the first slider to the saved file, by keys alone."""
+    faults: list[str] = []
+
+    def wanted(what: str, condition: str) -> None:
+        try:
+            page.wait_for_function(f"() => {condition}", timeout=30000)
+        except Exception:
+            faults.append(f"session: {what}")
+
+    def changes() -> dict:
+        return page.evaluate("({...changes})")
+
+    page.goto("about:blank")
+    page.goto(url)
+    page.wait_for_selector("#facts b")
+    picture("tutorial-open")
+    first = page.evaluate("now.hash")
+    move(page, QUICK, 2, 20)
+    slider = page.locator(f'.set[data-key="{QUICK}"] input[type=range]:visible').first
+    slider.focus()
+    moved = changes()
+    if list(moved) != [QUICK]:
+        faults.append(f"session: the slider changed {moved}")
+    wanted("the answer to the slider", f"now.hash !== {json.dumps(first)}")
+    picture("tutorial-moved")
+    text = json.dumps(json.dumps(moved, separators=(",", ":")))
+    page.keyboard.press("u")
+    wanted("u undoes", f"JSON.stringify(changes) !== {text}")
+    page.keyboard.press("Shift+U")
+    wanted("U does it again", f"JSON.stringify(changes) === {text}")
+    page.keyboard.press("b")
+    wanted("b pins B", "other !== null")
+    second = "athlete.max_hr"
+    move(page, second, 2, 20)
+    page.locator(f'.set[data-key="{second}"] input[type=range]:visible').first.focus()
+    wanted("B stays beside a second change", "other !== null && Object.keys(changes).length === 2")
+    page.wait_for_timeout(1500)
+    picture("tutorial-two")
+    page.keyboard.press("r")
+    wanted("r takes one setting back", f"Object.keys(changes).join() === {json.dumps(QUICK)}")
+    wanted("the answer to r", "JSON.stringify(now.facts) === JSON.stringify(other.facts)")
+    page.keyboard.press("l")
+    link = page.evaluate("location.href")
+    page.keyboard.press("Shift+R")
+    wanted("R takes everything back", f"now.hash === {json.dumps(first)}")
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_selector("#facts b")
+    wanted("a link opens its set", f"JSON.stringify(changes) === {text}")
+    wanted("a link opens B", "other !== null")
+    wanted("a link opens what it was made of", "note === '' && now.hash !== undefined")
+    page.keyboard.press("?")
+    wanted("? shows the keys", "document.getElementById('help').open")
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")
+    wanted("s opens the form", "document.getElementById('savebox').open")
+    page.fill("#savename", "my zones")
+    page.fill("#savereason", "ratings of 40 sessions")
+    picture("tutorial-save")
+    page.click("#savebox button[type=submit]")
+    wanted("the file is written", "!document.getElementById('saved').hidden")
+    files = sorted(folder.glob("*.yaml"))
+    if len(files) != 1:
+        faults.append(f"session: saved {files}")
+        return faults
+    page.click("#savebox button[type=submit]")
+    page.wait_for_timeout(1000)
+    if files[0].read_bytes() != sorted(folder.glob("*.yaml"))[0].read_bytes():
+        faults.append("session: saving again wrote over the file")
+    shown = page.evaluate("now.hash")
+    check = subprocess.run([p247, "formulas", "check", str(files[0])], capture_output=True, text=True)
+    if check.returncode or shown[:12] not in check.stdout:
+        faults.append(f"session: the saved file has not the hash {shown[:12]} of the page: {check.stdout}{check.stderr}")
+    return faults
+
+
 def main() -> int:
     reader = argparse.ArgumentParser()
     reader.add_argument("p247")
@@ -143,6 +221,12 @@ def main() -> int:
                     if given.pictures:
                         given.pictures.mkdir(parents=True, exist_ok=True)
                         page.screenshot(path=str(given.pictures / f"tune-{width}-{scheme}.png"))
+                    if (width, scheme) == (1280, "light"):
+                        def picture(name: str) -> None:
+                            if given.pictures:
+                                page.screenshot(path=str(given.pictures / f"{name}.png"))
+
+                        faults += session(page, url, p247, pathlib.Path(folder), picture)
                     context.close()
             browser.close()
         server.terminate()
