@@ -6,6 +6,7 @@ extension DayFindings {
   /// Page: *The decision*, tests: `DecisionTests`.
   func decision(signal: ReadinessSignal?) -> Decision {
     guard let signal else { return silence }
+    if floor.reasons.first == .alarm { return alarmed }
     if floor.isStrained { return strained(signal) }
     let lead = lead(for: signal)
     let primary = action(signal: signal, lead: lead)
@@ -24,10 +25,10 @@ extension DayFindings {
       switch signal {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
-      // A flag of the vital signs is named before any risk.
-      case .trainSmart where reason == nil || floor.holds.first?.reason == .flag:
+      // A flag of the vital signs, and load that has run away, are named before any risk.
+      case .trainSmart where reason == nil || isNamedFirst:
         return plain.plannedLoad == 0
-          ? "Rest as planned: \(held)." : "Train as planned, nothing harder: \(held)."
+          ? "Rest as planned: \(held)." : "\(asPlanned), nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
@@ -52,13 +53,18 @@ extension DayFindings {
         : "A good day to work hard, with one thing to mind: \(reason)."
     // A day without training is no day to train.
     case (.trainSmart, let reason?) where plain.plannedLoad == 0: return "Rest as planned: \(reason)."
+    // The day of the event and the one before it are no days of training.
+    case (.trainSmart, nil) where plain.event?.days == 0 && plain.plannedLoad != 0:
+      return "Today is your event: do what you have prepared, and nothing new."
+    case (.trainSmart, nil) where plain.event?.days == 1 && plain.plannedLoad != 0:
+      return "Keep today short and save the effort for the event."
     case (.trainSmart, nil) where plain.plannedLoad == 0:
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
     case (.trainSmart, nil):
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
-        ? "Train as planned: nothing stands out." : "Train as planned, and go by how it feels."
-    case (.trainSmart, let reason?): return "\(Self.adjustment(lead.kind)): \(reason)."
+        ? "\(asPlanned): nothing stands out." : "\(asPlanned), and go by how it feels."
+    case (.trainSmart, let reason?): return "\(adjustment(lead.kind)): \(reason)."
     case (.easy, nil): return "Keep today easy: \(grounds)."
     case (.easy, let reason?): return "Keep today easy: \(reason)."
     case (.recover, nil): return "Recover today: \(grounds)."
@@ -68,8 +74,15 @@ extension DayFindings {
 
   /// Why the safety floor allows no more than a signal; `nil` where it allows more.
   private func heldDown(to signal: ReadinessSignal) -> Sentence? {
-    guard floor.cap == signal, let first = floor.holds.first?.reason else { return nil }
+    guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
+      return nil
+    }
     switch first {
+    case .injury: return "your note tells of an injury"
+    case .overload:
+      return floor.overload.map {
+        "short-term load is \($0, "acute_chronic_ratio", digits: 1) times your long-term load"
+      } ?? "load has grown much faster than you are used to"
     case .conditions: return grounds
     case .lowScore:
       return recovery.score.map { "your recovery score is low, \($0, "recovery_score")" }
@@ -78,9 +91,17 @@ extension DayFindings {
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .unknownTraining: return "no training is known of the last two weeks"
     case .thinEvidence: return "too little is known of last night and this morning"
-    case .strain, .nothingKnown: return nil
+    case .strain, .nothingKnown, .alarm: return nil
     }
   }
+
+  /// Whether what holds the day to its plan is to be named before any risk.
+  private var isNamedFirst: Bool {
+    floor.holds.first.map { $0.reason == .flag || $0.reason == .overload } ?? false
+  }
+
+  /// Training without a plan that is known is no training as planned.
+  private var asPlanned: Sentence { plain.plannedLoad == nil ? "Train as usual" : "Train as planned" }
 
   private static func words(ofFlag key: String) -> Sentence? {
     guard let kind = FlagKind.allCases.first(where: { $0.key == key }) else { return nil }
@@ -125,13 +146,14 @@ extension DayFindings {
   }
 
   /// What to change on a day that is otherwise trained as planned.
-  private static func adjustment(_ kind: RiskKind) -> Sentence {
+  private func adjustment(_ kind: RiskKind) -> Sentence {
     switch kind {
     case .fatigueSpillover: "Train, but leave out the hardest part"
     case .performanceSuppression: "Train, but keep the intensity in check"
-    case .fuelingMismatch: "Train as planned and eat for it"
-    case .loadAccumulation: "Train, but add nothing to the plan"
-    case .recoveryInstability: "Train as planned and keep bedtime regular"
+    case .fuelingMismatch: "\(asPlanned) and eat for it"
+    case .loadAccumulation:
+      plain.plannedLoad == nil ? "Train, but no more than usual" : "Train, but add nothing to the plan"
+    case .recoveryInstability: "\(asPlanned) and keep bedtime regular"
     }
   }
 
@@ -178,11 +200,17 @@ extension DayFindings {
     let rests = plain.plannedLoad == 0
     switch signal {
     case .recover: return "Rest or move gently, and go to bed early."
+    case .easy where floor.reasons.contains(.injury):
+      return rests
+        ? "Keep the planned rest." : "Spare the hurt part altogether, and have it looked at if you have not."
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
-    if signal == .trainSmart, floor.holds.first?.reason == .flag {
-      return rests ? "Keep the planned rest." : "Add nothing to the plan, and stop if you feel unwell."
+    if signal == .trainSmart, isNamedFirst {
+      if rests { return "Keep the planned rest." }
+      return plain.plannedLoad == nil
+        ? "Add nothing to your usual training, and stop if you feel unwell."
+        : "Add nothing to the plan, and stop if you feel unwell."
     }
     if signal == .push, lead.level != .low, !rests {
       // A good day is not taken back in the same breath.

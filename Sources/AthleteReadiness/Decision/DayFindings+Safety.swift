@@ -5,6 +5,17 @@ import TextFormats
 /// What is said on a day that signs of strain hold down, or of which nothing is known: the cause first, and nothing that
 /// contradicts it.
 extension DayFindings {
+  /// The decision where the athlete's words tell of what a doctor must see first.
+  var alarmed: Decision {
+    let lead = lead(for: .recover)
+    return Decision(
+      primary: "Do not train today: what you wrote needs a doctor first.", kind: lead.kind, level: lead.level,
+      confidence: .high,
+      reasoning:
+        "Chest pain, fainting or a racing heart are no matter of training load. Have it looked at before you train again, and call for help at once if it comes back."
+    )
+  }
+
   /// The decision where signs of strain or illness hold the day down.
   func strained(_ signal: ReadinessSignal) -> Decision {
     let lead = lead(for: signal)
@@ -31,6 +42,12 @@ extension DayFindings {
 
   /// The first note beside it.
   func strainNote(_ signal: ReadinessSignal) -> CoachingNote? {
+    if floor.reasons.first == .alarm {
+      return CoachingNote(
+        .warning,
+        "Your note tells of chest pain, fainting or a racing heart: no training before a doctor has looked at it.",
+        .high)
+    }
     guard floor.isStrained else { return nil }
     let facts = Self.list(floor.signs.map(\.clause)).capitalised
     let these: Sentence = isOneSign ? "this" : "together these"

@@ -15,8 +15,10 @@ struct Fact: Sendable, Hashable {
 
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
   ///
-  /// - Parameter isMorning: whether the day's training is still to come.
-  init?(_ driver: RiskDriver, isMorning: Bool = false) {
+  /// - Parameters:
+  ///   - isMorning: whether the day's training is still to come.
+  ///   - isPlanned: whether a plan is known.
+  init?(_ driver: RiskDriver, isMorning: Bool = false, isPlanned: Bool = true) {
     let value = driver.value
     let key = driver.metric
     func against(_ clause: Sentence, digits: Int) -> Sentence {
@@ -56,7 +58,11 @@ struct Fact: Sendable, Hashable {
       self.init(.training, "short-term load is \(value, key, digits: 2) times your long-term load")
     case "projected_acute_chronic_ratio":
       self.init(
-        .training, "by plan, short-term load peaks at \(value, key, digits: 2) times your long-term load")
+        .training,
+        isPlanned
+          ? "by plan, short-term load peaks at \(value, key, digits: 2) times your long-term load"
+          : "with your usual training, short-term load peaks at \(value, key, digits: 2) times your long-term load"
+      )
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
     case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
@@ -88,7 +94,9 @@ extension DayFindings {
         } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
     }
     for driver in lead.drivers where !chosen.isFull {
-      if let fact = Fact(driver, isMorning: plain.isMorning) { chosen.offer(fact.stream, fact.clause) }
+      if let fact = Fact(driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil) {
+        chosen.offer(fact.stream, fact.clause)
+      }
     }
     if !chosen.isFull { offerPlainFacts(for: lead.kind, to: &chosen) }
     return chosen.facts

@@ -102,7 +102,12 @@ extension RecoveryScore {
       sensors += error * error
     }
     sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
-    func widened(_ width: Double) -> Double { (width * width + sensors * sensors).squareRoot() }
+    // What is not measured errs by no less than what is: a score of fewer parts, or of a first week, is no surer.
+    let isWhole = missing.isEmpty && state.memory.baselines.load.knownDays >= 7
+    let leastWidth = isWhole ? 0 : settings.recoveryScore.leastHalfWidth
+    func widened(_ width: Double) -> Double {
+      max(leastWidth, (width * width + sensors * sensors).squareRoot())
+    }
     let least = max(0, score - widened(score - lower))
     let most = min(100, score + widened(upper - score))
     let isBlank =

@@ -27,6 +27,7 @@ extension AthleteState {
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
     let fed = FedInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
+    let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadModel.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport(settings.selfReport) : nil
@@ -38,6 +39,10 @@ extension AthleteState {
       if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       risk.missing = missing.names(kind)
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
+      // Chances are of a new window: of one who is far beyond what was seen, they are not sure.
+      if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
+        risk.confidence = .low
+      }
       if let needs = fed.needs(kind, settings.confidence) {
         risk.needs = needs
         risk.level = .low
@@ -75,16 +80,31 @@ extension AthleteState {
       settings: settings)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
+      let score = max(curves.score, scoreOfRunawayLoad(kind, model, inputs))
       let trust =
         curves.trust * RiskHumility.trust(kind, inputs) * unitTrust(kind)
         * RiskHumility.trust(kind, days: memory.risks.days, settings.confidence)
-      let probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
+      let probability = RiskHumility.probability(score, baseRate: model.baseRate, trust: trust)
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: level(probability, kind, model, settings: settings.risks),
         confidence: confidence.held(by: trust),
         drivers: drivers(curves, model.baseRate, settings.risks))
     }
+  }
+
+  /// The log odds of load that runs away, were the curves asked no further than where they were trained: what the mechanism
+  /// expects counts in full, and more load is never less risk. −∞ of other risks and of ordinary load.
+  private func scoreOfRunawayLoad(
+    _ kind: RiskKind, _ model: borrowing ShapeModel, _ inputs: borrowing RiskInputs
+  ) -> Double {
+    let seen = LoadModel.seldomSeen
+    guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return -.infinity }
+    var held = copy inputs
+    held[.ratio] = seen.ratio
+    held[.peakRatio] = inputs[.peakRatio].map { min($0, seen.ratio) }
+    held[.ramp] = inputs[.ramp].map { min($0, seen.ramp) }
+    return model.score(held)
   }
 
   /// A risk of an athlete whose own answers lead by some share.
@@ -104,7 +124,10 @@ extension AthleteState {
     own += memory.risks.outcomes.offset(kind)
     let isOwn = share > 0.5
     let curves = isOwn ? nil : LeadingCurves(model, inputs)
-    let trained = curves?.score ?? (share < 1 ? model.score(inputs) : 0)
+    let trained =
+      share < 1
+      ? max(curves?.score ?? model.score(inputs), scoreOfRunawayLoad(kind, model, inputs))
+      : curves?.score ?? 0
     let probability = sigmoid(trained + share * (own - trained)).clamped(to: RiskHumility.range)
     let leading = isOwn ? answers : model
     return RiskPrediction(

@@ -373,8 +373,12 @@ extension NightMemory {
       let held = score.clamped(-NightModel.heartLimit, NightModel.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      heartFast += NightModel.heartFastGain * (held - heartFast)
-      heartSlow += NightModel.heartSlowGain * (held - heartSlow)
+      // Beside a variability that no night has, a rate that is as usual looks odd: it says nothing.
+      let isBesideOddity = reading.variabilityScore.map { abs($0) > NightModel.oddVariability } ?? false
+      if !isBesideOddity {
+        heartFast += NightModel.heartFastGain * (held - heartFast)
+        heartSlow += NightModel.heartSlowGain * (held - heartSlow)
+      }
       takeStress(error * calm, NightModel.stressOfHeart)
       if residual != nil || night.variability == nil {
         heart.take(

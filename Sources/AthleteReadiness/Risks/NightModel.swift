@@ -43,6 +43,8 @@ enum NightModel {
   static let leastHealth = 0.05
   /// Scores beyond which a night is an outlier, and the weight it then has.
   static let outlier = (score: 4.0, weight: 0.1)
+  /// Scores of variability beyond which no night is believed to be: what it explains of the heart rate does not count.
+  static let oddVariability = 8.0
   /// Least deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
   static let leastVariabilityNoise = 0.03
   static let leastHeartNoise = 0.4

@@ -24,6 +24,12 @@ public struct SafetyFloor: Sendable, Hashable {
     case flag = "vital_flag"
     /// One sign of strain or illness stands.
     case oneSign = "one_sign"
+    /// The athlete's words tell of what a doctor must see first.
+    case alarm = "alarm_in_words"
+    /// The athlete's words tell of an injury.
+    case injury = "injury_in_words"
+    /// Much more was done of late than the athlete is used to.
+    case overload = "overload"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Fewer than two conditions are known, or none of last night or this morning.
@@ -50,6 +56,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var since: CalendarDay?
   /// What is known that may explain the signs beside an illness.
   public internal(set) var cause: StrainCause?
+  /// Short-term by long-term load, where that holds the day down.
+  public internal(set) var overload: Double?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
   /// The last day of which anything is known; `nil` where there is none, or none within three months.
@@ -108,7 +116,7 @@ extension StrainSigns {
     isOtherDevice: Bool, issue: Issue = .morning, rules: borrowing SafetySettings
   ) {
     let ordinal = day.day.ordinal
-    let said = day.morning?.checkIn?.isIll
+    let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
     // In the evening the day's own journal is known.
     let isIll = issue == .evening && day.evening?.behaviours.contains(where: \.isIllness) == true
@@ -146,6 +154,8 @@ extension AthleteState {
       return floor
     }
     let safety = memory.advice.safety
+    let words = today?.morning?.checkIn?.noteWords ?? []
+    if words.contains(.alarm) { floor.hold(.recover, .alarm) }
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, issue: issue, rules: rules)
@@ -155,6 +165,11 @@ extension AthleteState {
       floor.hold(most, .strain)
       floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
       floor.cause = likelyCause(on: day, settings: settings)
+    }
+    if words.contains(.injury) { floor.hold(.easy, .injury) }
+    if let ratio = overload(rules) {
+      floor.overload = ratio
+      floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }
     if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
@@ -166,8 +181,19 @@ extension AthleteState {
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }
-    if !readiness.isKnownForPush { floor.hold(.trainSmart, .thinEvidence) }
+    let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
     return floor
+  }
+
+  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
+  /// too few days of training are known to tell.
+  private func overload(_ rules: borrowing SafetySettings) -> Double? {
+    let load = memory.baselines.load
+    guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
+      return nil
+    }
+    return ratio >= rules.overloadRatio ? ratio : nil
   }
 
   /// The last day of which anything is known.

@@ -48,6 +48,12 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
+  /// Short-term by long-term load from which nothing is to be added.
+  public var overloadRatio = 2.0
+  /// The same from which a day is easy at most.
+  public var easyOverloadRatio = 2.5
+  /// Known days of training that this needs.
+  public var overloadNeeds = 28
   /// Days without an input after which the athlete does not give it.
   public var givenDays = 28
   /// Altitude of the night from which it is a likely cause of strain, m.
@@ -135,6 +141,16 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "training_days", \.trainingDays, in: 1...14, unit: "days",
       "days within which training must have been known for a push", source: source),
+    .number(
+      "overload_ratio", \.overloadRatio, in: 1.3...2,
+      "short-term by long-term load from which nothing is to be added",
+      source: "house rule, well above the 1.5 of Gabbett 2016: may be made stricter, not looser"),
+    .number(
+      "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
+      "short-term by long-term load from which a day is easy at most", source: "house rule"),
+    .count(
+      "overload_needs", \.overloadNeeds, in: 14...28, unit: "days", "known days of training that this needs",
+      source: "house rule: before that the long-term load is not known"),
     .count(
       "given_days", \.givenDays, in: 14...90, unit: "days",
       "days without an input after which the athlete does not give it", source: "house rule"),

@@ -25,6 +25,8 @@ public struct HistoryFile: Sendable {
   public private(set) var profile: ProfileChange?
   /// The athlete that a document names.
   public private(set) var athlete: RecordName?
+  /// Lists and objects beside these that nothing reads, in the order of the file.
+  public private(set) var unread: [String] = []
   /// Why the file could not be taken apart to its end.
   public private(set) var failure: RecordError?
 
@@ -67,6 +69,12 @@ public struct HistoryFile: Sendable {
 
   private static let lists: Set<String> = [
     "days", "records", "check_ins", "responses", "decisions",
+  ]
+  /// What a document may hold beside the athlete's name.
+  public static let members = [
+    "days", "records", "check_ins", "responses", "decisions", "body_composition", "athlete", "athlete_info",
+    "profile",
+    "target_events", "events",
   ]
 
   private mutating func readLines(_ buffer: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>) {
@@ -153,7 +161,11 @@ public struct HistoryFile: Sendable {
         case "athlete" where scanner.json.byte == UInt8(ascii: "{"): try change.read(&scanner, key)
         case "athlete", "athlete_id": athlete = try scanner.name()
         case "athlete_info", "profile": try change.read(&scanner, key)
-        default: return false
+        case "target_events", "events", "target_event": try change.readEvents(&scanner, key)
+        default:
+          let byte = scanner.json.byte
+          if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{"), unread.count < 20 { unread.append(key) }
+          return false
         }
         return true
       }
@@ -161,7 +173,11 @@ public struct HistoryFile: Sendable {
       failure = .json(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth))
     }
     profile = change.isEmpty ? nil : change
-    if !hasLists { entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)] }
+    if !hasLists {
+      // One record: its reader knows its members.
+      unread = []
+      entries = [Self.entry(whole..<buffer.count, 1, members.json.start, isLines: false)]
+    }
   }
 
   /// Reads the records of an entry, in order.

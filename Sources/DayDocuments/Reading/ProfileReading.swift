@@ -64,7 +64,7 @@ extension ProfileChange {
     }
   }
 
-  private mutating func readEvents(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
+  mutating func readEvents(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else { return try readEvent(&scanner, path) }
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
       try readEvent(&scanner, "\(path)[\(index)]")

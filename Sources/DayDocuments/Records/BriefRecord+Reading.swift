@@ -153,8 +153,10 @@ extension RecordReader {
     morning.hrvKind = vitals[.hrv] == nil ? nil : hrvKind
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
-    // A journal that comes in the morning has no evening to stand in: what it says of an illness holds at once.
-    if phase == .morning, morning.checkIn?.isIll == nil, journal.contains(where: \.isIllness) {
+    // A journal that comes in the morning has no evening to stand in, and one of a whole day no hour: what it says of an
+    // illness holds at once.
+    if phase == .morning || phase == .day, morning.checkIn?.isIll == nil, journal.contains(where: \.isIllness)
+    {
       var answers = morning.checkIn ?? CheckIn()
       answers.isIll = true
       morning.checkIn = answers

@@ -57,7 +57,7 @@ public struct PlanDay: Sendable, Hashable {
     strainWords = isStrained ? assessment.coaching.first?.message : nil
     let checkIn = state.today?.morning?.checkIn
     // What the floor counts as an illness: the check-in's word, or the journal's of the day before.
-    isIll = checkIn?.isIll == true || assessment.floor.signs.contains { $0.kind == .illness }
+    isIll = checkIn?.reportsIllness == true || assessment.floor.signs.contains { $0.kind == .illness }
     soreRegions = checkIn?.soreRegions ?? []
     let sleep = state.sleepStatus(settings: readiness)
     lastNight = sleep?.lastNight

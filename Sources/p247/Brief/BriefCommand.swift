@@ -225,6 +225,10 @@ struct BriefCommand: AsyncParsableCommand {
         Terminal.error("\(names[index]): \(failure.message)")
         failures += 1
       }
+      for key in file.unread {
+        let near = NearestName.of(key, among: HistoryFile.members).map { "; did you mean \"\($0)\"?" } ?? ""
+        Terminal.error("\(names[index]): \"\(key)\" is not read\(near)")
+      }
       for entry in file.entries {
         let athlete = entry.athlete ?? file.athlete
         let key = ByteText(RecordName.key(athlete: athlete, dataset: entry.dataset))

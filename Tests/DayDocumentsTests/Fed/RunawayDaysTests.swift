@@ -1,0 +1,118 @@
+import AthleteReadiness
+import Testing
+
+/// Days that nobody would train through, as a coach would read them.
+@Suite("Words, runaway load and first days hold the day down")
+struct RunawayDaysTests {
+  private static func training(_ load: Double) -> String {
+    #""workouts":[{"type":"Run","load":\#(load),"kcal":\#(7 * load)}],"load_logged":true"#
+  }
+
+  /// Some weeks of ordinary days.
+  private static func usual(_ count: Int) throws -> FedDays {
+    var days = FedDays(#""weight_kg":70"#)
+    for _ in 0..<count { _ = try days.live(#""check_in":{"feel":7}"#, evening: training(70)) }
+    return days
+  }
+
+  private static func decision(_ brief: [String: Any]) -> String {
+    (part(brief, "decision.primary_decision") ?? part(brief, "decision.primary") ?? part(brief, "decision"))
+      .map { "\($0)" } ?? ""
+  }
+
+  @Test(
+    "What the athlete writes of an illness or an injury holds the day at easy, of a doctor's matter at rest",
+    arguments: [
+      ("fever and sore throat since last night", ["easy", "recover"]),
+      ("tested positive for covid", ["easy", "recover"]),
+      ("Broken collarbone yesterday", ["easy"]), ("physio says no running", ["easy"]),
+      ("chest pain and dizzy on the stairs", ["recover"]), ("fainted after the shower", ["recover"]),
+    ])
+  func words(note: String, allowed: [String]) throws {
+    var days = try Self.usual(40)
+    let brief = try days.wake(#""check_in":{"feel":7,"notes":"\#(note)"},"planned_load":[90]"#)
+    #expect(allowed.contains(part(brief, "signal") as? String ?? "none"), "\(Self.decision(brief))")
+    let text = DayDocumentsTests.words(brief)
+    #expect(!text.contains("Nothing needs to change") && !text.contains("Train as"), "\(text)")
+    var others = try Self.usual(40)
+    let ordinary = try others.wake(
+      #""check_in":{"feel":7,"notes":"no fever, my son was ill"},"planned_load":[90]"#)
+    #expect(["push", "train_smart"].contains(part(ordinary, "signal") as? String ?? ""))
+  }
+
+  @Test("More and more hours of late never lower the risk of load, and runaway load leaves no hard day and no sure chance")
+  func runaway() throws {
+    var last = 0.0
+    for load in [70.0, 140, 210, 300, 450, 700, 1200] {
+      var days = try Self.usual(45)
+      for _ in 0..<3 { _ = try days.live(#""check_in":{"feel":7}"#, evening: Self.training(load)) }
+      let brief = try days.wake(#""check_in":{"feel":7}"#)
+      let chance = number(risk(brief, "load_accumulation_risk"), "probability") ?? -1
+      // Half a point of a hundred is no less.
+      #expect(chance >= last - 0.005, "\(load): \(chance) after \(last)")
+      last = max(last, chance)
+      if load >= 450 {
+        #expect(["easy", "recover"].contains(part(brief, "signal") as? String ?? ""), "\(load)")
+        #expect(DayDocumentsTests.words(brief).contains("long-term load"), "\(load)")
+        for kind in ["load_accumulation_risk", "performance_suppression_window", "fatigue_spillover_risk"] {
+          #expect(part(risk(brief, kind), "confidence") as? String == "low", "\(kind) \(load)")
+        }
+      }
+    }
+  }
+
+  @Test("No push before a week of training is known, and no plan is spoken of where there is none")
+  func firstDays() throws {
+    var days = FedDays()
+    for day in 0..<10 {
+      let brief = try days.live(
+        #""check_in":{"feel":9}"#, evening: #""workouts":[],"load_logged":true"#)
+      if day < 7 { #expect(part(brief, "signal") as? String != "push", "day \(day)") }
+    }
+    var usual = try Self.usual(40)
+    let text = DayDocumentsTests.words(try usual.wake(#""check_in":{"feel":7}"#))
+    #expect(!text.contains("by plan") && !text.contains("as planned"), "\(text)")
+  }
+
+  @Test("An impossible variability says nothing of the resting heart rate")
+  func oddVariability() throws {
+    func rate(_ night: (inout FedDays) -> String?) throws -> Double {
+      var days = try Self.usual(45)
+      let members = night(&days)
+      let brief = try days.wake(#""check_in":{"feel":7}"#, night: members)
+      let drivers = part(risk(brief, "recovery_instability"), "drivers") as? [[String: Any]] ?? []
+      return drivers.first { $0["metric"] as? String == "resting_hr_3d" }?["value"] as? Double ?? 0
+    }
+    let odd = try rate {
+      $0.night(hrv: 255).replacing(#""resting_hr":"#, with: #""resting_hr":50,"was":"#)
+    }
+    #expect(odd < 1, "\(odd)")
+  }
+
+  @Test("The interval of a score is no narrower where less is known")
+  func interval() throws {
+    func width(_ night: String?, days count: Int = 45) throws -> Double {
+      var days = try Self.usual(count)
+      let brief = try days.wake(night: night)
+      let bounds = part(brief, "recovery.interval") as? [Double] ?? []
+      return (bounds.last ?? 0) - (bounds.first ?? 0)
+    }
+    let partly = try width(#""metrics":{"resting_hr":50}"#)
+    #expect(partly >= 19.9, "\(partly)")
+    #expect(try width(nil, days: 1) >= 19.9)
+  }
+
+  @Test("On the day of the event and before it, the day is the event's")
+  func event() throws {
+    for (ahead, said) in [(0, "Today is your event"), (1, "save the effort for the event")] {
+      var days = try Self.usual(40)
+      let date = days.date.adding(days: ahead)
+      let brief = try days.wake(
+        #""check_in":{"feel":6},"athlete_info":{"target_events":[{"name":"Marathon","date":"\#(date)"}]}"#)
+      let text = DayDocumentsTests.words(brief)
+      if ["push", "train_smart"].contains(part(brief, "signal") as? String ?? ""), text.contains("Today") || ahead == 1 {
+        #expect(!text.contains("Train as"), "\(ahead) \(said): \(text)")
+      }
+    }
+  }
+}
