@@ -234,6 +234,7 @@ let package = Package(
     tests(
       "DayDocuments",
       [
+        "AthleteSimulator",
         "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
         "Statistics",
         "TextFormats",
