@@ -164,7 +164,7 @@ extension AppleHealthReader {
     guard (0...AppleHealthSleeps.longest).contains(seconds) else {
       return problems.add(.badInterval, at: at, "\(seconds) s")
     }
-    if !days.sleeps.add(phase, source: source, from: start.instant, to: end) {
+    if !days.sleeps.add(phase, source: source, from: start, to: end) {
       problems.add(.tooMany, at: at, "phases of sleep")
     }
   }

@@ -27,8 +27,9 @@ struct AppleHealthSleeps {
     /// Seconds since 1970, UTC.
     let start: Int
     let end: Int
-    /// Seconds east of Greenwich at the end.
-    let offset: Int32
+    /// Seconds east of Greenwich at the start and at the end.
+    let startOffset: Int32
+    let endOffset: Int32
     let source: UInt16
     let phase: UInt8
   }
@@ -37,8 +38,9 @@ struct AppleHealthSleeps {
   private struct Sleep {
     let session: NightTimeline.Session
     let source: String
-    /// Seconds east of Greenwich.
-    let offset: Int
+    /// Falling asleep and waking by the clock on the wall, seconds since 1970; the clock may change in between.
+    let localOnset: Int
+    let localWake: Int
     /// The day it belongs to, days since 1970.
     let day: Int
     /// Whether its middle lies in the hours of the night.
@@ -63,13 +65,18 @@ struct AppleHealthSleeps {
   private static let nightly = -3.0...9.0
 
   /// Takes in a phase; false where there is no room.
-  mutating func add(_ phase: SleepPhase, source: Int, from start: Int, to end: AppleHealthMoment) -> Bool {
+  mutating func add(
+    _ phase: SleepPhase, source: Int, from start: AppleHealthMoment, to end: AppleHealthMoment
+  )
+    -> Bool
+  {
     guard pieces.count < Self.limit else { return false }
     // Time in bed is not sleep, and the day has no place for it.
-    guard phase != .inBed, end.instant > start else { return true }
+    guard phase != .inBed, end.instant > start.instant else { return true }
     pieces.append(
       Piece(
-        start: start, end: end.instant, offset: Int32(truncatingIfNeeded: end.offset ?? 0),
+        start: start.instant, end: end.instant, startOffset: Int32(truncatingIfNeeded: start.offset ?? 0),
+        endOffset: Int32(truncatingIfNeeded: end.offset ?? 0),
         source: UInt16(truncatingIfNeeded: source), phase: UInt8(truncatingIfNeeded: phase.rawValue)))
     return true
   }
@@ -124,21 +131,24 @@ struct AppleHealthSleeps {
     let name = sources.name(chosen.key) ?? ""
     return NightTimeline(samples).sessions.compactMap { session in
       guard session.asleep > 0 else { return nil }
-      let offset = own.last { Double($0.end) == session.wake }.map { Int($0.offset) } ?? 0
-      return sleep(session, name, offset)
+      let first = own.first { Double($0.start) == session.onset }.map { Int($0.startOffset) }
+      let last = own.last { Double($0.end) == session.wake }.map { Int($0.endOffset) }
+      return sleep(session, name, (first ?? last ?? 0, last ?? first ?? 0))
     }
   }
 
-  private static func sleep(_ session: NightTimeline.Session, _ source: String, _ offset: Int) -> Sleep? {
+  private static func sleep(
+    _ session: NightTimeline.Session, _ source: String, _ offsets: (onset: Int, wake: Int)
+  ) -> Sleep? {
     guard let wake = Int(exactly: session.wake), let onset = Int(exactly: session.onset) else { return nil }
-    let day = AppleHealthMoment.day(wake + offset)
-    // Hours of the middle from the midnight at which the day of waking began.
-    func hours(_ instant: Int) -> Double { Double(instant + offset - day * 86_400) / 3600 }
-    let middle = (hours(onset) + hours(wake)) / 2
-    let isEvening = hours(wake) >= 24 + nightly.lowerBound && middle >= 24 + nightly.lowerBound
+    let day = AppleHealthMoment.day(wake + offsets.wake)
+    // Hours on the wall from the midnight at which the day of waking began.
+    func hours(_ local: Int) -> Double { Double(local - day * 86_400) / 3600 }
+    let middle = (hours(onset + offsets.onset) + hours(wake + offsets.wake)) / 2
+    let isEvening = middle >= 24 + nightly.lowerBound
     return Sleep(
-      session: session, source: source, offset: offset, day: isEvening ? day + 1 : day,
-      isNightly: isEvening || nightly.contains(middle))
+      session: session, source: source, localOnset: onset + offsets.onset, localWake: wake + offsets.wake,
+      day: isEvening ? day + 1 : day, isNightly: isEvening || nightly.contains(middle))
   }
 
   /// The night of a day and its naps.
@@ -186,10 +196,9 @@ struct AppleHealthSleeps {
       night.awake = min(24, sum(\.awake) + between / 3600)
       night.wakeCount = parts.reduce(parts.count - 1) { $0 + $1.session.wakings }
     }
-    let midnight = Double(day * 86_400)
     if let first = parts.first, let last = parts.last {
-      let onset = (first.session.onset + Double(first.offset) - midnight) / 3600
-      let wake = (last.session.wake + Double(last.offset) - midnight) / 3600
+      let onset = Double(first.localOnset - day * 86_400) / 3600
+      let wake = Double(last.localWake - day * 86_400) / 3600
       night.onset = NightSleep.plausibleClock.contains(onset) ? onset : nil
       night.wake = NightSleep.plausibleClock.contains(wake) ? wake : nil
     }

@@ -121,7 +121,8 @@ struct AppleHealthTag {
       guard name.hasPrefix("#") else { return nil }
       let digits = name.dropFirst()
       let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return number.flatMap(Unicode.Scalar.init).map { Character($0) }
+      // Control characters have no place in a name.
+      return number.flatMap { $0 < 0x20 ? nil : Unicode.Scalar($0) }.map { Character($0) }
     }
   }
 }
