@@ -102,7 +102,8 @@ let package = Package(
         "TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics,
       ]),
     // The lists and tables that services put into the exports of an account.
-    module("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
+    module(
+      "VendorExports", ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),
     // Plans: feed, operations, planned against done, forecast, what fits today.
     module(
       "TrainingPlan",
@@ -234,6 +235,7 @@ let package = Package(
     tests(
       "DayDocuments",
       [
+        "AthleteSimulator",
         "AthleteReadiness", "DayRecords", "TrainingHistory", "SessionMetrics", "ActivityStreams",
         "Statistics",
         "TextFormats",
@@ -246,7 +248,8 @@ let package = Package(
         "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "StrengthTraining",
         "SessionMetrics", "ActivityStreams", "TextFormats",
       ]),
-    tests("VendorExports", ["Documents", "ActivityStreams", "TextFormats"]),
+    tests(
+      "VendorExports", ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),
     tests("FormulaSets", everything(but: "FormulaSets")),
     tests("Enrichment", everything(but: "Enrichment") + ["AthleteSimulator", "Charts"]),
     tests("FormulaLab", everything(but: "FormulaLab")),

@@ -1,4 +1,7 @@
 import ActivityStreams
+import DayDocuments
+import DayRecords
+import TextFormats
 
 /// What the lists of an export say: its activities and its days. Recordings are not read here.
 package struct ExportIndex: Sendable {
@@ -10,6 +13,8 @@ package struct ExportIndex: Sendable {
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a slash behind them.
   private var folders: [(service: ExportService, folder: String)] = []
+  /// The days of Apple Health; of several exports the first that has a day.
+  package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
 
@@ -36,7 +41,7 @@ package struct ExportIndex: Sendable {
         case .strava: StravaActivities.read(bytes, in: folder)
         case .garmin: GarminActivities.read(bytes)
         case .whoop: WhoopWorkouts.read(bytes)
-        case .oura: [ListedActivity]()
+        case .oura, .apple: [ListedActivity]()
         }
       activities += listed
       count = listed.count
@@ -47,15 +52,32 @@ package struct ExportIndex: Sendable {
         case .whoop: WhoopDays.read(bytes)
         case .oura: OuraDays.read(bytes, name: name)
         case .garmin: GarminDays.read(bytes)
-        case .strava: [ExportDay]()
+        case .strava, .apple: [ExportDay]()
         }
       found += days
       count = days.count
-    case .activity, .archive, .other: return
+    case .activity, .archive, .health, .other: return
     }
     guard count > 0 else { return empty.append(path) }
+    note(service, folder)
+  }
+
+  private mutating func note(_ service: ExportService, _ folder: String) {
     if !services.contains(service) { services.append(service) }
     folders.append((service, folder))
+  }
+
+  /// Takes in an export of Apple Health.
+  /// - Parameters:
+  ///   - export: what its reader read.
+  ///   - path: where it lies in the export.
+  package mutating func take(_ export: AppleHealthExport, path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = String(path.dropLast(name.count))
+    guard !export.days.isEmpty || !export.workouts.isEmpty else { return empty.append(path) }
+    activities += AppleHealthActivities.list(export.workouts, in: folder)
+    for day in export.days where healthDays[day.day] == nil { healthDays[day.day] = HealthDay(day) }
+    note(.apple, folder)
   }
 
   /// Whether a file is a part of an export that is no recording: a table or list beside those that were read, or anything
@@ -67,6 +89,12 @@ package struct ExportIndex: Sendable {
     return folders.contains { list in
       switch list.service {
       case .strava: path.hasPrefix(list.folder) && !path.hasPrefix(list.folder + "activities/")
+      case .apple:
+        if list.folder.hasSuffix("apple_health_export/") {
+          path.hasPrefix(list.folder) && !path.hasPrefix(list.folder + "workout-routes/")
+        } else {
+          ["electrocardiograms/", "clinical-records/"].contains { path.hasPrefix(list.folder + $0) }
+        }
       case .garmin, .oura, .whoop: isTable && folder == list.folder
       }
     }

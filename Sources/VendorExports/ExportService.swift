@@ -1,6 +1,6 @@
 /// A service whose export is read.
 package enum ExportService: String, CaseIterable, Sendable {
-  case strava, garmin, oura, whoop
+  case strava, garmin, oura, whoop, apple
 
   /// Its name.
   package var name: String {
@@ -9,6 +9,7 @@ package enum ExportService: String, CaseIterable, Sendable {
     case .garmin: "Garmin"
     case .oura: "Oura"
     case .whoop: "Whoop"
+    case .apple: "Apple Health"
     }
   }
 }
@@ -19,6 +20,8 @@ package enum ExportRole: Sendable, Hashable {
   case activities(ExportService)
   /// Days: nights, mornings, journals.
   case days(ExportService)
+  /// Days and workouts of Apple Health, which may have gigabytes.
+  case health
   /// An activity, or what may be one.
   case activity
   /// An archive with further files.
@@ -43,6 +46,10 @@ package enum ExportRole: Sendable, Hashable {
     case _ where name.hasSuffix("summarizedactivities.json"): self = .activities(.garmin)
     case _ where name.hasSuffix("_sleepdata.json") || name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
+    case "export.xml": self = .health
+    // The name of the file is in the language of the telephone; the record of a clinic lies beside it.
+    case _ where parts.contains("apple_health_export") && name.hasSuffix(".xml") && !name.contains("cda"):
+      self = .health
     case _ where Self.isOura(name): self = .days(.oura)
     case _ where name.hasSuffix(".zip"): self = .archive
     case _ where Self.isActivity(name): self = .activity

@@ -32,6 +32,13 @@ package struct ListedActivity: Sendable {
       recorded.localClock = summary.localClock
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
+    guard service == .apple else { return }
+    // A route has places alone: what the watch measured beside it stands in the list.
+    recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
+    recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
+    recorded.averagePower = recorded.averagePower ?? summary.averagePower
+    recorded.calories = recorded.calories ?? summary.calories
+    recorded.device = recorded.device ?? summary.device
   }
 
   /// The activity as a recording without samples, where there is no file.

@@ -8,7 +8,10 @@ import TextFormats
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make activities, athletes and training histories from a seed.",
-    subcommands: [Activity.self, Athlete.self, Athletes.self, History.self, Samples.self, Strength.self])
+    subcommands: [
+      Activity.self, Athlete.self, Athletes.self, HealthExport.self, History.self, Samples.self,
+      Strength.self,
+    ])
 
   /// Writes bytes to a file, or to standard output where no file is named.
   static func deliver(_ bytes: [UInt8], to path: String?) throws {

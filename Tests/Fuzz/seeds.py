@@ -271,6 +271,34 @@ def plan_seeds():
     return [bytes([choice, choice * 7 % 48]) + text for choice in (0, 5, 10, 15) for text in texts]
 
 
+def health_seeds():
+    """Exports of Apple Health: each kind of element, well and badly written; the last byte chooses the size of pieces."""
+    at, to = b"2025-03-01 23:00:00 +0100", b"2025-03-02 06:30:00 +0100"
+    def record(kind, value, unit, start=at, end=to, inside=b"", source=b"Apple Watch"):
+        return (b'<Record type="HK' + kind + b'" sourceName="' + source + b'"' + (b' unit="' + unit + b'"' if unit else b"") +
+                b' startDate="' + start + b'" endDate="' + end + b'" value="' + value + b'"' + (b">" + inside + b"</Record>" if inside else b"/>"))
+    quantity, sleep = b"QuantityTypeIdentifier", b"CategoryTypeIdentifierSleepAnalysis"
+    night = b"HKCategoryValueSleepAnalysis"
+    bodies = [
+        record(quantity + b"StepCount", b"812", b"count"), record(quantity + b"StepCount", b"5", b"count", source=b"iPhone"),
+        record(quantity + b"HeartRateVariabilitySDNN", b"44.5", b"ms", inside=b'<InstantaneousBeatsPerMinute bpm="60"/>'),
+        record(quantity + b"BodyMass", b"150.25", b"lb"), record(quantity + b"OxygenSaturation", b"0.97", b"%"),
+        record(quantity + b"HeartRate", b"1e3", b"count/min"), record(quantity + b"DietaryCaffeine", b"80", b"mg", to, to),
+        record(sleep, night + b"AsleepDeep", b""), record(sleep, night + b"AsleepUnspecified", b"", source=b"iPhone"),
+        record(sleep, night + b"Awake", b"", b"2025-03-02 01:00:00 +0100", b"2025-03-02 01:10:00 +0100"),
+        record(sleep, night + b"AsleepREM", b"", b"2025-03-02 13:00:00 +0100", b"2025-03-02 13:40:00 PM +0100"),
+        record(quantity + b"StepCount", b"5", b"furlong"), record(quantity + b"StepCount", b"-1", b"count", to, at),
+        b"<Record type='x' value=5/>", b"<Record", b"<!-- <Record --><![CDATA[>]]><?x?>", b"<Correlation>", b"</Correlation>",
+        b'<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="45" durationUnit="min" startDate="' + at + b'">'
+        b'<WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="150" unit="count/min"/>'
+        b'<WorkoutStatistics type="HKQuantityTypeIdentifierDistanceCycling" sum="5" unit="mi"/><WorkoutActivity></WorkoutActivity>'
+        b'<FileReference path="/workout-routes/a.gpx"/></Workout>', b"<Workout/>",
+    ]
+    heads = [b"", b'<?xml version="1.0"?><!DOCTYPE HealthData [<!-- ]> --><!ENTITY a "&b;">]><HealthData locale="x">']
+    return [head + body + b"</HealthData>" + bytes([size]) for head in heads for body in bodies for size in (0, 30)] + [
+        b"<HealthData>" + b"".join(bodies) + b"</HealthData>" + bytes([size]) for size in (0, 60)]
+
+
 def state_seeds():
     """States of Tests/Fuzz/States by themselves, signed anew and in archives."""
     yield from with_end([archive([]), archive([(b"a", b"x"), (b"b", b"")])], (0, 0, 0), (4, 0, 0))
@@ -300,6 +328,7 @@ SEEDS = {
     "Formulas": formula_seeds,
     "Strength": strength_seeds,
     "Plan": plan_seeds,
+    "HealthExport": health_seeds,
     "Interface": interface_seeds,
 }
 

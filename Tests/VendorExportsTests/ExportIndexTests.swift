@@ -13,6 +13,9 @@ import Testing
       ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", .archive),
       ("App Data/sleepmodel.csv", .days(.oura)), ("daily_readiness.json", .days(.oura)),
       ("my_whoop/physiological_cycles.csv", .days(.whoop)), ("workouts.csv", .activities(.whoop)),
+      ("apple_health_export/export.xml", .health), ("export.xml", .health),
+      ("apple_health_export/Exportieren.xml", .health), ("apple_health_export/export_cda.xml", .other),
+      ("apple_health_export/workout-routes/route_1.gpx", .activity), ("notes.xml", .other),
       ("ride.csv", .activity), (".hidden.fit", .other), ("__MACOSX/a.fit", .other), ("photo.jpg", .other),
       ("", .other),
     ] as [(String, ExportRole)])

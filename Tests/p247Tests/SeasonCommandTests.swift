@@ -210,4 +210,82 @@ import _TestSupport
     #expect(try CommandRun("season", folder.path + "/in").code == 2)
     #expect(try folder.names("/in") == ["notes.txt"])
   }
+
+  /// An export of Apple Health with a walk that has a route, a weight session, ten nights and an electrocardiogram.
+  private func apple() throws -> [(name: String, bytes: [UInt8])] {
+    var text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData ANY>\n]>\n<HealthData>\n"
+    for day in 10...19 {
+      func record(_ type: String, _ value: String, _ unit: String, _ from: String, _ to: String) {
+        text +=
+          "<Record type=\"HK\(type)\" sourceName=\"Watch\" unit=\"\(unit)\" startDate=\"2026-05-\(day) \(from) +0200\" "
+          + "endDate=\"2026-05-\(day) \(to) +0200\" value=\"\(value)\"/>\n"
+      }
+      record("QuantityTypeIdentifierHeartRateVariabilitySDNN", "\(40 + day)", "ms", "08:00:00", "08:01:00")
+      record("QuantityTypeIdentifierStepCount", "1000", "count", "10:00:00", "10:10:00")
+      let sleep = "HKCategoryValueSleepAnalysisAsleepCore"
+      record("CategoryTypeIdentifierSleepAnalysis", sleep, "", "00:30:00", "07:30:00")
+    }
+    text +=
+      "<Record type=\"HKQuantityTypeIdentifierBodyMass\" unit=\"stones\" startDate=\"2026-05-10 08:00:00 +0200\" value=\"9\"/>"
+    func workout(_ kind: String, _ from: String, _ inside: String) {
+      text +=
+        "<Workout workoutActivityType=\"HKWorkoutActivityType\(kind)\" duration=\"40\" durationUnit=\"min\" sourceName=\"Watch\" "
+        + "startDate=\"2026-05-\(from):00 +0200\" endDate=\"2026-05-\(from):40 +0200\"><WorkoutStatistics "
+        + "type=\"HKQuantityTypeIdentifierHeartRate\" average=\"118\" maximum=\"140\" unit=\"count/min\"/>\(inside)</Workout>\n"
+    }
+    workout(
+      "Walking", "08 08:00",
+      "<WorkoutRoute><FileReference path=\"/workout-routes/route_1.gpx\"/></WorkoutRoute>")
+    workout("TraditionalStrengthTraining", "12 18:00", "")
+    text += "</HealthData>\n"
+    return [
+      ("apple_health_export/export_cda.xml", Array("<ClinicalDocument/>".utf8)),
+      ("apple_health_export/electrocardiograms/ecg_2026-05-01.csv", Array("Name,x\n1,2\n".utf8)),
+      ("apple_health_export/workout-routes/route_1.gpx", try TestData.packageBytes(activities + "walk.gpx")),
+      ("apple_health_export/export.xml", Array(text.utf8)),
+    ]
+  }
+
+  @Test(
+    "Apple Health as a folder, an archive and a file: days under their own keys, workouts with their routes")
+  func appleHealth() throws {
+    let folder = try TemporaryFolder()
+    try write(apple(), folder, "health")
+    try folder.write(StoredZip.bytes(apple()), "export.zip")
+    try folder.write(try #require(apple().last).bytes, "Exportieren.xml")
+    for (input, routes) in [("health", true), ("export.zip", true), ("Exportieren.xml", false)] {
+      let made = try CommandRun("season", "\(folder.path)/\(input)", "--out", "\(folder.path)/out-\(input)")
+      #expect(made.code == 0, "\(input): \(made.errors)")
+      #expect(made.errors.contains("31 records; not used: unknown_unit 1"), "\(made.errors)")
+      #expect(made.errors.contains("2 activities,"), "\(made.errors)")
+      let records = try folder.text("out-\(input)/days.jsonl").split(separator: "\n").map { line in
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      let day = try #require(records.first { $0["date"] as? String == "2026-05-12" })
+      let metrics = try #require(day["metrics"] as? [String: Any])
+      #expect(metrics["hrv"] as? Int == 52 && metrics["hrv_kind"] as? String == "sdnn")
+      #expect(metrics["step_count"] as? Int == 1000 && metrics["weight_kg"] == nil)
+      let sleep = try #require(day["sleep"] as? [String: Any])
+      #expect(sleep["total_hours"] as? Int == 7 && sleep["wake_h"] as? Double == 7.5)
+      #expect(sleep["sleep_onset_h"] as? Double == 0.5 && sleep["source"] as? String == "Watch")
+      let lifting = try #require((day["workouts"] as? [[String: Any]])?.first)
+      #expect(lifting["avg_heart_rate"] as? Int == 118 && lifting["duration_seconds"] as? Int == 40)
+      let walk = try #require(records.first { $0["date"] as? String == "2026-05-08" })
+      let walking = try #require((walk["workouts"] as? [[String: Any]])?.first)
+      // The route has a distance, the list has none.
+      #expect((walking["distance_m"] is Double) == routes, "\(walking)")
+      let index = try folder.text("out-\(input)/index.html")
+      #expect(index.contains("Apple Health") && index.contains("unknown_unit 1"))
+    }
+  }
+
+  @Test("What is no export of Apple Health is a line of the index")
+  func noAppleHealth() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("<gpx/>".utf8), "export.xml")
+    let made = try CommandRun("season", folder.path + "/export.xml", "--out", folder.path + "/site")
+    #expect(made.code == 1 && made.errors.contains("1 files not read"), "\(made.errors)")
+    #expect(try folder.text("site/index.html").contains("no export of Apple Health"))
+  }
 }

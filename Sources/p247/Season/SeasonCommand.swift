@@ -20,7 +20,7 @@ struct SeasonCommand: AsyncParsableCommand {
     discussion: """
       An export is a folder or a zip archive: of Strava (activities.csv and activities/), Garmin (DI_CONNECT with \
       *_summarizedActivities.json, UploadedFiles_*.zip, sleep and day lists), Oura (App Data), Whoop (physiological_cycles.csv \
-      …), or any folder of activity files. Several are read as one season. Names and kinds are those of the export.
+      …), Apple Health (export.zip, apple_health_export or export.xml, of any size), or any folder of activity files. Several are read as one season. Names and kinds are those of the export.
 
       The folder of --out gets index.html, a page an activity in activities/, activities.csv (see p247 enrich --output \
       csv), days.jsonl (records for p247 brief: nights and mornings of the services, activities as workouts), history.html, \
@@ -108,6 +108,7 @@ struct Season {
   private var passedOver = 0
   private var repeated = 0
   private var partial = 0
+  private var notes: [String] = []
 
   init(folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool) throws {
     (self.folder, self.formulas, self.athlete) = (folder, formulas, athlete)
@@ -133,7 +134,7 @@ struct Season {
   /// Reads the lists of the exports, then their recordings, then what the lists name without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
-    days = SeasonDays(index.days)
+    days = SeasonDays(index.days, health: index.healthDays)
     var listed = ListedActivities(index.activities)
     let worker = SeasonWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
@@ -164,7 +165,7 @@ struct Season {
   private mutating func readLists(_ inputs: [String]) {
     let lists = SeasonFiles(inputs: inputs) { role in
       switch role {
-      case .activities, .days: true
+      case .activities, .days, .health: true
       case .activity, .archive, .other: false
       }
     }
@@ -172,6 +173,10 @@ struct Season {
       // An archive that cannot be read is told of when its recordings are looked for.
       guard file.role != .archive else { continue }
       do throws(Failure) {
+        if file.role == .health {
+          try readHealth(file)
+          continue
+        }
         var bytes = try file.bytes()
         if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, limits: .standard) {
           bytes = unpacked.bytes
@@ -184,6 +189,27 @@ struct Season {
     for path in index.empty {
       faults.append(
         .init(path: path, reason: "Nothing is known of the columns or keys of this list, or it is empty."))
+    }
+  }
+
+  /// Reads an export of Apple Health; what could not be used of it is told in one line.
+  private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
+    let (export, damage) = try HealthInput.read(file)
+    if let refusal = export.refusal { throw .input("This is no export of Apple Health (\(refusal)).") }
+    index.take(export, path: file.path)
+    let unread = export.unread.values.reduce(0, +)
+    var text = "\(file.path): \(export.recordCount) records"
+    if unread > 0 { text += ", \(unread) of \(export.unread.count) types that no day has" }
+    let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
+    if !counts.isEmpty {
+      text += "; not used: " + counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
+      if let first = export.problems.first { text += " (first \(first))" }
+    }
+    notes.append(text + ".")
+    Terminal.error(text)
+    if damage != nil || export.problemCounts[.cutShort] != nil {
+      partial += 1
+      Terminal.error("\(file.path): read in part: \(damage ?? "the end of the file is missing")")
     }
   }
 
@@ -254,6 +280,7 @@ struct Season {
       page.notes.append(
         "\(repeated) listed activities were recorded by another device as well and are shown once.")
     }
+    page.notes += notes
     if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }
     try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
     try WholeFile.syncFolder("\(folder)/\(SeasonWorker.folder)")

@@ -7,6 +7,7 @@ import VendorExports
 struct SeasonDays {
   private var workouts: [CalendarDay: [Workout]] = [:]
   private var exported: [CalendarDay: [ExportDay]] = [:]
+  private var health: [CalendarDay: HealthDay] = [:]
   /// Days on which a session started.
   private var trainingDays: Set<CalendarDay> = []
 
@@ -18,8 +19,9 @@ struct SeasonDays {
   /// Days before the last that are looked at, the last included.
   static let briefWindow = 28
 
-  init(_ days: [ExportDay]) {
+  init(_ days: [ExportDay], health: [CalendarDay: HealthDay] = [:]) {
     for day in days { exported[day.day, default: []].append(day) }
+    self.health = health
   }
 
   /// Takes in an activity as a workout of its day; only of the whole, whose legs are in it.
@@ -31,7 +33,7 @@ struct SeasonDays {
 
   /// The days with a record, in order: those of which anything is known, and days of rest between activities.
   var days: [CalendarDay] {
-    var found = Set(exported.keys).union(trainingDays)
+    var found = Set(exported.keys).union(health.keys).union(trainingDays)
     let sorted = trainingDays.sorted()
     for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
       for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
@@ -42,8 +44,9 @@ struct SeasonDays {
   /// How many mornings of the last days are known.
   var mornings: Int {
     guard let last = days.last else { return 0 }
-    return exported.count { day, of in
-      (0..<Self.briefWindow).contains(day.days(to: last)) && of.contains(where: \.isOfMorning)
+    let of = exported.filter { $1.contains(where: \.isOfMorning) }.map(\.key)
+    return Set(of).union(health.filter { $1.isOfMorning }.map(\.key)).count {
+      (0..<Self.briefWindow).contains($0.days(to: last))
     }
   }
 
@@ -63,6 +66,7 @@ struct SeasonDays {
         writer.endArray()
       }
       if !own.isEmpty || rest.contains(day) { writer.member("load_logged", true) }
+      health[day]?.write(to: &writer)
       if let services = exported[day] {
         writer.key("sources")
         writer.beginObject()

@@ -17,6 +17,8 @@ struct SeasonFile: Sendable {
     case file(String)
     case bytes([UInt8])
     case fault(String)
+    /// A file of an archive that is too large to be taken out: the archive, and its name there.
+    case member(String, String)
   }
 
   /// The bytes.
@@ -25,6 +27,7 @@ struct SeasonFile: Sendable {
     switch content {
     case .bytes(let bytes): return bytes
     case .fault(let reason): throw .input(reason)
+    case .member: throw .input("the file is too large to be taken out of the archive")
     case .file(let path):
       do throws(InputFault) {
         return try InputBytes.read(path, limit: ReadLimits.standard.maximumBytes)
@@ -37,7 +40,8 @@ struct SeasonFile: Sendable {
 
 /// The files of exports one after the other: of folders by name, of archives as they lie in them.
 ///
-/// An archive is in memory while its files are given, and each of its files while it is worked on; nothing else is.
+/// An archive is read piece by piece and each of its files is in memory while it is worked on; of archives in archives the inner
+/// one is in memory while its files are given.
 struct SeasonFiles: Sequence {
   let inputs: [String]
   /// Which files are asked for.
@@ -56,6 +60,7 @@ struct SeasonFiles: Sequence {
   private enum Source {
     case path(String, name: String, isRoot: Bool)
     case archive(ZipArchive, name: String, depth: Int)
+    case open(ArchiveFile, name: String)
     case file(SeasonFile)
   }
 
@@ -78,6 +83,7 @@ struct SeasonFiles: Sequence {
         case .path(let path, let name, let isRoot): if let file = look(path, name, isRoot) { return file }
         case .archive(let archive, let name, let depth):
           if let file = look(archive, name, depth) { return file }
+        case .open(let archive, let name): if let file = look(archive, name) { return file }
         }
       }
       return nil
@@ -103,17 +109,51 @@ struct SeasonFiles: Sequence {
         return nil
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
-      let role = ExportRole(path: shown)
+      var role = ExportRole(path: shown)
+      // Who names a file means it: exports of Apple Health have other names in other languages.
+      if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
       guard role == .archive else {
         return wanted(role) ? SeasonFile(path: shown, role: role, content: .file(path)) : nil
       }
       do throws(InputFault) {
         // The name of the archive itself says nothing of where its files lie.
-        open(try InputBytes.read(path), name.isEmpty ? "" : shown, depth: 1)
+        let inner = name.isEmpty ? "" : shown
+        guard let archive = try ArchiveFile(path, limits: SeasonFiles.limits) else {
+          return SeasonFile(path: inner, role: .archive, content: .fault("this is no zip archive"))
+        }
+        stack.append(.open(archive, name: inner))
         return nil
       } catch {
         return SeasonFile(
           path: shown, role: role, content: .fault("the archive cannot be read: \(error.reason)"))
+      }
+    }
+
+    /// The next file of an archive whose role is asked for.
+    private mutating func look(_ archive: ArchiveFile, _ name: String) -> SeasonFile? {
+      stack.append(.open(archive, name: name))
+      do throws(ZipError) {
+        while let member = try archive.stream.next() {
+          let path = name.isEmpty ? member : name + "/" + member
+          let role = ExportRole(path: path)
+          guard !member.hasSuffix("/"), role == .archive || wanted(role) else { continue }
+          if role == .health {
+            return SeasonFile(path: path, role: role, content: .member(archive.path, member))
+          }
+          let (bytes, damage) = archive.bytes()
+          if let damage, bytes.isEmpty {
+            return SeasonFile(path: path, role: .archive, content: .fault(damage.message))
+          }
+          guard role == .archive else { return SeasonFile(path: path, role: role, content: .bytes(bytes)) }
+          open(bytes, path, depth: 2)
+          return nil
+        }
+        stack.removeLast()
+        return nil
+      } catch {
+        if case .truncated = error { stack.removeLast() }
+        return SeasonFile(
+          path: name.isEmpty ? "the archive" : name, role: .archive, content: .fault(error.message))
       }
     }
 

@@ -80,7 +80,8 @@ struct SeasonWorker: Sendable {
   /// Works on an activity that the lists name and of which there is no recording.
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
-    if let path = entry.path {
+    // A workout of Apple Health is whole without its route.
+    if let path = entry.path, entry.service != .apple {
       return fail(
         &result,
         ErrorDocument(

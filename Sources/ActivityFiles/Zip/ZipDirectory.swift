@@ -1,0 +1,72 @@
+/// The packed sizes of the files of a zip archive, from the directory at its end (APPNOTE 6.3, 4.3.12 to 4.3.16): some headers
+/// before the files do not say them. An archive that was cut has none.
+package enum ZipDirectory {
+  /// The end record without a comment, and the longest comment.
+  private static let endLength = 22
+  private static let longestComment = 65_535
+  /// The largest directory that is read: half a million files.
+  private static let limit = 64 << 20
+
+  /// The sizes by the place of the header of each file; empty where there is no directory that can be read.
+  /// - Parameters:
+  ///   - count: bytes of the archive.
+  ///   - read: gives the bytes of a part of it, fewer where it cannot.
+  package static func sizes(_ count: Int, _ read: (Range<Int>) -> [UInt8]) -> [Int: Int] {
+    let tailStart = max(0, count - endLength - longestComment)
+    let tail = read(tailStart..<count)
+    guard tail.count == count - tailStart, tail.count >= endLength else { return [:] }
+    let ends = stride(from: tail.count - endLength, through: 0, by: -1)
+    guard let end = ends.first(where: { number(tail, $0, 4) == 0x0605_4B50 }) else { return [:] }
+    var (size, start) = (number(tail, end + 12, 4), number(tail, end + 16, 4))
+    if size == 0xFFFF_FFFF || start == 0xFFFF_FFFF || number(tail, end + 10, 2) == 0xFFFF {
+      // The end record of 64 bits, which the locator before this one names.
+      guard end >= 20, number(tail, end - 20, 4) == 0x0706_4B50 else { return [:] }
+      let place = number(tail, end - 12, 8)
+      guard place >= 0, place <= count - 56 else { return [:] }
+      let wide = read(place..<(place + 56))
+      guard wide.count == 56, number(wide, 0, 4) == 0x0606_4B50 else { return [:] }
+      (size, start) = (number(wide, 40, 8), number(wide, 48, 8))
+    }
+    guard size > 0, size <= limit, start >= 0, start <= count - size else { return [:] }
+    return entries(read(start..<(start + size)))
+  }
+
+  private static func entries(_ directory: [UInt8]) -> [Int: Int] {
+    var sizes: [Int: Int] = [:]
+    var at = 0
+    while at + 46 <= directory.count, number(directory, at, 4) == 0x0201_4B50 {
+      var size = number(directory, at + 20, 4)
+      var header = number(directory, at + 42, 4)
+      let extra = at + 46 + number(directory, at + 28, 2)
+      let next = extra + number(directory, at + 30, 2)
+      let isWideSize = size == 0xFFFF_FFFF
+      if isWideSize || header == 0xFFFF_FFFF {
+        var field = extra
+        while field + 4 <= min(next, directory.count) {
+          if number(directory, field, 2) == 1 {
+            // What the entry itself says is left out here, in this order: size outside, size inside, place.
+            var value = field + 4 + (number(directory, at + 24, 4) == 0xFFFF_FFFF ? 8 : 0)
+            if isWideSize {
+              size = number(directory, value, 8)
+              value += 8
+            }
+            if header == 0xFFFF_FFFF { header = number(directory, value, 8) }
+            break
+          }
+          field += 4 + number(directory, field + 2, 2)
+        }
+      }
+      if size >= 0, header >= 0 { sizes[header] = size }
+      at = next + number(directory, at + 32, 2)
+    }
+    return sizes
+  }
+
+  /// A number of up to eight bytes, the lowest first; bytes that are not there are zeros.
+  private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { sum, index in
+      bytes.indices.contains(at + index)
+        ? sum | Int(truncatingIfNeeded: UInt64(bytes[at + index]) << UInt64(index * 8)) : sum
+    }
+  }
+}

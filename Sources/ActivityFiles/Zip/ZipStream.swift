@@ -1,0 +1,217 @@
+internal import CZlib
+
+/// Takes the files out of a zip archive one by one and piece by piece (APPNOTE 6.3), in memory of its own that does not grow
+/// with the archive or its files: for archives of which a file has gigabytes.
+///
+/// As ``ZipArchive`` it follows the headers before the files, since a cut archive has no directory at its end; where there is one
+/// it tells what headers leave out, so that files are stepped over without unpacking them. Sizes of 64 bits are read.
+package final class ZipStream {
+  private let source: (UnsafeMutableRawBufferPointer) -> Int
+  private let sizes: [Int: Int]
+  private var buffer = [UInt8](repeating: 0, count: ZipStream.chunk)
+  /// The bytes of ``buffer`` that were read and not used.
+  private var (place, end) = (0, 0)
+  /// Bytes of the archive before ``place``.
+  private var offset = 0
+  private var isAtEnd = false
+  private var member: Member?
+
+  /// Bytes that are read at once, and that come out at once.
+  private static let chunk = 1 << 18
+  /// Longest name and further fields of a header.
+  private static let longestHeader = 30 + 2 * 65_535
+
+  private struct Member {
+    let method: Int
+    /// Packed bytes, where the header says so.
+    let size: Int?
+    /// The check sum, where the header says it.
+    let sum: Int?
+    let header: Int
+  }
+
+  /// An archive.
+  /// - Parameters:
+  ///   - sizes: the packed sizes by the places of the headers, as ``ZipDirectory`` gives them.
+  ///   - source: fills a buffer with the next bytes and says how many; 0 at the end.
+  package init(sizes: [Int: Int] = [:], _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int) {
+    (self.sizes, self.source) = (sizes, source)
+  }
+
+  /// Makes sure of so many bytes at ``place``, as far as there are any.
+  private func fill(_ count: Int) {
+    guard end - place < count, !isAtEnd else { return }
+    buffer.withUnsafeMutableBytes { bytes in
+      bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place..<end]))
+      (place, end) = (0, end - place)
+      while end < count {
+        let got = source(UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
+        guard got > 0 else {
+          isAtEnd = true
+          return
+        }
+        end += min(got, bytes.count - end)
+      }
+    }
+  }
+
+  private func use(_ count: Int) {
+    place += count
+    offset += count
+  }
+
+  /// A number of up to eight bytes behind ``place``, the lowest first; bytes that are not there are zeros.
+  private func number(_ at: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { sum, index in
+      let byte = place + at + index
+      return byte < end ? sum | Int(truncatingIfNeeded: UInt64(buffer[byte]) << UInt64(index * 8)) : sum
+    }
+  }
+
+  /// The name of the next file, or `nil` behind the last. What was not read of the one before is stepped over.
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be.
+  package func next() throws(ZipError) -> String? {
+    try stepOver()
+    while true {
+      fill(30)
+      guard end - place >= 4 else { return nil }
+      // The directory: no more files.
+      if number(0, 4) == 0x0201_4B50 { return nil }
+      if end - place >= 30, number(0, 4) == 0x0403_4B50, buffer[place + 9] == 0 { break }
+      use(1)
+    }
+    let header = offset
+    let flags = number(6, 2)
+    let (nameCount, extraCount) = (number(26, 2), number(28, 2))
+    fill(30 + nameCount + extraCount)
+    guard end - place >= 30 + nameCount + extraCount else {
+      use(end - place)
+      throw .truncated(byteOffset: offset)
+    }
+    let name = String(decoding: buffer[(place + 30)..<(place + 30 + nameCount)], as: UTF8.self)
+    let hasSizeBehind = flags & 8 != 0
+    let method = number(8, 2)
+    var size: Int? = number(18, 4)
+    if size == 0xFFFF_FFFF { size = wideSize(30 + nameCount, extraCount) }
+    let sum = number(14, 4)
+    use(30 + nameCount + extraCount)
+    guard flags & 1 == 0 else { throw .encrypted(byteOffset: header) }
+    guard method == 0 || method == 8 else { throw .unknownMethod(byteOffset: header, method: method) }
+    member = Member(
+      method: method, size: hasSizeBehind ? sizes[header] : size, sum: hasSizeBehind ? nil : sum,
+      header: header)
+    return name
+  }
+
+  /// Goes behind a file that was not read; it is unpacked where nothing says how long it is.
+  private func stepOver() throws(ZipError) {
+    guard let member else { return }
+    guard var left = member.size else { return try read { _ in } }
+    self.member = nil
+    while left > 0 {
+      fill(1)
+      guard end > place else { throw .truncated(byteOffset: offset) }
+      let count = min(left, end - place)
+      use(count)
+      left -= count
+    }
+  }
+
+  /// The packed size of 64 bits in the further fields of a header.
+  private func wideSize(_ start: Int, _ count: Int) -> Int? {
+    var at = start
+    while at + 4 <= start + count {
+      let length = number(at + 2, 2)
+      // The size that comes out stands before the packed one.
+      if number(at, 2) == 1, length >= 16 {
+        let size = number(at + 12, 8)
+        return size >= 0 ? size : nil
+      }
+      at += 4 + length
+    }
+    return nil
+  }
+
+  /// Gives what the file holds to `body`, piece by piece.
+  /// - Throws: ``ZipError`` for damage; what came before it was given.
+  package func read(_ body: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+    guard let member else { return }
+    self.member = nil
+    var sum: UInt = 0
+    func give(_ bytes: UnsafeRawBufferPointer) {
+      guard !bytes.isEmpty else { return }
+      sum = UInt(
+        crc32(
+          CUnsignedLong(sum), bytes.bindMemory(to: UInt8.self).baseAddress,
+          UInt32(truncatingIfNeeded: bytes.count)))
+      body(bytes)
+    }
+    if member.method == 0 {
+      try stored(member.size, give)
+    } else {
+      try inflated(give)
+    }
+    var expected = member.sum
+    if expected == nil {
+      fill(8)
+      expected = number(0, 4) == 0x0807_4B50 ? number(4, 4) : number(0, 4)
+    }
+    if let expected, Int(truncatingIfNeeded: sum) != expected { throw .corrupt(byteOffset: offset) }
+  }
+
+  /// Bytes as they are: so many, or up to the next mark of the archive.
+  private func stored(_ size: Int?, _ give: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+    var left = size ?? Int.max
+    while left > 0 {
+      fill(size == nil ? 4 : 1)
+      var count = min(left, end - place)
+      guard count > 0 else { throw .truncated(byteOffset: offset) }
+      var isMark = false
+      if size == nil {
+        let marks = [0x0807_4B50, 0x0403_4B50, 0x0201_4B50]
+        let found = (0..<max(0, count - 3)).first { index in
+          buffer[place + index] == 0x50 && marks.contains(number(index, 4))
+        }
+        isMark = found != nil
+        count = found ?? (isAtEnd ? count : count - 3)
+      }
+      buffer.withUnsafeBytes { give(UnsafeRawBufferPointer(rebasing: $0[place..<(place + count)])) }
+      use(count)
+      if isMark { return }
+      left -= count
+    }
+  }
+
+  private func inflated(_ give: (UnsafeRawBufferPointer) -> Void) throws(ZipError) {
+    var stream = z_stream()
+    // The largest window, without a header.
+    guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      throw .outOfMemory
+    }
+    defer { inflateEnd(&stream) }
+    let output = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.chunk)
+    defer { output.deallocate() }
+    while true {
+      fill(1)
+      let given = end - place
+      stream.next_out = output
+      stream.avail_out = UInt32(Self.chunk)
+      let status = buffer.withUnsafeMutableBufferPointer { bytes -> Int32 in
+        stream.next_in = bytes.baseAddress?.advanced(by: place)
+        stream.avail_in = UInt32(given)
+        return inflate(&stream, Z_NO_FLUSH)
+      }
+      let taken = given - Int(stream.avail_in)
+      let produced = Self.chunk - Int(stream.avail_out)
+      use(taken)
+      give(UnsafeRawBufferPointer(start: output, count: produced))
+      switch status {
+      case Z_STREAM_END: return
+      case Z_OK where taken > 0 || produced > 0: continue
+      case Z_OK, Z_BUF_ERROR: throw .truncated(byteOffset: offset)
+      case Z_MEM_ERROR: throw .outOfMemory
+      default: throw .corrupt(byteOffset: offset)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import TextFormats
+
+/// A time as an export writes it: the clock on the wall and the offset from UTC beside it.
+struct AppleHealthMoment: Hashable {
+  /// Seconds from 1970-01-01 00:00 by the clock as written.
+  var local: Int
+  /// Seconds east of Greenwich; `nil` where none is written.
+  var offset: Int?
+
+  /// Seconds since 1970 in UTC; without an offset the clock is taken for UTC.
+  var instant: Int { local &- (offset ?? 0) }
+  /// Days since 1970 by the clock as written.
+  var day: Int { Self.day(local) }
+
+  static func day(_ local: Int) -> Int { local >= 0 ? local / 86_400 : (local &- 86_399) / 86_400 }
+}
+
+/// Reads times: `2025-03-01 06:31:00 +0200`, as all exports write them, quickly; ISO 8601 and clocks of twelve hours
+/// (`2025-03-01 6:31:00 AM +0200`) as well.
+struct AppleHealthClock {
+  private var dayWords: (UInt64, UInt16) = (0, 0)
+  private var dayStart = 0
+
+  /// The time of a text; `nil` where it is none.
+  @inline(__always)
+  mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
+    guard let start = text.baseAddress, text.count == 25, let fast = fast(start) else { return slow(text) }
+    return fast
+  }
+
+  /// The layout of Apple's exports; `nil` for any other, and for what no clock shows.
+  @inline(__always)
+  private mutating func fast(_ text: UnsafePointer<UInt8>) -> AppleHealthMoment? {
+    let raw = UnsafeRawPointer(text)
+    let words = (raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self))
+    if words != dayWords {
+      guard let day = Self.day(UnsafeBufferPointer(start: text, count: 10)) else { return nil }
+      dayWords = words
+      dayStart = day.ordinal &* 86_400
+    }
+    guard text[10] == UInt8(ascii: " "), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
+      text[19] == UInt8(ascii: " ")
+    else { return nil }
+    let hour = Self.two(text + 11)
+    let minute = Self.two(text + 14)
+    let second = Self.two(text + 17)
+    let offsetHour = Self.two(text + 21)
+    let offsetMinute = Self.two(text + 23)
+    guard hour < 24, minute < 60, second < 60, offsetHour <= 18, offsetMinute < 60 else { return nil }
+    let offset = offsetHour &* 3600 &+ offsetMinute &* 60
+    let local = dayStart &+ hour &* 3600 &+ minute &* 60 &+ second
+    switch text[20] {
+    case UInt8(ascii: "+"): return AppleHealthMoment(local: local, offset: offset)
+    case UInt8(ascii: "-"): return AppleHealthMoment(local: local, offset: 0 &- offset)
+    default: return nil
+    }
+  }
+
+  /// Two digits as a number; 100 or more where they are none.
+  @inline(__always)
+  private static func two(_ text: UnsafePointer<UInt8>) -> Int {
+    let (tens, ones) = (text[0] &- 0x30, text[1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) &* 10 &+ Int(ones) : 100
+  }
+
+  private static func day(_ text: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+    CalendarDay(String(decoding: text, as: UTF8.self))
+  }
+
+  @inline(never)
+  private func slow(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
+    // The longest forms have some 40 bytes.
+    guard text.count <= 64 else { return nil }
+    if let time = ISO8601Time.parse(text) { return Self.moment(time, hour: 0) }
+    return twelveHours(text)
+  }
+
+  /// A clock of twelve hours: the mark is taken out and the rest read as any other time.
+  private func twelveHours(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
+    // Some regions part the mark by a narrow no-break space.
+    let parts = String(decoding: text, as: UTF8.self).split { " \u{A0}\u{202F}".contains($0) }
+    guard (3...4).contains(parts.count) else { return nil }
+    let mark = parts[2].lowercased().filter { $0 != "." }
+    guard mark == "am" || mark == "pm" else { return nil }
+    let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard clock.count == 3, let hour = Int(clock[0]), (1...12).contains(hour) else { return nil }
+    let hours = hour % 12 + (mark == "pm" ? 12 : 0)
+    let rest = parts.count == 4 ? " \(parts[3])" : ""
+    let plain = "\(parts[0]) 00:\(clock[1]):\(clock[2])\(rest)"
+    return ISO8601Time.parse(plain).flatMap { Self.moment($0, hour: hours) }
+  }
+
+  private static func moment(_ time: ISO8601Time, hour: Int) -> AppleHealthMoment {
+    AppleHealthMoment(
+      local: time.day.ordinal &* 86_400 &+ time.seconds &+ hour &* 3600, offset: time.utcOffset)
+  }
+}

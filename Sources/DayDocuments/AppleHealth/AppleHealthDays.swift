@@ -1,0 +1,83 @@
+import AthleteReadiness
+import TextFormats
+
+/// What is known of each day, while records come and as day records at the end.
+struct AppleHealthDays {
+  var amounts = AppleHealthAmounts()
+  var readings = AppleHealthReadings()
+  var vitals = AppleHealthVitals()
+  var sleeps = AppleHealthSleeps()
+
+  /// The quantities by their number.
+  static let quantities = HealthQuantity.allCases
+  /// Seconds of the day after which caffeine is late: 14:00, as in ``HealthDays``.
+  private static let lateCaffeine = 14 * 3600
+
+  /// The records of the days, rising.
+  /// - Returns: the days, and how many sums were more than a body does and were left out.
+  mutating func finish(
+    _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
+  ) -> (days: [DayRecord], implausible: Int) {
+    sleeps.finish(sources)
+    var metrics: [Int: DayMetrics] = [:]
+    var kinds: [Int: HRVKind] = [:]
+    var caffeine: [Int: [Behaviour]] = [:]
+    var implausible = 0
+    func set(_ metric: DayMetric, _ day: Int, _ value: Double) {
+      guard metric.plausible.contains(value) else { return implausible += 1 }
+      metrics[day, default: DayMetrics()][metric] = value
+    }
+    amounts.forEachDay(sources) { quantity, day, amount in
+      if let metric = Self.quantities[quantity].metric { set(metric, day, amount) }
+    }
+    readings.forEachDay(sources) { quantity, day, cell in
+      guard let metric = Self.quantities[quantity].metric else {
+        let isLate = cell.lastTime - day * 86_400 >= Self.lateCaffeine
+        caffeine[day] = [
+          Behaviour(name: "caffeine", amount: cell.sum),
+          Behaviour(name: "caffeine_late", amount: isLate ? 1 : 0),
+        ]
+        return
+      }
+      switch metric.aggregation {
+      case .sum: set(metric, day, cell.sum)
+      case .latest: set(metric, day, cell.last)
+      case .mean, .minimum, .maximum: set(metric, day, cell.mean)
+      }
+      if metric == .averageHeartRate {
+        set(.lowestHeartRate, day, cell.low)
+        set(.highestHeartRate, day, cell.high)
+      }
+    }
+    // SDNN comes before RMSSD; where a day has both, RMSSD stays, as in ``HealthDays``.
+    vitals.forEachDay(sources, sleeps) { quantity, day, mean in
+      let quantity = Self.quantities[quantity]
+      guard let metric = quantity.metric else { return }
+      set(metric, day, mean)
+      if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
+    }
+    var trained: [Int: [AppleHealthWorkout]] = [:]
+    for workout in workouts { trained[workout.day.ordinal, default: []].append(workout) }
+    let all = Set(metrics.keys).union(caffeine.keys).union(sleeps.nights.keys).union(trained.keys)
+    let days = all.sorted().map { day in
+      let known = metrics[day] ?? DayMetrics()
+      var record = DayRecord(day: CalendarDay(ordinal: day))
+      var morning = MorningRecord()
+      morning.metrics = known.vitals(true)
+      morning.hrvKind = kinds[day]
+      morning.sleep = sleeps.nights[day]
+      if morning != MorningRecord() { record.morning = morning }
+      var evening = EveningRecord()
+      evening.metrics = known.vitals(false)
+      evening.behaviours = caffeine[day] ?? []
+      evening.workouts = WorkoutReading.merged(
+        (trained[day] ?? []).map(\.reading), on: record.day, dropping: { _, _ in })
+      evening.loadLogged = evening.workouts.isEmpty ? false : nil
+      if !evening.metrics.isEmpty || !evening.behaviours.isEmpty || !evening.workouts.isEmpty {
+        record.evening = evening
+      }
+      return record
+    }
+    return (days, implausible)
+  }
+}

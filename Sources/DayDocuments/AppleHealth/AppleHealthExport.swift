@@ -1,0 +1,27 @@
+public import AthleteReadiness
+
+/// What an export of Apple Health says: days, workouts, and what could not be used.
+public struct AppleHealthExport: Sendable {
+  /// The days of which anything is known, rising. Variability of the heart rate is of the kind that HealthKit names, SDNN as a
+  /// rule. ``EveningRecord/loadLogged`` is false on days without a workout: nobody can say whether they were days of rest.
+  public internal(set) var days: [DayRecord] = []
+  /// Every workout as the file has it, by its start; two sources may report one. In ``days`` these are one.
+  public internal(set) var workouts: [AppleHealthWorkout] = []
+  /// Sleeps beside the nights of their days, rising.
+  public internal(set) var naps: [AppleHealthNap] = []
+  /// How many records were read.
+  public internal(set) var recordCount = 0
+  /// Types of records that are not kept, with how many there were of each.
+  public internal(set) var unread: [String: Int] = [:]
+  /// The sources of what was read, in the order of the file.
+  public internal(set) var sources: [String] = []
+  /// What could not be used, the first ones in the order of the file.
+  public internal(set) var problems: [AppleHealthProblem] = []
+  /// How often each kind of problem was met, beyond those listed too.
+  public internal(set) var problemCounts: [AppleHealthProblem.Kind: Int] = [:]
+
+  /// Why nothing was read; `nil` where the file is an export of Apple Health.
+  public var refusal: AppleHealthProblem? {
+    problems.first { $0.kind == .notHealthData || $0.kind == .encoding }
+  }
+}

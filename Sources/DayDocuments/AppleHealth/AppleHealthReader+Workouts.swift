@@ -1,0 +1,182 @@
+import TextFormats
+
+extension AppleHealthReader {
+  private typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// What a workout may say; the ranges are those of day records.
+  private enum Plausible {
+    static let duration = 0.0...172_800
+    static let energy = 0.0...20_000
+    static let distance = 0.0...2e6
+    static let heartRate = 30.0...250
+    static let power = 0.0...3000
+  }
+
+  private static let kindPrefix = "HKWorkoutActivityType"
+  private static let quantityPrefix = "HKQuantityTypeIdentifier"
+  /// Most bytes of a name or path.
+  private static let textLimit = 400
+
+  /// Reads the tag that opens a workout.
+  mutating func workoutTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
+    var walk = AppleHealthTag(tag + 8, window.end)
+    var found: [String: Text] = [:]
+    guard
+      let next = attributes(
+        &walk, tag, window,
+        { found[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
+    else { return nil }
+    guard next == walk.place else { return next }
+    let at = window.offset(tag)
+    if workout != nil { unclosedWorkout(at: at) }
+    isInCorrelation = false
+    guard let start = time(found["startDate"], "startDate", at) else { return next }
+    var workout = AppleHealthWorkout(start, kind: kind(found["workoutActivityType"], at))
+    workout.source = source(found)
+    workout.duration = value(
+      found, "duration", "durationUnit", at, Plausible.duration, AppleHealthUnits.seconds)
+    workout.distance = value(
+      found, "totalDistance", "totalDistanceUnit", at, Plausible.distance, AppleHealthUnits.metres)
+    workout.energy = value(
+      found, "totalEnergyBurned", "totalEnergyBurnedUnit", at, Plausible.energy, AppleHealthUnits.kilocalories
+    )
+    if let end = time(found["endDate"], "endDate", at) {
+      let seconds = Double(end.instant &- start.instant)
+      if Plausible.duration.contains(seconds) {
+        workout.end = Double(end.instant)
+        if workout.duration == nil, seconds > 0 { workout.duration = seconds }
+      } else {
+        problems.add(.badInterval, at: at, "\(seconds) s")
+      }
+    }
+    // A distance or an energy of nothing is what kinds without them have.
+    if workout.distance == 0 { workout.distance = nil }
+    if workout.energy == 0 { workout.energy = nil }
+    self.workout = workout
+    isInWorkoutActivity = false
+    if walk.isEmpty { closeWorkout(at: at) }
+    return next
+  }
+
+  /// Reads the statistics of a quantity over a workout; those of its parts are not those of the whole.
+  mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
+    guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
+    var walk = AppleHealthTag(tag + 18, window.end)
+    var found: [String: Text] = [:]
+    guard
+      let next = attributes(
+        &walk, tag, window,
+        { found[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
+    else { return nil }
+    guard next == walk.place, let type = found["type"] else { return next }
+    let at = window.offset(tag)
+    let name = AppleHealthTag.text(type, limit: Self.textLimit)
+    guard name.hasPrefix(Self.quantityPrefix) else { return next }
+    switch name.dropFirst(Self.quantityPrefix.count) {
+    case "HeartRate":
+      let mean = value(found, "average", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
+      let highest = value(found, "maximum", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
+      if let mean { workout?.averageHeartRate = mean }
+      if let highest { workout?.maximumHeartRate = highest }
+    case "ActiveEnergyBurned":
+      let energy = value(found, "sum", "unit", at, Plausible.energy, AppleHealthUnits.kilocalories)
+      if let energy, energy > 0 { workout?.energy = energy }
+    case let name where name.hasPrefix("Distance"):
+      let distance = value(found, "sum", "unit", at, Plausible.distance, AppleHealthUnits.metres)
+      // A workout of several sports has a distance of each.
+      if let distance, distance > 0 { workout?.statisticDistance(distance) }
+    case "RunningPower", "CyclingPower":
+      let watts = value(found, "average", "unit", at, Plausible.power) { $1 == "W" ? $0 : nil }
+      if let watts { workout?.averagePower = watts }
+    default: break
+    }
+    return next
+  }
+
+  /// Reads the place of a route.
+  mutating func fileReference(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
+    guard workout != nil else { return skipped(tag, window) }
+    var walk = AppleHealthTag(tag + 14, window.end)
+    var path: String?
+    let next = attributes(&walk, tag, window) { tag in
+      if tag.isNamed("path") { path = AppleHealthTag.text(tag.value, limit: Self.textLimit) }
+    }
+    guard let next, next == walk.place else { return next }
+    if let path, workout?.route == nil, path.lowercased().hasSuffix(".gpx") {
+      workout?.route = String(path.drop { $0 == "/" })
+    }
+    return next
+  }
+
+  /// Keeps the workout that was read.
+  mutating func closeWorkout(at offset: Int) {
+    guard let done = workout else { return }
+    workout = nil
+    isInWorkoutActivity = false
+    guard workouts.count < Self.maximumWorkouts else {
+      return problems.add(.tooMany, at: offset, "more than \(Self.maximumWorkouts) workouts")
+    }
+    workouts.append(done)
+  }
+
+  /// The end of a workout is missing; it is kept as far as it was read.
+  mutating func unclosedWorkout(at offset: Int) {
+    problems.add(.syntax, at: offset, "the workout before this is not closed")
+    closeWorkout(at: offset)
+  }
+
+  private mutating func kind(_ text: Text?, _ at: Int) -> String {
+    guard let text else {
+      problems.add(.missingAttribute, at: at, "workoutActivityType")
+      return ""
+    }
+    let name = AppleHealthTag.text(text, limit: Self.textLimit)
+    return name.hasPrefix(Self.kindPrefix) ? String(name.dropFirst(Self.kindPrefix.count)) : name
+  }
+
+  private mutating func source(_ found: [String: Text]) -> String {
+    guard let name = found["sourceName"] else { return "" }
+    return sources.place(of: name, device: found["device"]).flatMap { sources.name($0) } ?? ""
+  }
+
+  /// A value with its unit, converted; `nil` where there is none, and with a problem where it cannot be used.
+  private mutating func value(
+    _ found: [String: Text], _ name: String, _ unitName: String, _ at: Int, _ range: ClosedRange<Double>,
+    _ convert: (Double, String) -> Double?
+  ) -> Double? {
+    guard let text = found[name], !text.isEmpty else { return nil }
+    guard let start = text.baseAddress, let number = Self.number(text, start + text.count) else {
+      problems.add(.badValue, at: at, "value", text)
+      return nil
+    }
+    guard let unit = found[unitName] else {
+      problems.add(.missingAttribute, at: at, unitName)
+      return nil
+    }
+    guard let converted = convert(number, AppleHealthTag.text(unit, limit: 40)) else {
+      problems.add(.unknownUnit, at: at, "unit", unit)
+      return nil
+    }
+    guard range.contains(converted) else {
+      problems.add(.implausible, at: at, "value", text)
+      return nil
+    }
+    return converted
+  }
+}
+
+extension AppleHealthWorkout {
+  /// A workout of which only kind and start are known.
+  fileprivate init(_ start: AppleHealthMoment, kind: String) {
+    self.init(
+      kind: kind, source: "", day: CalendarDay(ordinal: start.day),
+      clock: Double(start.local - start.day * 86_400),
+      utcOffset: start.offset.map { Double($0) }, start: Double(start.instant))
+  }
+
+  /// Takes the distance of one quantity: it stands for the total of older files; several sports add up.
+  fileprivate mutating func statisticDistance(_ metres: Double) {
+    distance = (sportDistances ?? 0) + metres
+    sportDistances = distance
+  }
+}

@@ -1,0 +1,129 @@
+import AthleteReadiness
+import TextFormats
+
+/// Reads `export.xml` of Apple Health as it comes, in pieces of any size.
+///
+/// ```swift
+/// var reader = AppleHealthReader()
+/// while let piece = next() { reader.read(piece) }
+/// let export = reader.finish()
+/// ```
+/// Memory depends on how many days, sources and nights there are, not on the size of the file; limits on each keep it under
+/// 256 MB whatever the file holds. Nothing of what a document type declares is ever put in, and no file is opened.
+public struct AppleHealthReader {
+  /// A tag with more bytes is stepped over.
+  public static let maximumTag = 1 << 20
+
+  /// What the bytes ahead belong to.
+  enum Mode {
+    /// The start of the file.
+    case start
+    /// Before the first element.
+    case prolog
+    /// A document type, and the declarations in it.
+    case documentType, declarations
+    case comment, instruction, characters
+    /// A tag that is too long: up to the next one.
+    case longTag
+    /// Elements.
+    case body
+    /// Nothing more is read.
+    case refused
+  }
+
+  /// Bytes that were given and not used yet.
+  private var pending: [UInt8] = []
+  /// Bytes of the file before ``pending``.
+  var offset = 0
+  var mode = Mode.start
+  /// What comments, instructions and tags that are too long go back to.
+  var modeBehind = Mode.prolog
+  /// Whether the first element was met, and whether it was closed.
+  var (hasRoot, isClosed) = (false, false)
+  /// Whether the tags are those of a correlation, whose records stand in the file once more by themselves.
+  var isInCorrelation = false
+  /// The workout whose parts are being read.
+  var workout: AppleHealthWorkout?
+  /// Whether the parts are those of an activity of the workout, which has statistics of its own.
+  var isInWorkoutActivity = false
+
+  var types = AppleHealthRecordTypes()
+  var sources = AppleHealthSources()
+  var units = AppleHealthUnitTable()
+  var phases = ByteWords()
+  var phaseMeanings: [SleepPhase?] = []
+  /// What a value of each quantity may be.
+  let plausible = AppleHealthDays.quantities.map { $0.metric?.plausible ?? 0...5000 }
+  var clock = AppleHealthClock()
+  var days = AppleHealthDays()
+  var workouts: [AppleHealthWorkout] = []
+  var problems = AppleHealthProblems()
+  var recordCount = 0
+
+  /// Most workouts that are kept.
+  static let maximumWorkouts = 100_000
+
+  /// A reader that has read nothing.
+  public init() {}
+
+  /// Reads the next bytes.
+  /// - Parameter bytes: any number of them; a piece may end anywhere, also inside a letter.
+  /// - Complexity: O(*n*).
+  public mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    guard mode != .refused, !bytes.isEmpty else { return }
+    // What was left is at most a tag; the new bytes go behind it.
+    var all: [UInt8] = []
+    swap(&all, &pending)
+    all.append(contentsOf: bytes)
+    scanAll(&all, isLast: false)
+    swap(&all, &pending)
+  }
+
+  /// Reads the next bytes.
+  /// - Parameter bytes: any number of them; a piece may end anywhere, also inside a letter.
+  /// - Complexity: O(*n*).
+  public mutating func read(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { read($0) }
+  }
+
+  private mutating func scanAll(_ bytes: inout [UInt8], isLast: Bool) {
+    let used = bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      return scan(AppleHealthWindow(start, start + buffer.count, offset: offset, isLast: isLast)) - start
+    }
+    offset += used
+    if mode == .refused { bytes = [] } else { bytes.removeSubrange(..<used) }
+  }
+
+  /// What the file says, once it has ended.
+  /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.
+  public mutating func finish() -> AppleHealthExport {
+    var all: [UInt8] = []
+    swap(&all, &pending)
+    scanAll(&all, isLast: true)
+    if mode != .refused, !isClosed {
+      if hasRoot {
+        problems.add(.cutShort, at: offset + all.count, "the end of HealthData is missing")
+      } else {
+        problems.add(.notHealthData, at: offset, "there is no element")
+      }
+    }
+    closeWorkout(at: offset)
+    workouts.sort { ($0.start, $0.source, $0.kind) < ($1.start, $1.source, $1.kind) }
+    var export = AppleHealthExport()
+    let made = days.finish(sources, workouts)
+    if made.implausible > 0 {
+      problems.add(
+        .implausible, at: offset, "\(made.implausible) values of days are beyond what a body shows")
+    }
+    export.days = made.days
+    export.workouts = workouts
+    export.naps = days.sleeps.naps
+    export.recordCount = recordCount
+    export.unread = types.unread
+    export.sources = sources.names
+    export.problems = problems.listed
+    export.problemCounts = problems.counts
+    return export
+  }
+}

@@ -1,0 +1,50 @@
+/// Values at a time of a day: weight, heart rate, food. One source a day is used: that with the most values, then the one
+/// believed most.
+struct AppleHealthReadings {
+  /// The values of a source on a day.
+  struct Cell {
+    var count = 0
+    var sum = 0.0
+    var low = Double.infinity
+    var high = -Double.infinity
+    /// When the last one was, by the clock on the wall, and what it said.
+    var lastTime = Int.min
+    var last = 0.0
+
+    var mean: Double { count > 0 ? sum / Double(count) : 0 }
+
+    @inline(__always)
+    mutating func add(_ value: Double, _ time: Int) {
+      count &+= 1
+      sum += value
+      low = min(low, value)
+      high = max(high, value)
+      // Of two at one second the larger, so that their order makes no difference.
+      if time > lastTime || (time == lastTime && value > last) { (lastTime, last) = (time, value) }
+    }
+  }
+
+  private var cells = AppleHealthCells<Cell>()
+
+  /// Most days of quantities and sources, 100 bytes each.
+  static let limit = 300_000
+
+  /// Takes in a value; false where there is no room.
+  @inline(__always)
+  mutating func add(_ value: Double, quantity: Int, source: Int, time: Int) -> Bool {
+    let key = AppleHealthKey(quantity: quantity, day: AppleHealthMoment.day(time), source: source)
+    return cells.update(key, limit: Self.limit, new: Cell()) { $0.add(value, time) }
+  }
+
+  /// Calls `body` with the values of the chosen source of each quantity and day.
+  func forEachDay(_ sources: AppleHealthSources, _ body: (_ quantity: Int, _ day: Int, _ cell: Cell) -> Void)
+  {
+    cells.forEachGroup { group in
+      let chosen = group.min { one, other in
+        one.cell.count == other.cell.count
+          ? sources.precedes(one.key.source, other.key.source) : one.cell.count > other.cell.count
+      }
+      if let chosen { body(chosen.key.quantity, chosen.key.day, chosen.cell) }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import AthleteReadiness
+public import TextFormats
+
+/// A sleep beside the night of its day.
+public struct AppleHealthNap: Sendable, Hashable {
+  /// The day on which it ended, by the clock on the wall.
+  public let day: CalendarDay
+  /// When it began, seconds since 1970.
+  public let start: Double
+  /// When it ended, seconds since 1970.
+  public let end: Double
+  /// Hours asleep.
+  public let hours: Double
+  /// Who recorded it.
+  public let source: String
+}
+
+/// Phases of sleep as nights and naps.
+///
+/// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used, that with the
+/// most time in stages (core, deep, REM), then the most time asleep, then the one believed most. A sleep belongs to the day
+/// on which it ends. Of the sleeps of a day the longest is the night. Another one whose middle lies between 21:00 and 9:00,
+/// as the night's does, is the other part of a night that was parted: its hours are added, and the time between is time
+/// awake. Any other is a nap. A part that ends between 21:00 and midnight belongs to the night of the next day.
+struct AppleHealthSleeps {
+  private struct Piece {
+    /// Seconds since 1970, UTC.
+    let start: Int
+    let end: Int
+    /// Seconds east of Greenwich at the start and at the end.
+    let startOffset: Int32
+    let endOffset: Int32
+    let source: UInt16
+    let phase: UInt8
+  }
+
+  /// A sleep of one source.
+  private struct Sleep {
+    let session: NightTimeline.Session
+    let source: String
+    /// Falling asleep and waking by the clock on the wall, seconds since 1970; the clock may change in between.
+    let localOnset: Int
+    let localWake: Int
+    /// The day it belongs to, days since 1970.
+    let day: Int
+    /// Whether its middle lies in the hours of the night.
+    let isNightly: Bool
+  }
+
+  private var pieces: [Piece] = []
+  /// The nights by their day.
+  private(set) var nights: [Int: NightSleep] = [:]
+  /// The naps, rising.
+  private(set) var naps: [AppleHealthNap] = []
+  /// When somebody slept, and the day to which it belongs; rising, seconds since 1970.
+  private(set) var windows: [(start: Int, end: Int, day: Int)] = []
+
+  /// Most phases that are kept, 32 bytes each: 50 years of fifty a night.
+  static let limit = 1_000_000
+  /// A phase that lasts longer is a fault of the record, s.
+  static let longest = 24 * 3600
+  /// Gap that parts two sleeps, s.
+  private static let gap = 3 * 3600
+  /// The hours of the night, h from the midnight in it.
+  private static let nightly = -3.0...9.0
+
+  /// Takes in a phase; false where there is no room.
+  mutating func add(
+    _ phase: SleepPhase, source: Int, from start: AppleHealthMoment, to end: AppleHealthMoment
+  )
+    -> Bool
+  {
+    guard pieces.count < Self.limit else { return false }
+    // Time in bed is not sleep, and the day has no place for it.
+    guard phase != .inBed, end.instant > start.instant else { return true }
+    pieces.append(
+      Piece(
+        start: start.instant, end: end.instant, startOffset: Int32(truncatingIfNeeded: start.offset ?? 0),
+        endOffset: Int32(truncatingIfNeeded: end.offset ?? 0),
+        source: UInt16(truncatingIfNeeded: source), phase: UInt8(truncatingIfNeeded: phase.rawValue)))
+    return true
+  }
+
+  /// Makes nights and naps of the phases.
+  mutating func finish(_ sources: AppleHealthSources) {
+    pieces.sort { ($0.start, $0.end, $0.source, $0.phase) < ($1.start, $1.end, $1.source, $1.phase) }
+    var days: [Int: [Sleep]] = [:]
+    var first = 0
+    while first < pieces.count {
+      var last = first + 1
+      var end = pieces[first].end
+      while last < pieces.count, pieces[last].start - end < Self.gap {
+        end = max(end, pieces[last].end)
+        last += 1
+      }
+      for sleep in Self.sleeps(pieces[first..<last], sources) { days[sleep.day, default: []].append(sleep) }
+      first = last
+    }
+    pieces = []
+    for (day, sleeps) in days { settle(day, sleeps) }
+    naps.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+    windows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+  }
+
+  /// The sleeps of the chosen source of phases that belong together.
+  private static func sleeps(_ pieces: ArraySlice<Piece>, _ sources: AppleHealthSources) -> [Sleep] {
+    var staged: [Int: (stages: Int, asleep: Int)] = [:]
+    for piece in pieces {
+      var known = staged[Int(piece.source)] ?? (0, 0)
+      switch SleepPhase(rawValue: Int(piece.phase)) {
+      case .core, .deep, .rem:
+        known.stages += piece.end - piece.start
+        known.asleep += piece.end - piece.start
+      case .asleep: known.asleep += piece.end - piece.start
+      case .awake, .inBed, nil: break
+      }
+      staged[Int(piece.source)] = known
+    }
+    let chosen = staged.min { one, other in
+      if one.value.stages != other.value.stages { return one.value.stages > other.value.stages }
+      if one.value.asleep != other.value.asleep { return one.value.asleep > other.value.asleep }
+      return sources.precedes(one.key, other.key)
+    }
+    guard let chosen, chosen.value.asleep > 0 else { return [] }
+    let own = pieces.filter { Int($0.source) == chosen.key }
+    let samples = own.compactMap { piece in
+      SleepPhase(rawValue: Int(piece.phase)).map {
+        HealthSample(.sleep($0), from: Double(piece.start), to: Double(piece.end))
+      }
+    }
+    let name = sources.name(chosen.key) ?? ""
+    return NightTimeline(samples).sessions.compactMap { session in
+      guard session.asleep > 0 else { return nil }
+      let first = own.first { Double($0.start) == session.onset }.map { Int($0.startOffset) }
+      let last = own.last { Double($0.end) == session.wake }.map { Int($0.endOffset) }
+      return sleep(session, name, (first ?? last ?? 0, last ?? first ?? 0))
+    }
+  }
+
+  private static func sleep(
+    _ session: NightTimeline.Session, _ source: String, _ offsets: (onset: Int, wake: Int)
+  ) -> Sleep? {
+    guard let wake = Int(exactly: session.wake), let onset = Int(exactly: session.onset) else { return nil }
+    let day = AppleHealthMoment.day(wake + offsets.wake)
+    // Hours on the wall from the midnight at which the day of waking began.
+    func hours(_ local: Int) -> Double { Double(local - day * 86_400) / 3600 }
+    let middle = (hours(onset + offsets.onset) + hours(wake + offsets.wake)) / 2
+    let isEvening = middle >= 24 + nightly.lowerBound
+    return Sleep(
+      session: session, source: source, localOnset: onset + offsets.onset, localWake: wake + offsets.wake,
+      day: isEvening ? day + 1 : day, isNightly: isEvening || nightly.contains(middle))
+  }
+
+  /// The night of a day and its naps.
+  private mutating func settle(_ day: Int, _ sleeps: [Sleep]) {
+    let ordered = sleeps.sorted { ($0.session.onset, $0.session.wake) < ($1.session.onset, $1.session.wake) }
+    for sleep in ordered {
+      guard let start = Int(exactly: sleep.session.onset), let end = Int(exactly: sleep.session.wake) else {
+        continue
+      }
+      windows.append((start, end, day))
+    }
+    guard let main = ordered.max(by: { $0.session.asleep < $1.session.asleep }) else { return }
+    let parts = ordered.filter {
+      $0.session.onset == main.session.onset || (main.isNightly && $0.isNightly)
+    }
+    for nap in ordered where !parts.contains(where: { $0.session.onset == nap.session.onset }) {
+      naps.append(
+        AppleHealthNap(
+          day: CalendarDay(ordinal: day), start: nap.session.onset, end: nap.session.wake,
+          hours: nap.session.asleep / 3600, source: nap.source))
+    }
+    nights[day] = Self.night(parts, main, day)
+  }
+
+  private static func night(_ parts: [Sleep], _ main: Sleep, _ day: Int) -> NightSleep {
+    var night = NightSleep()
+    func sum(_ value: (NightTimeline.Session) -> Double) -> Double {
+      min(24, parts.reduce(0) { $0 + value($1.session) } / 3600)
+    }
+    let hasStages = parts.allSatisfy { part in
+      part.session.stretches.contains { [.core, .deep, .rem].contains($0.phase) }
+    }
+    night.total = sum(\.asleep)
+    if hasStages {
+      night.core = sum { $0.seconds(.core) }
+      night.deep = sum { $0.seconds(.deep) }
+      night.rem = sum { $0.seconds(.rem) }
+    }
+    let knowsAwake =
+      hasStages || parts.allSatisfy { $0.session.stretches.contains { $0.phase == .awake } }
+    if knowsAwake {
+      let between = zip(parts, parts.dropFirst()).reduce(0.0) {
+        $0 + max(0, $1.1.session.onset - $1.0.session.wake)
+      }
+      night.awake = min(24, sum(\.awake) + between / 3600)
+      night.wakeCount = parts.reduce(parts.count - 1) { $0 + $1.session.wakings }
+    }
+    if let first = parts.first, let last = parts.last {
+      let onset = Double(first.localOnset - day * 86_400) / 3600
+      let wake = Double(last.localWake - day * 86_400) / 3600
+      night.onset = NightSleep.plausibleClock.contains(onset) ? onset : nil
+      night.wake = NightSleep.plausibleClock.contains(wake) ? wake : nil
+    }
+    night.source = main.source.isEmpty ? nil : main.source
+    return night
+  }
+}

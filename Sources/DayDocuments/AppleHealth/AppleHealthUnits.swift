@@ -1,0 +1,49 @@
+/// Units of HealthKit as the exports write them, for what is no quantity of a day: durations, distances and energy of workouts.
+///
+/// The mile, foot and yard are those of 1959 (exactly 0.3048 m a foot), the calorie is the thermochemical one.
+enum AppleHealthUnits {
+  /// Seconds; `nil` for a unit that is no time.
+  static func seconds(_ value: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "s", "sec": value
+    case "ms": value / 1000
+    case "min": value * 60
+    case "hr", "h": value * 3600
+    case "d": value * 86_400
+    default: nil
+    }
+  }
+
+  /// Metres; `nil` for a unit that is no length.
+  static func metres(_ value: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "m": value
+    case "km": value * 1000
+    case "cm": value / 100
+    case "mi": value * 1609.344
+    case "ft": value * 0.3048
+    case "yd": value * 0.9144
+    default: nil
+    }
+  }
+
+  /// Kilocalories; `nil` for a unit that is no energy. "Cal" is the large calorie of food, "cal" the small one.
+  static func kilocalories(_ value: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "kcal", "Cal": value
+    case "cal": value / 1000
+    case "kJ": value / 4.184
+    case "J": value / 4184
+    default: nil
+    }
+  }
+
+  /// Beats a minute; `nil` for a unit that is no rate.
+  static func perMinute(_ value: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "count/min": value
+    case "count/s", "Hz": value * 60
+    default: nil
+    }
+  }
+}

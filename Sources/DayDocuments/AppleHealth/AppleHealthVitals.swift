@@ -1,0 +1,51 @@
+/// Vital signs, which belong to the day of waking where they were taken asleep; the nights are known only at the end.
+struct AppleHealthVitals {
+  private struct Sample {
+    /// Seconds since 1970, UTC.
+    let instant: Int
+    let value: Double
+    /// Days since 1970 by the clock on the wall.
+    let day: Int32
+    let source: UInt16
+    let quantity: UInt8
+  }
+
+  private var samples: [Sample] = []
+
+  /// Most that are kept, 24 bytes each: 54 years of a hundred a day.
+  static let limit = 2_000_000
+
+  /// Takes in a value; false where there is no room.
+  mutating func add(_ value: Double, quantity: Int, source: Int, at moment: AppleHealthMoment) -> Bool {
+    guard samples.count < Self.limit else { return false }
+    samples.append(
+      Sample(
+        instant: moment.instant, value: value, day: Int32(truncatingIfNeeded: moment.day),
+        source: UInt16(truncatingIfNeeded: source), quantity: UInt8(truncatingIfNeeded: quantity)))
+    return true
+  }
+
+  /// Calls `body` with the mean of each quantity and day, of the source with the most values.
+  func forEachDay(
+    _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
+    _ body: (_ quantity: Int, _ day: Int, _ mean: Double) -> Void
+  ) {
+    // In the order of their times and values, so that the order of the file makes no difference to the last bit.
+    let sorted = samples.sorted {
+      ($0.quantity, $0.instant, $0.source, $0.value) < ($1.quantity, $1.instant, $1.source, $1.value)
+    }
+    var readings = AppleHealthReadings()
+    var place = 0
+    var quantity: UInt8?
+    for sample in sorted {
+      if sample.quantity != quantity { (quantity, place) = (sample.quantity, 0) }
+      while place < sleeps.windows.count, sleeps.windows[place].end < sample.instant { place += 1 }
+      let isAsleep = place < sleeps.windows.count && sleeps.windows[place].start <= sample.instant
+      let day = isAsleep ? sleeps.windows[place].day : Int(sample.day)
+      // The time is that of the day it counts for.
+      _ = readings.add(
+        sample.value, quantity: Int(sample.quantity), source: Int(sample.source), time: day * 86_400)
+    }
+    readings.forEachDay(sources) { body($0, $1, $2.mean) }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Looks for bytes with the C library, which takes as many at once as the processor has room for.
+enum ByteSearch {
+  /// The first place of a byte before `end`.
+  @inline(__always)
+  static func first(
+    _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    guard start < end, let found = memchr(start, Int32(byte), end - start) else { return nil }
+    return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// Whether so many bytes are the same.
+  @inline(__always)
+  static func isSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    memcmp(one, other, count) == 0
+  }
+
+  /// Whether a word stands at a place.
+  @inline(__always)
+  static func stands(_ word: StaticString, at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
+    -> Bool
+  {
+    end - place >= word.utf8CodeUnitCount && memcmp(place, word.utf8Start, word.utf8CodeUnitCount) == 0
+  }
+}

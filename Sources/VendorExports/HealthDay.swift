@@ -1,0 +1,49 @@
+import DayDocuments
+import DayRecords
+import TextFormats
+
+/// A day of Apple Health as a day record writes it: under the record's own keys, since the record is HealthKit's.
+package struct HealthDay: Sendable {
+  private let record: DayRecord
+
+  package init(_ record: DayRecord) { self.record = record }
+
+  /// Whether a night or a morning's value is known: what a brief needs.
+  package var isOfMorning: Bool {
+    guard let morning = record.morning else { return false }
+    return morning.sleep != nil || morning.metrics[.hrv] != nil || morning.metrics[.restingHeartRate] != nil
+  }
+
+  /// Writes the members `metrics`, `sleep` and `behaviours`, each where something is known. Workouts are those of the season.
+  package func write(to writer: inout JSONWriter) {
+    var metrics = record.morning?.metrics ?? DayMetrics()
+    metrics.merge(record.evening?.metrics ?? DayMetrics())
+    if !metrics.isEmpty {
+      writer.key("metrics")
+      writer.beginObject()
+      for metric in metrics.metrics { writer.member(metric.key, metrics[metric]) }
+      writer.member("hrv_kind", record.morning?.hrvKind?.rawValue)
+      writer.endObject()
+    }
+    if let sleep = record.morning?.sleep {
+      writer.key("sleep")
+      writer.beginObject()
+      writer.member("total_hours", sleep.total)
+      writer.member("core_hours", sleep.core)
+      writer.member("deep_hours", sleep.deep)
+      writer.member("rem_hours", sleep.rem)
+      writer.member("awake_hours", sleep.awake)
+      writer.member("wake_count", sleep.wakeCount)
+      writer.member("sleep_onset_h", sleep.onset)
+      writer.member("wake_h", sleep.wake)
+      writer.member("source", sleep.source)
+      writer.endObject()
+    }
+    if let behaviours = record.evening?.behaviours, !behaviours.isEmpty {
+      writer.key("behaviours")
+      writer.beginObject()
+      for behaviour in behaviours { writer.member(behaviour.name, behaviour.amount) }
+      writer.endObject()
+    }
+  }
+}

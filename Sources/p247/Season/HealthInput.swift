@@ -1,0 +1,112 @@
+import ActivityFiles
+import DayDocuments
+import Foundation
+
+/// Reads an export of Apple Health from a file or out of an archive, in pieces.
+enum HealthInput {
+  /// Bytes that are read at once.
+  private static let chunk = 1 << 18
+
+  /// What the file says, and what stopped an archive on the way.
+  static func read(_ file: SeasonFile) throws(Failure) -> (export: AppleHealthExport, damage: String?) {
+    var reader = AppleHealthReader()
+    var damage: String?
+    switch file.content {
+    case .bytes(let bytes): reader.read(bytes)
+    case .fault(let reason): throw .input(reason)
+    case .file(let path):
+      let input = try open(path)
+      defer { close(input.number) }
+      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
+      defer { room.deallocate() }
+      do throws(SystemFault) {
+        while true {
+          let count = try input.read(into: room)
+          if count == 0 { break }
+          reader.read(UnsafeRawBufferPointer(rebasing: room[..<count]))
+        }
+      } catch {
+        damage = "the file cannot be read: \(error.reason)"
+      }
+    case .member(let archive, let name):
+      let input = try open(archive)
+      defer { close(input.number) }
+      let stream = ArchiveFile.stream(input)
+      do throws(ZipError) {
+        while let found = try stream.next() {
+          guard found == name else { continue }
+          try stream.read { reader.read($0) }
+          break
+        }
+      } catch {
+        damage = error.message
+      }
+    }
+    return (reader.finish(), damage)
+  }
+
+  private static func open(_ path: String) throws(Failure) -> Descriptor {
+    let number = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .input("the file cannot be read: \(SystemFault.last.reason)") }
+    return Descriptor(number: number)
+  }
+}
+
+/// An archive that is open, and the files in it.
+final class ArchiveFile {
+  let path: String
+  private let descriptor: Descriptor
+  let stream: ZipStream
+  private let size: Int
+  /// Bytes that may come out in all, and that still may.
+  private let limit: Int
+  private var left: Int
+
+  /// Opens an archive; `nil` where it does not begin as one.
+  init?(_ path: String, limits: ReadLimits) throws(InputFault) {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .notOpened(.last) }
+    descriptor = Descriptor(number: number)
+    self.path = path
+    stream = Self.stream(descriptor)
+    var known = stat()
+    size = fstat(number, &known) == 0 ? Int(known.st_size) : 0
+    limit = limits.unpackedLimit(packed: size)
+    left = limit
+    do throws(SystemFault) {
+      let start = try descriptor.bytes(at: 0..<30)
+      // An archive without files begins with its directory.
+      guard ZipArchive.isPacked(start) || start.starts(with: [0x50, 0x4B, 5, 6]) else { return nil }
+    } catch {
+      throw error.code == EISDIR ? .notOpened(error) : .notRead(error)
+    }
+  }
+
+  deinit { close(descriptor.number) }
+
+  /// The files of an archive; where it cannot be read it seems to end.
+  static func stream(_ descriptor: Descriptor) -> ZipStream {
+    var known = stat()
+    let count = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
+    let sizes = ZipDirectory.sizes(count) { (try? descriptor.bytes(at: $0)) ?? [] }
+    return ZipStream(sizes: sizes) { room in (try? descriptor.read(into: room)) ?? 0 }
+  }
+
+  /// The bytes of the file that the stream stands at, and what is wrong with it.
+  func bytes() -> (bytes: [UInt8], damage: ZipError?) {
+    var bytes: [UInt8] = []
+    var isTooLarge = false
+    do throws(ZipError) {
+      try stream.read { piece in
+        isTooLarge = isTooLarge || bytes.count + piece.count > left
+        if !isTooLarge { bytes.append(contentsOf: piece) }
+      }
+    } catch {
+      left -= bytes.count
+      return (bytes, error)
+    }
+    if isTooLarge { return ([], .tooLarge(byteOffset: 0, packed: size, limit: limit)) }
+    left -= bytes.count
+    return (bytes, nil)
+  }
+}
