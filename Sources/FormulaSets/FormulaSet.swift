@@ -83,6 +83,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var runningSpring = RunningSpringSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
+  /// Heights of the terrain.
+  public var terrain = TerrainSettings()
   /// What counts as a climb.
   public var climbs = ClimbSettings()
   /// Grade.
@@ -229,7 +231,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.wPrime), FormulaGroup(\.matches), FormulaGroup(\.pedalling),
       FormulaGroup(\.altitudePower), FormulaGroup(\.estimatedPower), FormulaGroup(\.heartRateResponse),
       FormulaGroup(\.runningSpring),
-      FormulaGroup(\.elevation), FormulaGroup(\.climbs), FormulaGroup(\.grade), FormulaGroup(\.route),
+      FormulaGroup(\.elevation), FormulaGroup(\.terrain), FormulaGroup(\.climbs), FormulaGroup(\.grade),
+      FormulaGroup(\.route),
       FormulaGroup(\.pace),
       FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),
       FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),

@@ -114,6 +114,9 @@ class Activity(Result):
     """The sets of a session of strength; left out where the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
+    terrain: ActivityTerrain | None
+    """Climbing by heights of the terrain at the positions; left out unless tiles were given. It replaces nothing of
+    `elevation`."""
     power: ActivityPower | None
     """Power."""
     power_estimate: ActivityPowerEstimate | None
@@ -791,6 +794,49 @@ class ActivityElevationSamples(Section):
     """Seconds since the start."""
     altitude: list[float]
     """Altitude, m."""
+
+
+class ActivityTerrain(Section):
+    """`terrain`: climbing by heights of the terrain at the positions, from tiles that were given. It stands beside `elevation`
+    and replaces nothing of it."""
+
+    __slots__ = ()
+
+    gain_m: float | None
+    """Metres climbed over the ground; null where too few positions have a height, as `reason` says."""
+    loss_m: float | None
+    """Metres descended over the ground."""
+    max_m: float | None
+    """Highest ground, m."""
+    min_m: float | None
+    """Lowest ground, m."""
+    coverage: float
+    """Share of the positions with a height, 0…1."""
+    positions: int
+    """Positions that were looked up."""
+    offset_m: float | None
+    """Median of recorded altitude less ground, m; null without recorded altitude."""
+    offset_spread_m: float | None
+    """Spread of that difference as a standard deviation, m."""
+    tiles: list[str]
+    """Tiles that gave a height, from south to north: `N47E011`."""
+    missing: list[ActivityTerrainMissing]
+    """Where heights are missing, most positions first."""
+    reason: str | None
+    """Why there is no gain, in words; null where there is one."""
+
+
+class ActivityTerrainMissing(Section):
+    """Positions of one tile without a height."""
+
+    __slots__ = ()
+
+    tile: str
+    """The tile: `N47E011`."""
+    reason: str
+    """`no_tile`, `unusable_tile` or `void`."""
+    positions: int
+    """How many positions."""
 
 
 class ActivityPower(Section):
