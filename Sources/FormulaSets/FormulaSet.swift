@@ -135,6 +135,12 @@ public struct FormulaSet: Sendable, Hashable {
   public var trends = TrendSettings()
   /// Output at a heart rate.
   public var outputAtHeartRate = OutputAtHeartRateSettings()
+  /// Heart-rate recovery over weeks.
+  public var recoveryTrend = RecoveryTrendSettings()
+  /// Times of races to come.
+  public var race = RaceSettings()
+  /// Load by energy system over weeks.
+  public var loadBalance = LoadBalanceSettings()
   /// Time in zones over weeks.
   public var zoneDistribution = ZoneDistributionSettings()
   /// Polarisation of training.
@@ -243,6 +249,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
+      FormulaGroup(\.recoveryTrend), FormulaGroup(\.race), FormulaGroup(\.loadBalance),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
       FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.plan),
       FormulaGroup(\.bestEfforts),

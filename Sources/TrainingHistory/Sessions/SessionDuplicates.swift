@@ -147,6 +147,8 @@ extension SessionSummary {
     result.metMinutes = rich.metMinutes ?? poor.metMinutes
     result.sessionRating = rich.sessionRating ?? poor.sessionRating
     if rich.zoneSeconds.isEmpty { result.zoneSeconds = poor.zoneSeconds }
+    result.focus = rich.focus ?? poor.focus
+    result.recovery = rich.recovery ?? poor.recovery
     return result
   }
 }
