@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 public import TextFormats
 public import TrainingHistory
 
@@ -154,10 +155,40 @@ private struct HistoryEntry: Decodable {
     var r_tss: Double?
     var s_tss: Double?
     var session_rpe: Double?
+    var focus: Focus?
+  }
+  /// The load by energy system; of another form it is not known, and the entry is read all the same.
+  struct Focus: Decodable {
+    var low_aerobic: Double?
+    var high_aerobic: Double?
+    var anaerobic: Double?
+    var method: String?
+    private enum Keys: String, CodingKey { case low_aerobic, high_aerobic, anaerobic, method }
+    private struct Part: Decodable { var value: Double? }
+    init(from decoder: any Decoder) throws {
+      guard let parts = try? decoder.container(keyedBy: Keys.self) else { return }
+      func part(_ key: Keys) -> Double? { (try? parts.decode(Part.self, forKey: key))?.value }
+      (low_aerobic, high_aerobic, anaerobic) = (part(.low_aerobic), part(.high_aerobic), part(.anaerobic))
+      method = try? parts.decode(String.self, forKey: .method)
+    }
   }
   struct HeartRate: Decodable {
     var max: Double?
     var zones: [ZoneTime]?
+    var recovery: Recovery?
+  }
+  /// The recovery after the session; of another form it is not known.
+  struct Recovery: Decodable {
+    var bpm_drop_1min: Double?
+    var start_bpm: Double?
+    var eligible: Bool?
+    private enum Keys: String, CodingKey { case bpm_drop_1min, start_bpm, eligible }
+    init(from decoder: any Decoder) throws {
+      guard let found = try? decoder.container(keyedBy: Keys.self) else { return }
+      bpm_drop_1min = try? found.decode(Double.self, forKey: .bpm_drop_1min)
+      start_bpm = try? found.decode(Double.self, forKey: .start_bpm)
+      eligible = try? found.decode(Bool.self, forKey: .eligible)
+    }
   }
   struct ZoneTime: Decodable { var seconds: Double }
   /// A section with a score, or the score itself.
@@ -223,6 +254,29 @@ private struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe"))
   }
 
+  /// The load by energy system; `nil` where a part is not given or is no load.
+  var focus: LoadFocus? {
+    guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
+      let top = focus.anaerobic,
+      [low, high, top].allSatisfy({ (0...1e6).contains($0) })
+    else { return nil }
+    let basis: LoadFocus.Basis =
+      switch focus.method {
+      case "power": .power
+      case "pace", "speed": .speed
+      default: .heartRate
+      }
+    return LoadFocus(lowAerobic: low, highAerobic: high, anaerobic: top, basis: basis)
+  }
+
+  /// The recovery, where the result says that it compares with others.
+  var recovery: SessionRecovery? {
+    guard let found = heart_rate?.recovery, found.eligible == true, let drop = found.bpm_drop_1min,
+      let start = found.start_bpm, (-250...250).contains(drop), (20...250).contains(start)
+    else { return nil }
+    return SessionRecovery(start: start, drop: drop)
+  }
+
   func session() throws(DocumentError) -> SessionSummary {
     let day = try day()
     func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
@@ -235,7 +289,7 @@ private struct HistoryEntry: Decodable {
     let duration = try checked(
       duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
     let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
-    return SessionSummary(
+    var session = SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
       load: try checked(load ?? training_load?.load, "load", 0...1e6),
       duration: duration,
@@ -248,5 +302,8 @@ private struct HistoryEntry: Decodable {
       strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())
+    session.focus = focus
+    session.recovery = recovery
+    return session
   }
 }

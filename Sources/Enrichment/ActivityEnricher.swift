@@ -1,4 +1,5 @@
 public import ActivityStreams
+import Documents
 public import FormulaSets
 public import SessionMetrics
 import TextFormats
@@ -18,6 +19,8 @@ public struct ActivityEnricher: Sendable {
   public let formulas: FormulaSet
   /// The errors that ``EnrichedActivity/intervals`` are made from; `nil`, the default, makes none and costs nothing.
   public var declaredErrors: DeclaredErrors?
+  /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
+  public var terrain: (any TerrainSource)?
   private let formulaHash: String
 
   /// An enricher with a formula set; keep it for many activities.
@@ -62,6 +65,9 @@ public struct ActivityEnricher: Sendable {
       recording, athlete: athlete, history: history, unlogged: unlogged, variability: variability, kind: kind,
       formulas: formulas)
     var activity = EnrichedActivity(context, formulaHash: formulaHash, legs: legs)
+    if let terrain, context.kind.sections.contains(.elevation) {
+      activity.$terrain = Section(wrappedValue: TerrainSection(context, terrain))
+    }
     if let declaredErrors {
       activity.intervals = IntervalMaker.intervals(
         of: activity, context, declaredErrors, formulaHash: formulaHash, legs: legs)

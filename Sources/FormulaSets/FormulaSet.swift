@@ -83,6 +83,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var runningSpring = RunningSpringSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
+  /// Heights of the terrain.
+  public var terrain = TerrainSettings()
   /// What counts as a climb.
   public var climbs = ClimbSettings()
   /// Grade.
@@ -133,6 +135,12 @@ public struct FormulaSet: Sendable, Hashable {
   public var trends = TrendSettings()
   /// Output at a heart rate.
   public var outputAtHeartRate = OutputAtHeartRateSettings()
+  /// Heart-rate recovery over weeks.
+  public var recoveryTrend = RecoveryTrendSettings()
+  /// Times of races to come.
+  public var race = RaceSettings()
+  /// Load by energy system over weeks.
+  public var loadBalance = LoadBalanceSettings()
   /// Time in zones over weeks.
   public var zoneDistribution = ZoneDistributionSettings()
   /// Polarisation of training.
@@ -229,7 +237,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.wPrime), FormulaGroup(\.matches), FormulaGroup(\.pedalling),
       FormulaGroup(\.altitudePower), FormulaGroup(\.estimatedPower), FormulaGroup(\.heartRateResponse),
       FormulaGroup(\.runningSpring),
-      FormulaGroup(\.elevation), FormulaGroup(\.climbs), FormulaGroup(\.grade), FormulaGroup(\.route),
+      FormulaGroup(\.elevation), FormulaGroup(\.terrain), FormulaGroup(\.climbs), FormulaGroup(\.grade),
+      FormulaGroup(\.route),
       FormulaGroup(\.pace),
       FormulaGroup(\.derivedSpeed), FormulaGroup(\.plausibility),
       FormulaGroup(\.energy), FormulaGroup(\.mets), FormulaGroup(\.hrv), FormulaGroup(\.hrvEffect),
@@ -240,6 +249,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
+      FormulaGroup(\.recoveryTrend), FormulaGroup(\.race), FormulaGroup(\.loadBalance),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
       FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.plan),
       FormulaGroup(\.bestEfforts),

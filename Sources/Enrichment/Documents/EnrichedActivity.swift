@@ -107,6 +107,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var strength: StrengthSection?
   /// Elevation.
   @Section public var elevation: ElevationSection?
+  /// Climbing by heights of the terrain at the positions; left out unless tiles were given. It replaces nothing of `elevation`.
+  @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
   /// Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told.
@@ -183,7 +185,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case heartRate = "heart_rate"
     case effort
     case trainingLoad = "training_load"
-    case intensity, speed, pool, strength, elevation, power
+    case intensity, speed, pool, strength, elevation, terrain, power
     case powerEstimate = "power_estimate"
     case cadence
     case bestEfforts = "best_efforts"

@@ -190,6 +190,18 @@ extension DocumentKey {
     elevation.climbs.vam_m_per_h | m/h | metres climbed an hour | gain ÷ time from start to end, stops included | Vertical speed (VAM) | climbs | elevation.climbs.gain_m, elevation.climbs.seconds
     elevation.climbs.fiets | | FIETS index | gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m | Climbs | climbs | elevation.climbs.gain_m, elevation.climbs.length_m
     elevation.samples | | altitude over time, for drawing | | The result document | output |
+    terrain | | climbing by heights of the terrain | section, from tiles that were given (p247 enrich --dem) | Heights of the terrain | terrain, elevation | route.has_gps
+    terrain.gain_m | m | metres climbed over the ground | heights between the four posts around each position, smoothed and counted as recorded altitude is | Heights of the terrain | | terrain.coverage
+    terrain.loss_m | m | metres descended over the ground | as terrain.gain_m | Heights of the terrain | | terrain.coverage
+    terrain.max_m | m | highest ground | maximum of the heights | Heights of the terrain | |
+    terrain.min_m | m | lowest ground | minimum of the heights | Heights of the terrain | |
+    terrain.coverage | share | positions with a height | positions with a height ÷ positions | Heights of the terrain | | terrain.missing
+    terrain.positions | | positions that were looked up | valid positions of the clean stream | Heights of the terrain | |
+    terrain.offset_m | m | how much higher the device says it is than the ground | median of recorded altitude less ground | Heights of the terrain | | elevation.source
+    terrain.offset_spread_m | m | spread of that difference | 1.4826 · median absolute deviation | Heights of the terrain | | terrain.offset_m
+    terrain.tiles | | tiles that gave a height | by the square degree of each position | Heights of the terrain | |
+    terrain.missing | | where heights are missing, and why | by tile: no_tile, unusable_tile, void | Heights of the terrain | |
+    terrain.reason | | why there is no gain | coverage below the least one, or nothing known | Heights of the terrain | | terrain.coverage
     power | | power | section | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage
     power.source | | whether a meter measured it | | Normalised power, xPower, intensity and variability | |
     power.average_watts | W | mean power | time-weighted mean, zeros counted | Normalised power, xPower, intensity and variability | |

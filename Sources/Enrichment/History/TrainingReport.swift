@@ -42,6 +42,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var forecast: ForecastColumns?
   /// The last four weeks against the four before.
   public var fourWeeks: FourWeeks
+  /// The load of the last weeks by energy system; `nil` without a session whose focus is known.
+  public var loadFocus: LoadFocusBalance?
   /// Time in zones of the last periods, oldest first.
   public var zoneDistribution: [ZonePeriod]
   /// The records at every task.
@@ -54,6 +56,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var seasonCurves: [SeasonCurveColumns]
   /// Whether the same heart rate brings more than it did.
   public var trends: [Trend]
+  /// What races would take, with intervals, by distance.
+  public var racePredictions: [PredictedRace]
+  /// Heart-rate recovery over weeks, a sport each.
+  public var heartRateRecovery: [RecoveryCourse]
   /// Loss of power after work.
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
@@ -76,12 +82,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case metMinutesSlope = "met_minutes_slope"
     case forecast
     case fourWeeks = "four_weeks"
+    case loadFocus = "load_focus"
     case zoneDistribution = "zone_distribution"
     case records
     case recentDays = "recent_days"
     case newRecords = "new_records"
     case seasonCurves = "season_curves"
     case trends
+    case racePredictions = "race_predictions"
+    case heartRateRecovery = "heart_rate_recovery"
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
@@ -218,6 +227,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     from = (sessions.map(\.day).min() ?? last).description
     forecast = ForecastColumns(loads, through: last, formulas: formulas)
     fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last))
+    loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
+      .map(LoadFocusBalance.init)
     let periods = max(
       1,
       min(
@@ -238,6 +249,12 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     seasonCurves = SeasonCurveColumns.all(bests)
     trends = PerformanceTrends.all(history.performances, through: last, settings: formulas.trends)
       .flatMap(Trend.all)
+    racePredictions = RaceForecast.all(
+      history.efforts, on: last, settings: formulas.race, pace: formulas.pace
+    ).map(PredictedRace.init)
+    heartRateRecovery = HeartRateRecoveryTrend.all(
+      sessions, through: last, settings: formulas.recoveryTrend, trends: formulas.trends
+    ).map(RecoveryCourse.init)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
       (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
         ?? [])

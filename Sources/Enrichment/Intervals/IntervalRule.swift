@@ -294,6 +294,10 @@ struct IntervalRule {
     ("strength.muscles", "a count of sets"),
     ("elevation.device_gain_m", "what the device said; elevation_gain_m has the interval"),
     ("elevation.samples", "points of a chart"),
+    (
+      "terrain",
+      "heights of a model: the errors of neighbouring posts belong together, and what is published is that of a single height"
+    ),
     ("power.ftp_w", "given, not measured"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),

@@ -19,6 +19,7 @@ extension EnrichedActivity {
     provenance = ProvenanceSection(context, formulaHash: formulaHash)
     $source = .leftOut
     $intervals = .leftOut
+    $terrain = .leftOut
     describe(context)
     measure(context, inputs, loads, load, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }

@@ -17,6 +17,10 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case newRecords = "new_records"
   /// A row a trend.
   case trends
+  /// A row a distance.
+  case racePredictions = "race_predictions"
+  /// A row a sport.
+  case heartRateRecovery = "heart_rate_recovery"
   /// A row a window of power after work.
   case powerDurability = "power_durability"
   /// A row a repeated workout.
@@ -64,6 +68,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     case .records: return try Self.table(report.records)
     case .newRecords: return try Self.table(report.newRecords)
     case .trends: return try Self.table(report.trends)
+    case .racePredictions: return try Self.table(report.racePredictions)
+    case .heartRateRecovery: return try Self.table(report.heartRateRecovery)
     case .powerDurability: return try Self.table(report.powerDurability)
     case .recoveryCost: return try Self.table(report.recoveryCost)
     case .proposedThresholds: return try Self.table(report.proposedThresholds)

@@ -196,7 +196,8 @@ struct ActivitySections {
         .paragraph(
           "\(NumberText.fixed(elevation.gain, 0)) m up, \(NumberText.fixed(elevation.loss, 0)) m down, between "
             + "\(NumberText.fixed(elevation.min, 0)) and \(NumberText.fixed(elevation.max, 0)) m."
-            + (elevation.deviceGain.map { " The device says \(NumberText.fixed($0, 0)) m up." } ?? "")),
+            + (elevation.deviceGain.map { " The device says \(NumberText.fixed($0, 0)) m up." } ?? "")
+            + (activity.terrain?.gain.map { " The terrain says \(NumberText.fixed($0, 0)) m up." } ?? "")),
         .chart(
           chart(
             "Elevation", "Altitude over time, m.", label: "m", time: samples.time, values: samples.altitude,

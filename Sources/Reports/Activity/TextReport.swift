@@ -247,7 +247,22 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  private var elevation: [String] {
+  private var elevation: [String] { recordedElevation + terrain }
+
+  private var terrain: [String] {
+    guard let terrain = activity.terrain else { return [] }
+    guard let gain = terrain.gain, let loss = terrain.loss else {
+      return rows("Terrain", [terrain.reason ?? "unknown"])
+    }
+    let offset = terrain.offset.map {
+      " · recorded \(Displays.fixed($0.magnitude, 0)) m \($0 < 0 ? "below" : "above") it"
+    }
+    return [
+      row("Terrain", "+\(Displays.fixed(gain, 0)) m  −\(Displays.fixed(loss, 0)) m by tiles\(offset ?? "")")
+    ]
+  }
+
+  private var recordedElevation: [String] {
     guard let elevation = activity.elevation else { return [] }
     var lines = [
       row(

@@ -26,7 +26,10 @@ public struct HistoryPage: Sendable {
     var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]
     let curves = HistoryCharts.curves(report)
     sections += curves.map { $0 }
-    sections += [records, newRecords, trends, durability, recovery, thresholds, weekTable]
+    sections += [
+      loadFocus, records, newRecords, races, trends, heartRateRecovery, durability, recovery, thresholds,
+      weekTable,
+    ]
     let found = sections.compactMap { $0 }
     var page = ReportPage(
       "Training history",
@@ -126,6 +129,69 @@ public struct HistoryPage: Sendable {
           ReportTable(
             [.init("Day"), .init("Record"), .init("Over"), .init("New", isNumeric: true), .init("Beat")],
             rows: Array(rows)))
+      ])
+  }
+
+  private var loadFocus: ReportSection? {
+    guard let focus = report.loadFocus else { return nil }
+    return ReportSection(
+      "Load by energy system",
+      [
+        .paragraph(
+          "The load of four weeks. The bands are where endurance athletes have it, no prescription."
+            + (focus.estimatedFromHeartRate
+              ? " Most of it was told by heart rate, which does not see short anaerobic efforts." : "")),
+        .table(
+          ReportTable(
+            [
+              .init("System"), .init("Load", isNumeric: true), .init("Share", isNumeric: true),
+              .init("Interval", isNumeric: true), .init("Band", isNumeric: true), .init("Standing"),
+            ],
+            rows: HistoryWords.focus(focus).map {
+              [$0.name, $0.load, $0.share, $0.interval, $0.band, $0.standing]
+            })),
+      ])
+  }
+
+  private var races: ReportSection? {
+    guard !report.racePredictions.isEmpty else { return nil }
+    return ReportSection(
+      "Race predictions",
+      [
+        .paragraph(
+          "By the best of the last months, with 90 % intervals. Nothing says that an effort was a race."
+            + (HistoryWords.caution(report.racePredictions).map { " " + $0 } ?? "")),
+        .table(
+          ReportTable(
+            [
+              .init("Race"), .init("Time", isNumeric: true), .init("±", isNumeric: true),
+              .init("Interval", isNumeric: true), .init("From"),
+            ],
+            rows: report.racePredictions.map { race in
+              let words = HistoryWords.race(race)
+              return [words.distance, words.time, words.reach, words.interval, words.source]
+            })),
+      ])
+  }
+
+  private var heartRateRecovery: ReportSection? {
+    guard !report.heartRateRecovery.isEmpty else { return nil }
+    return ReportSection(
+      "Heart-rate recovery",
+      [
+        .paragraph("The fall in the first minute, of sessions that ended near the same heart rate, bpm."),
+        .table(
+          ReportTable(
+            [
+              .init("Sessions"), .init("Median", isNumeric: true), .init("Noise band", isNumeric: true),
+              .init("In four weeks", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
+            ],
+            rows: report.heartRateRecovery.map { course in
+              let words = HistoryWords.recovery(course)
+              return [
+                words.name, words.median, words.noise, words.change, "\(course.count)", words.direction,
+              ]
+            })),
       ])
   }
 

@@ -14,8 +14,11 @@ public struct HistoryTable: Sendable {
 
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
-    [header, weeks, fourWeeks, zones, records, trends, durability, recovery, thresholds]
-      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    [
+      header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, durability,
+      recovery, thresholds,
+    ]
+    .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var header: [String] {
@@ -109,6 +112,56 @@ public struct HistoryTable: Sendable {
           (record.best.date, 11),
           (record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
           (record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–", -10),
+        ])
+      }
+  }
+
+  private var loadFocus: [String] {
+    guard let focus = report.loadFocus else { return [] }
+    return [
+      row([
+        ("Load by system", 22), ("load", -8), ("share", -8), ("interval", -14), ("band", -14), ("", 2),
+        ("standing", 12),
+      ])
+    ]
+      + HistoryWords.focus(focus).map { part in
+        row([
+          (part.name, 22), (part.load, -8), (part.share, -8), (part.interval, -14), (part.band, -14), ("", 2),
+          (part.standing, 12),
+        ])
+      }
+  }
+
+  private var races: [String] {
+    guard !report.racePredictions.isEmpty else { return [] }
+    return [
+      row([("Race", 15), ("time", -9), ("±", -10), ("interval", -20), ("", 2), ("from", 24)])
+    ]
+      + report.racePredictions.map { race in
+        let words = HistoryWords.race(race)
+        return row([
+          (words.distance, 15), (words.time, -9), (words.reach, -10), (words.interval, -20), ("", 2),
+          (words.source, 24),
+        ])
+      }
+      + (HistoryWords.caution(report.racePredictions).map { [$0] } ?? [])
+  }
+
+  private var heartRateRecovery: [String] {
+    guard !report.heartRateRecovery.isEmpty else { return [] }
+    return [
+      row([
+        ("Recovery in a minute", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5),
+        ("", 2),
+        ("direction", 14),
+      ])
+    ]
+      + report.heartRateRecovery.map { course in
+        let words = HistoryWords.recovery(course)
+        return row([
+          (words.name, 28), (words.median, -8), (words.noise, -14), (words.change, -9),
+          ("\(course.count)", -5),
+          ("", 2), (words.direction, 14),
         ])
       }
   }

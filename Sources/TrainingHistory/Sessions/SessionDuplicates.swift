@@ -194,6 +194,8 @@ extension SessionSummary {
     result.sessionRating = rich.sessionRating ?? poor.sessionRating
     result.strengthLoad = rich.strengthLoad ?? poor.strengthLoad
     if rich.zoneSeconds.isEmpty { result.zoneSeconds = poor.zoneSeconds }
+    result.focus = rich.focus ?? poor.focus
+    result.recovery = rich.recovery ?? poor.recovery
     return result
   }
 }

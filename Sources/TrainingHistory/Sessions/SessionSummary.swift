@@ -1,4 +1,5 @@
 import ActivityStreams
+public import SessionMetrics
 public import TextFormats
 
 /// What an athlete's history keeps of one session. Everything but the day may be unknown.
@@ -36,6 +37,10 @@ public struct SessionSummary: Sendable, Hashable {
   public var strengthLoad: Double?
   /// Seconds in heart-rate zones from the lowest.
   public var zoneSeconds: [Double]
+  /// Its load by energy system, in the unit in which it was divided; `nil` is unknown.
+  public var focus: LoadFocus?
+  /// Its heart-rate recovery, where it compares with other sessions.
+  public var recovery: SessionRecovery?
 
   /// A session.
   public init(

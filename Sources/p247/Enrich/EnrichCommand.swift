@@ -45,6 +45,11 @@ struct EnrichCommand: AsyncParsableCommand {
   @Flag(help: "Refuse an activity that could only be read in part.") var strict = false
   @Flag(help: "Add the 90 % interval of every measured number: intervals, by dotted keys.") var intervals =
     false
+  @Option(
+    help: ArgumentHelp(
+      "Tiles of heights (N47E011.hgt, .hgt.gz, .hgt.zip; 1 or 3 seconds of arc): adds the section terrain.",
+      valueName: "folder"))
+  var dem: String?
   @Flag(help: "One line a member.") var pretty = false
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
@@ -77,8 +82,10 @@ struct EnrichCommand: AsyncParsableCommand {
   func run() async throws {
     try InputBytes.check(inputs + [athlete, history, rules.formulas] + (jsonl ? ["-"] : []))
     let formulas = try rules.resolved()
+    var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
+    enricher.terrain = try dem.map(TerrainFolder.init)
     let worker = EnrichWorker(
-      enricher: ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil),
+      enricher: enricher,
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
       history: try history.map(CommandFiles.history),
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,

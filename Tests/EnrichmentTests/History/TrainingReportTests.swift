@@ -207,7 +207,7 @@ enum HistorySample {
       #expect(elements.labels.count { $0.hasPrefix(title + ".") } == 2, "\(title)")
     }
     #expect(elements.counts["svg"] == 12)
-    #expect(elements.counts["table"] == 8)
+    #expect(elements.counts["table"] == 9)
     let allowed = Set("MLZh0123456789. -")
     #expect(elements.paths.count > 8 && elements.paths.allSatisfy { $0.allSatisfy(allowed.contains) })
     #expect(!html.contains("NaN") && !html.contains("nan ") && !html.contains("Infinity"))

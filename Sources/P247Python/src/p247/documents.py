@@ -114,6 +114,9 @@ class Activity(Result):
     """The sets of a session of strength; left out where the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
+    terrain: ActivityTerrain | None
+    """Climbing by heights of the terrain at the positions; left out unless tiles were given. It replaces nothing of
+    `elevation`."""
     power: ActivityPower | None
     """Power."""
     power_estimate: ActivityPowerEstimate | None
@@ -791,6 +794,49 @@ class ActivityElevationSamples(Section):
     """Seconds since the start."""
     altitude: list[float]
     """Altitude, m."""
+
+
+class ActivityTerrain(Section):
+    """`terrain`: climbing by heights of the terrain at the positions, from tiles that were given. It stands beside `elevation`
+    and replaces nothing of it."""
+
+    __slots__ = ()
+
+    gain_m: float | None
+    """Metres climbed over the ground; null where too few positions have a height, as `reason` says."""
+    loss_m: float | None
+    """Metres descended over the ground."""
+    max_m: float | None
+    """Highest ground, m."""
+    min_m: float | None
+    """Lowest ground, m."""
+    coverage: float
+    """Share of the positions with a height, 0…1."""
+    positions: int
+    """Positions that were looked up."""
+    offset_m: float | None
+    """Median of recorded altitude less ground, m; null without recorded altitude."""
+    offset_spread_m: float | None
+    """Spread of that difference as a standard deviation, m."""
+    tiles: list[str]
+    """Tiles that gave a height, from south to north: `N47E011`."""
+    missing: list[ActivityTerrainMissing]
+    """Where heights are missing, most positions first."""
+    reason: str | None
+    """Why there is no gain, in words; null where there is one."""
+
+
+class ActivityTerrainMissing(Section):
+    """Positions of one tile without a height."""
+
+    __slots__ = ()
+
+    tile: str
+    """The tile: `N47E011`."""
+    reason: str
+    """`no_tile`, `unusable_tile` or `void`."""
+    positions: int
+    """How many positions."""
 
 
 class ActivityPower(Section):
@@ -1543,6 +1589,8 @@ class TrainingReport(Result):
     """What the next four weeks bring if training goes on like the last ones; null with too short a history."""
     four_weeks: TrainingReportFourWeeks
     """The last four weeks against the four before."""
+    load_focus: TrainingReportLoadFocusBalance | None
+    """The load of the last weeks by energy system; null without a session whose focus is known."""
     zone_distribution: list[TrainingReportZonePeriod]
     """Time in zones of the last periods, oldest first."""
     records: list[TrainingReportRecord]
@@ -1555,6 +1603,10 @@ class TrainingReport(Result):
     """Mean-maximal curves of the seasons."""
     trends: list[TrainingReportTrend]
     """Whether the same heart rate brings more than it did."""
+    race_predictions: list[TrainingReportPredictedRace]
+    """What races would take, with intervals, by distance."""
+    heart_rate_recovery: list[TrainingReportRecoveryCourse]
+    """Heart-rate recovery over weeks, a sport each."""
     power_durability: list[TrainingReportPowerLoss]
     """Loss of power after work."""
     recovery_cost: list[TrainingReportWorkoutCost]
@@ -1711,6 +1763,59 @@ class TrainingReportFourWeeks(Section):
     """Change of distance, per cent."""
 
 
+class TrainingReportLoadFocusBalance(Section):
+    """The load of the last weeks by energy system, against the bands where it should lie."""
+
+    __slots__ = ()
+
+    period: str
+    """First and last day."""
+    low_aerobic: TrainingReportLoadFocusBalancePart
+    """Easy endurance."""
+    high_aerobic: TrainingReportLoadFocusBalancePart
+    """Tempo and threshold."""
+    anaerobic: TrainingReportLoadFocusBalancePart
+    """Above."""
+    known_share: float
+    """Share of the load whose focus is known, 0…1."""
+    unknown_loads: int
+    """Sessions without a load."""
+    methods: TrainingReportLoadFocusBalanceMethods
+    """Shares of that load by what told the systems apart."""
+    estimated_from_heart_rate: bool
+    """Whether most of it was told by heart rate, which cannot see short anaerobic work."""
+
+
+class TrainingReportLoadFocusBalancePart(Section):
+    """One energy system."""
+
+    __slots__ = ()
+
+    load: float
+    """Load."""
+    share: float | None
+    """Share of the load, 0…1; null where too little is known."""
+    interval: list[float] | None
+    """Ends of its interval."""
+    band: list[float]
+    """Least and most share of the band."""
+    standing: str | None
+    """`below`, `within` or `above` the band; null where that cannot be told."""
+
+
+class TrainingReportLoadFocusBalanceMethods(Section):
+    """Shares of the load by method, 0…1."""
+
+    __slots__ = ()
+
+    heart_rate: float
+    """By zones of heart rate."""
+    power: float
+    """By power."""
+    pace: float
+    """By pace."""
+
+
 class TrainingReportZonePeriod(Section):
     """Time in zones of a period."""
 
@@ -1841,6 +1946,77 @@ class TrainingReportTrend(Section):
     """The last day."""
     direction: str | None
     """`rising` or `falling`; null where the sessions do not say."""
+
+
+class TrainingReportPredictedRace(Section):
+    """What a race would take."""
+
+    __slots__ = ()
+
+    distance_m: float
+    """Distance, m."""
+    seconds: float
+    """Time, s."""
+    interval: list[float]
+    """Ends of its interval, s."""
+    method: str
+    """`riegel`: one effort and the exponent of many runners; `personal`: a line through efforts of the athlete's own."""
+    exponent: float
+    """The exponent of distance."""
+    efforts: int
+    """Efforts that made it."""
+    from_distance_m: float
+    """Distance of the effort it starts from, of a line of the nearest one, m."""
+    from_seconds: float
+    """Its time, s."""
+    from_date: str
+    """Its day."""
+    cautions: list[str]
+    """What to know of it: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
+
+
+class TrainingReportRecoveryCourse(Section):
+    """Heart-rate recovery of a sport over weeks, like sessions alone."""
+
+    __slots__ = ()
+
+    sport: str
+    """The sport."""
+    seconds: float
+    """Seconds after the end of the exercise."""
+    start_bpm: float
+    """The usual heart rate at the end of the exercise, bpm."""
+    count: int
+    """Recoveries that began near it."""
+    excluded: int
+    """Recoveries that began elsewhere and are not compared."""
+    median_bpm: float
+    """Median of the falls, bpm."""
+    noise_band_bpm: list[float] | None
+    """Ends of the band in which a fall lies by chance alone; null of too few."""
+    last_is_outside: bool | None
+    """Whether the last fall lies outside of the band of those before it; null of too few."""
+    per_four_weeks: float | None
+    """Change in four weeks, bpm; null where there are too few."""
+    interval: list[float] | None
+    """The interval of that change."""
+    direction: str | None
+    """`rising` or `falling`; null where the sessions do not say."""
+    points: list[TrainingReportRecoveryCoursePoint]
+    """The recoveries, oldest first."""
+
+
+class TrainingReportRecoveryCoursePoint(Section):
+    """A recovery."""
+
+    __slots__ = ()
+
+    date: str
+    """The day."""
+    start_bpm: float
+    """Heart rate at the end of the exercise, bpm."""
+    bpm_drop: float
+    """The fall, bpm."""
 
 
 class TrainingReportPowerLoss(Section):

@@ -1,0 +1,35 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+extension TerrainSection {
+  /// The section; `nil` without positions.
+  init?(_ context: borrowing SessionContext, _ source: some TerrainSource) {
+    let stream = context.stream
+    guard let track = stream.terrain(source) else { return nil }
+    let rules = context.formulas.terrain
+    let found = stream.terrainSummary(
+      track, sport: context.kind.sport, settings: rules, elevation: context.formulas.elevation)
+    gain = found.gain
+    loss = found.loss
+    max = found.maximum
+    min = found.minimum
+    coverage = track.coverage
+    positions = track.places
+    offset = found.offset
+    offsetSpread = found.offsetSpread
+    tiles = track.tiles.map(\.name)
+    missing = track.missing.map {
+      Missing(tile: $0.corner.name, reason: $0.reason.rawValue, positions: $0.places)
+    }
+    reason = found.gain == nil ? Self.reason(track, least: rules.leastCoverage) : nil
+  }
+
+  private static func reason(_ track: TerrainTrack, least: Double) -> String {
+    guard track.known > 0 else { return "No position has a height." }
+    guard track.coverage < least else { return "There are too few positions in a row." }
+    return
+      "\(track.known) of \(track.places) positions have a height; at least "
+      + "\(Displays.fixed(100 * least, 0)) % are needed."
+  }
+}

@@ -1,0 +1,81 @@
+import Charts
+import Enrichment
+
+extension HistoryWords {
+  /// A part of the load in words.
+  struct FocusWords {
+    var name: String
+    var load: String
+    var share: String
+    var interval: String
+    var band: String
+    var standing: String
+  }
+
+  /// The three parts of the load.
+  static func focus(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
+    func percent(_ share: Double) -> String { NumberText.fixed(100 * share, 0) }
+    func range(_ ends: [Double]?) -> String {
+      guard let ends, let low = ends.first, let high = ends.last else { return "–" }
+      return "\(percent(low)) to \(percent(high)) %"
+    }
+    return [
+      ("low aerobic", focus.lowAerobic), ("high aerobic", focus.highAerobic), ("anaerobic", focus.anaerobic),
+    ].map { name, part in
+      FocusWords(
+        name: name, load: NumberText.fixed(part.load, 0), share: part.share.map { percent($0) + " %" } ?? "–",
+        interval: range(part.interval), band: range(part.band), standing: part.standing ?? "not told")
+    }
+  }
+
+  /// A predicted race in words.
+  struct RaceWords {
+    var distance: String
+    var time: String
+    var reach: String
+    var interval: String
+    var source: String
+  }
+
+  /// Time, half of the width of the interval, the interval, and what it is from.
+  static func race(_ race: TrainingReport.PredictedRace) -> RaceWords {
+    let low = race.interval.first ?? race.seconds
+    let high = race.interval.last ?? race.seconds
+    let from =
+      race.method == "personal"
+      ? "\(race.efforts) races of one's own"
+      : "\(distance(race.fromDistance, sport: "run")) on \(race.fromDate)"
+    return RaceWords(
+      distance: distance(race.distance, sport: "run"), time: clock(race.seconds),
+      reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
+  }
+
+  /// What is to be known of long races from shorter ones; nothing where there is none.
+  static func caution(_ races: [TrainingReport.PredictedRace]) -> String? {
+    races.contains { $0.cautions.contains("optimistic") }
+      ? "Beyond 30 km most runners need longer than shorter races say." : nil
+  }
+
+  /// A course of recoveries in words.
+  struct RecoveryWords {
+    var name: String
+    var median: String
+    var noise: String
+    var change: String
+    var direction: String
+  }
+
+  /// Sport and start, median, band of noise, change in four weeks.
+  static func recovery(_ course: TrainingReport.RecoveryCourse) -> RecoveryWords {
+    let band = course.noiseBand.flatMap { ends in
+      ends.first.flatMap { low in
+        ends.last.map { "\(NumberText.fixed(low, 0)) to \(NumberText.fixed($0, 0))" }
+      }
+    }
+    return RecoveryWords(
+      name: "\(course.sport) from \(NumberText.fixed(course.startBPM, 0)) bpm",
+      median: NumberText.fixed(course.median, 0), noise: band ?? "–",
+      change: course.perFourWeeks.map { signed($0, 1) } ?? "–",
+      direction: course.direction ?? "no clear change")
+  }
+}

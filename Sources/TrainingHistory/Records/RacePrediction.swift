@@ -1,0 +1,254 @@
+public import ActivityStreams
+import RealModule
+public import SessionMetrics
+import Statistics
+public import TextFormats
+
+/// When efforts tell what a race would take, and how sure that is.
+public struct RaceSettings: SettingsGroup {
+  /// Distances that are predicted, m.
+  public var distances = [5000.0, 10_000, 21_097.5, 42_195]
+  /// Days that are looked at.
+  public var lookBackDays = 182
+  /// Efforts whose VDOT lies this share below the best are not looked at: they were no races.
+  public var nearShare = 0.05
+  /// Efforts of different sessions and distances that an exponent of the athlete's own needs.
+  public var leastEfforts = 3
+  /// Longest distance ÷ shortest that it needs.
+  public var leastSpan = 2.0
+  /// Variation of a runner's time from race to race, as a share.
+  public var variation = 0.027
+  /// Probability of the interval.
+  public var level = 0.9
+  /// Beyond this distance predictions from shorter races are too fast for most, m.
+  public var optimisticBeyond = 30_000.0
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `race` in a formula file.
+  public static let group = "race"
+  /// Every setting of the group.
+  public static let settings: [Setting<RaceSettings>] = [
+    .numbers(
+      "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "distances that are predicted",
+      source: "house rule"),
+    .count(
+      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "days that are looked at",
+      source: "house rule"),
+    .number(
+      "near_share", \.nearShare, in: 0...0.5, "efforts whose VDOT lies so far below the best are left out",
+      source: "house rule"),
+    .count(
+      "least_efforts", \.leastEfforts, in: 3...50, "efforts that an exponent of one's own needs",
+      source: "house rule"),
+    .number(
+      "least_span", \.leastSpan, in: 1.1...100, "longest distance over the shortest that it needs",
+      source: "house rule"),
+    .number(
+      "variation", \.variation, in: 0.001...0.3, "variation of a runner's time from race to race",
+      source: "Hopkins & Hewson 2001: half marathons of the faster quarter"),
+    .number("level", \.level, in: 0.5...0.999, "probability of the interval", source: "house rule"),
+    .number(
+      "optimistic_beyond", \.optimisticBeyond, in: 1000...200_000, unit: "m",
+      "beyond this distance predictions from shorter races are too fast for most",
+      source: "Vickers & Vertosick 2016"),
+  ]
+}
+
+/// What a race would take, with its interval.
+///
+/// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
+public struct RaceForecast: Sendable, Hashable {
+  /// How a time is brought to another distance.
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// One effort and the exponent of many runners.
+    case riegel
+    /// A line through efforts of the athlete's own.
+    case personal
+  }
+
+  /// What to know of it.
+  public enum Caution: String, Sendable, Hashable, CaseIterable {
+    /// Nothing says that an effort was a race: a better one may be in the athlete.
+    case maybeNotMaximal = "maybe_not_maximal"
+    /// The time lies outside those for which the law holds.
+    case outsideOfTheLaw = "outside_of_the_law"
+    /// Most runners are slower over so long a distance than shorter races say.
+    case optimistic
+  }
+
+  /// Distance, m.
+  public let distance: Double
+  /// Time, s.
+  public let seconds: Double
+  /// Its interval, s.
+  public let interval: ClosedRange<Double>
+  /// How it was made.
+  public let method: Method
+  /// The exponent of distance that was used.
+  public let exponent: Double
+  /// The effort it starts from; of a line the one nearest to the distance.
+  public let effort: BestEffort
+  /// Efforts that made it.
+  public let count: Int
+  /// What to know of it, in the order of the cases.
+  public let cautions: [Caution]
+
+  /// What races would take.
+  ///
+  /// - Parameters:
+  ///   - efforts: Best efforts of sessions in any order; the fastest times over distances of runs are looked at.
+  ///   - day: The last day.
+  ///   - settings: What is predicted, and from what.
+  ///   - pace: Riegel's law and VDOT.
+  /// - Returns: In the order of the distances; none without an effort between the shortest and longest times of Riegel's law.
+  /// - Complexity: O(*n* log *n*).
+  public static func all(
+    _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings = RaceSettings(),
+    pace: PaceSettings = PaceSettings()
+  ) -> [RaceForecast] {
+    let used = RaceEfforts(efforts, on: day, settings: settings, pace: pace)
+    guard !used.efforts.isEmpty else { return [] }
+    let line = used.line
+    return settings.distances.filter { $0 > 0 && $0.isFinite }.sorted().compactMap {
+      RaceForecast($0, used, line)
+    }
+  }
+
+  private init?(_ distance: Double, _ used: RaceEfforts, _ line: RaceEfforts.Line?) {
+    let (settings, law) = (used.settings, used.pace.riegel)
+    guard let nearest = used.nearest(to: distance), let critical = normalCritical(level: settings.level)
+    else { return nil }
+    let (centre, low, high): (Double, Double, Double)
+    if let line {
+      centre = line.value(at: .log(distance))
+      let half = critical * line.deviation(at: .log(distance), variation: settings.variation)
+      (low, high) = (half, half)
+      exponent = line.slope
+      method = .personal
+      count = line.count
+    } else {
+      let stretch = Double.log(distance / nearest.task.extent)
+      centre = .log(nearest.value) + law.exponent * stretch
+      // The exponents that are believed of one athlete are taken for nine of ten.
+      let scale = critical / (normalCritical(level: 0.9) ?? critical)
+      let more = scale * (law.largestExponent - law.exponent) * stretch
+      let less = scale * (law.exponent - law.leastExponent) * stretch
+      // Two races, each with its day.
+      let days = critical * settings.variation * 2.0.squareRoot()
+      let (slower, faster) = stretch >= 0 ? (more, less) : (less, more)
+      (low, high) = (
+        (faster * faster + days * days).squareRoot(), (slower * slower + days * days).squareRoot()
+      )
+      exponent = law.exponent
+      method = .riegel
+      count = 1
+    }
+    let time = Double.exp(centre)
+    let (from, to) = (Double.exp(centre - low), Double.exp(centre + high))
+    guard time.isFinite, time > 0, from.isFinite, to.isFinite, from <= time, time <= to else { return nil }
+    self.distance = distance
+    seconds = time
+    interval = from...to
+    effort = nearest
+    var cautions: [Caution] = [.maybeNotMaximal]
+    if !RacePrediction.isWithinRiegel(seconds: time, settings: used.pace) {
+      cautions.append(.outsideOfTheLaw)
+    }
+    if distance > settings.optimisticBeyond, used.longest <= settings.optimisticBeyond {
+      cautions.append(.optimistic)
+    }
+    self.cautions = cautions
+  }
+}
+
+/// The efforts that predictions rest on: of each session the one that shows most, and of those the ones near the best.
+private struct RaceEfforts {
+  let settings: RaceSettings
+  let pace: PaceSettings
+  /// By distance, the fastest of each.
+  let efforts: [BestEffort]
+
+  /// The longest distance.
+  var longest: Double { efforts.last?.task.extent ?? 0 }
+
+  init(_ all: [BestEffort], on day: CalendarDay, settings: RaceSettings, pace: PaceSettings) {
+    self.settings = settings
+    self.pace = pace
+    // The splits of one race are no races of their own.
+    struct Origin: Hashable {
+      let day: CalendarDay
+      let session: String?
+    }
+    var best: [Origin: (effort: BestEffort, ability: Double)] = [:]
+    for effort in all {
+      guard effort.task.sport == .run, effort.task.measure == .distance, effort.task.afterWork == 0,
+        effort.isUsable, effort.day <= day, effort.day.days(to: day) < settings.lookBackDays,
+        RacePrediction.isWithinRiegel(seconds: effort.value, settings: pace),
+        let ability = VDOT(distance: effort.task.extent, seconds: effort.value, settings: pace)?.value
+      else { continue }
+      let origin = Origin(day: effort.day, session: effort.session)
+      if let known = best[origin],
+        (known.ability, known.effort.task.extent) >= (ability, effort.task.extent)
+      {
+        continue
+      }
+      best[origin] = (effort, ability)
+    }
+    let top = best.values.map(\.ability).max() ?? 0
+    var byDistance: [Double: BestEffort] = [:]
+    for (effort, ability) in best.values where ability >= (1 - settings.nearShare) * top {
+      let known = byDistance[effort.task.extent]
+      if known.map({ effort.holds(against: $0) }) ?? true { byDistance[effort.task.extent] = effort }
+    }
+    efforts = byDistance.values.sorted { $0.task.extent < $1.task.extent }
+  }
+
+  /// The effort whose distance is nearest by its ratio; of two the longer one.
+  func nearest(to distance: Double) -> BestEffort? {
+    efforts.reversed().min {
+      Double.log($0.task.extent / distance).magnitude < Double.log($1.task.extent / distance).magnitude
+    }
+  }
+
+  /// The least-squares line of ln time on ln distance; `nil` where there are too few, or its slope is not believed.
+  var line: Line? {
+    guard efforts.count >= max(3, settings.leastEfforts), let first = efforts.first,
+      longest >= settings.leastSpan * first.task.extent
+    else { return nil }
+    let x = efforts.map { Double.log($0.task.extent) }
+    let y = efforts.map { Double.log($0.value) }
+    let count = Double(x.count)
+    let (middleX, middleY) = (x.reduce(0, +) / count, y.reduce(0, +) / count)
+    let spread = x.reduce(0) { $0 + ($1 - middleX) * ($1 - middleX) }
+    guard spread > 0 else { return nil }
+    let slope = zip(x, y).reduce(0) { $0 + ($1.0 - middleX) * ($1.1 - middleY) } / spread
+    guard slope >= pace.riegel.leastExponent, slope <= pace.riegel.largestExponent else { return nil }
+    let squares = zip(x, y).reduce(0.0) { sum, point in
+      let rest = point.1 - middleY - slope * (point.0 - middleX)
+      return sum + rest * rest
+    }
+    return Line(
+      slope: slope, middleX: middleX, middleY: middleY, spread: spread,
+      scatter: (squares / (count - 2)).squareRoot(), count: x.count)
+  }
+
+  /// A line with what its deviation is made of.
+  struct Line {
+    let slope: Double
+    let middleX: Double
+    let middleY: Double
+    let spread: Double
+    let scatter: Double
+    let count: Int
+
+    func value(at x: Double) -> Double { middleY + slope * (x - middleX) }
+
+    /// Standard deviation of a new race about the line; a scatter below the variation of races is luck.
+    func deviation(at x: Double, variation: Double) -> Double {
+      let own = max(variation, scatter)
+      return own * (1 + 1 / Double(count) + (x - middleX) * (x - middleX) / spread).squareRoot()
+    }
+  }
+}

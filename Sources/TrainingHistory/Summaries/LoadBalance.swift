@@ -1,0 +1,169 @@
+public import ActivityStreams
+public import SessionMetrics
+import Statistics
+public import TextFormats
+
+/// Where the load of some weeks should lie by energy system, and how sure its division is.
+public struct LoadBalanceSettings: SettingsGroup {
+  /// Days that are looked at.
+  public var days = 28
+  /// Least and most share of low aerobic load.
+  public var lowAerobicBand = [0.50, 0.80]
+  /// Least and most share of high aerobic load.
+  public var highAerobicBand = [0.10, 0.35]
+  /// Least and most share of anaerobic load.
+  public var anaerobicBand = [0.05, 0.30]
+  /// Least share of the load whose focus is known.
+  public var leastKnown = 0.5
+  /// Standard deviation of the share of a load that its bounds put into the wrong system.
+  public var misplaced = 0.05
+  /// Probability of the intervals.
+  public var level = 0.9
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `load_balance` in a formula file.
+  public static let group = "load_balance"
+  /// Every setting of the group.
+  public static let settings: [Setting<LoadBalanceSettings>] = [
+    .count("days", \.days, in: 7...366, unit: "days", "days that are looked at", source: "house rule"),
+    .numbers(
+      "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
+      "least and most share of low aerobic load",
+      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+    .numbers(
+      "high_aerobic_band", \.highAerobicBand, in: 0...1, count: 2...2,
+      "least and most share of high aerobic load",
+      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+    .numbers(
+      "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
+      "least and most share of anaerobic load",
+      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+    .number(
+      "least_known", \.leastKnown, in: 0...1, "least share of the load whose focus is known",
+      source: "house rule"),
+    .number(
+      "misplaced", \.misplaced, in: 0...0.5,
+      "standard deviation of the share of a load that its bounds put into the wrong system",
+      source: "house rule: 2 bpm about a bound of zones"),
+    .number("level", \.level, in: 0.5...0.999, "probability of the intervals", source: "house rule"),
+  ]
+}
+
+/// The load of the last weeks by energy system, against the bands where it should lie.
+///
+/// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
+public struct LoadBalance: Sendable, Hashable {
+  /// One energy system's part.
+  public struct Part: Sendable, Hashable {
+    /// Where a share lies.
+    public enum Standing: String, Sendable, Hashable, CaseIterable {
+      /// The whole interval lies under the band.
+      case below
+      /// The share lies in the band.
+      case within
+      /// The whole interval lies over the band.
+      case above
+    }
+
+    /// Load.
+    public let load: Double
+    /// Share of the load whose focus is known, 0…1; `nil` where too little is known.
+    public let share: Double?
+    /// Interval of the share, with what is not known; `nil` where the share is.
+    public let interval: ClosedRange<Double>?
+    /// Where it should lie.
+    public let band: ClosedRange<Double>
+    /// Where it lies; `nil` where that cannot be told.
+    public let standing: Standing?
+  }
+
+  /// First day.
+  public let firstDay: CalendarDay
+  /// Last day.
+  public let lastDay: CalendarDay
+  /// Easy endurance.
+  public let lowAerobic: Part
+  /// Tempo and threshold.
+  public let highAerobic: Part
+  /// Above.
+  public let anaerobic: Part
+  /// Load whose focus is known.
+  public let known: Double
+  /// Load whose focus is not known.
+  public let unknown: Double
+  /// Sessions without a load: nobody knows what they would add.
+  public let unknownLoads: Int
+  /// Known load by what told the systems apart.
+  public let byBasis: [LoadFocus.Basis: Double]
+
+  /// Share of the load whose focus is known; `nil` without load.
+  public var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
+  /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
+  public var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
+
+  /// The balance of the days up to one.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions in any order, each with its load on the common scale; its focus divides that load.
+  ///   - day: The last day.
+  ///   - settings: Days, bands, errors.
+  /// - Returns: `nil` without a load whose focus is known.
+  /// - Complexity: O(*n*).
+  public init?(
+    _ sessions: [SessionSummary], through day: CalendarDay,
+    settings: LoadBalanceSettings = LoadBalanceSettings()
+  ) {
+    let first = day.adding(days: 1 - max(1, settings.days))
+    var parts = [0.0, 0, 0]
+    var (unknown, unknownLoads) = (0.0, 0)
+    var byBasis: [LoadFocus.Basis: Double] = [:]
+    // In one order, so that the order of the history shows in no digit.
+    let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
+    for session in inside {
+      guard let load = session.load, load.isFinite, load >= 0 else {
+        unknownLoads += 1
+        continue
+      }
+      guard let focus = session.focus, let shares = focus.fractions,
+        shares.allSatisfy({ (0...1).contains($0) })
+      else {
+        unknown += load
+        continue
+      }
+      for (place, share) in shares.enumerated() { parts[place] += load * share }
+      byBasis[focus.basis, default: 0] += load
+    }
+    let known = parts.reduce(0, +)
+    guard known > 0, known.isFinite, unknown.isFinite else { return nil }
+    firstDay = first
+    lastDay = day
+    self.known = known
+    self.unknown = unknown
+    self.unknownLoads = unknownLoads
+    self.byBasis = byBasis
+    let isEnough = known >= settings.leastKnown * (known + unknown)
+    let reach = (normalCritical(level: settings.level) ?? 0) * settings.misplaced
+    let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > known
+    func part(_ place: Int, _ bounds: [Double], isTold: Bool = true) -> Part {
+      let band = (bounds.min() ?? 0)...(bounds.max() ?? 1)
+      let load = parts[place]
+      guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
+      let share = load / known
+      // What is not known may all be of this system, or none of it.
+      let low = max(0, load / (known + unknown) - reach)
+      let high = min(1, (load + unknown) / (known + unknown) + reach)
+      let standing: Part.Standing? =
+        !isTold
+        ? nil
+        : high < band.lowerBound
+          ? .below : low > band.upperBound ? .above : band.contains(share) ? .within : nil
+      return Part(load: load, share: share, interval: low...max(low, high), band: band, standing: standing)
+    }
+    lowAerobic = part(0, settings.lowAerobicBand)
+    highAerobic = part(1, settings.highAerobicBand)
+    // Heart rate lags: little anaerobic load may be much that was not seen.
+    anaerobic = part(2, settings.anaerobicBand, isTold: !cannotTell)
+  }
+}

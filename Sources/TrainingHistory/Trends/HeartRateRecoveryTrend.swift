@@ -1,0 +1,164 @@
+public import ActivityStreams
+import Statistics
+public import TextFormats
+
+/// Which recoveries are compared, and how far one may stray.
+public struct RecoveryTrendSettings: SettingsGroup {
+  /// Recoveries are compared that began within so many beats of the usual start, bpm.
+  public var startWindow = 5.0
+  /// Recoveries that a band of noise needs.
+  public var leastSessions = 5
+  /// Probability of the band.
+  public var level = 0.9
+
+  /// The `standard` rules.
+  public init() {}
+
+  /// `recovery_trend` in a formula file.
+  public static let group = "recovery_trend"
+  /// Every setting of the group.
+  public static let settings: [Setting<RecoveryTrendSettings>] = [
+    .number(
+      "start_window", \.startWindow, in: 1...60, unit: "bpm",
+      "recoveries are compared that began so near the usual start", source: "house rule"),
+    .count(
+      "least_sessions", \.leastSessions, in: 3...400, "recoveries that a band of noise needs",
+      source: "house rule"),
+    .number("level", \.level, in: 0.5...0.999, "probability of the band", source: "house rule"),
+  ]
+}
+
+/// The fall of heart rate in the minute after a session, where it compares with others.
+public struct SessionRecovery: Sendable, Hashable {
+  /// Heart rate at the end of the exercise, bpm.
+  public var start: Double
+  /// Fall within 60 s, bpm.
+  public var drop: Double
+
+  /// A recovery.
+  ///
+  /// - Parameters:
+  ///   - start: Heart rate at the end of the exercise, bpm.
+  ///   - drop: Fall within 60 s, bpm.
+  public init(start: Double, drop: Double) {
+    self.start = start
+    self.drop = drop
+  }
+}
+
+/// Heart-rate recovery of a sport over weeks: like sessions alone, with the band in which chance moves it.
+///
+/// Page: *Heart-rate recovery over weeks*, tests: `HeartRateRecoveryTrendTests`.
+public struct HeartRateRecoveryTrend: Sendable, Hashable {
+  /// A recovery on a day.
+  public struct Point: Sendable, Hashable {
+    /// The day.
+    public let day: CalendarDay
+    /// The recovery.
+    public let recovery: SessionRecovery
+  }
+
+  /// The sport.
+  public let sport: ThresholdSport
+  /// The usual heart rate at the end of the exercise: the median, bpm.
+  public let start: Double
+  /// Recoveries that began near it, oldest first.
+  public let points: [Point]
+  /// Recoveries that began elsewhere and are not compared.
+  public let excluded: Int
+  /// Median of the falls, bpm.
+  public let median: Double
+  /// Where a fall lies by chance alone: about the line, or about the median where there is none, on the last day, bpm; `nil` of too few.
+  public let noise: ClosedRange<Double>?
+  /// The line through the falls; `nil` where there are too few, or over too few days.
+  public let trend: RobustTrend?
+
+  /// Whether the last fall lies outside of the band that the ones before it make; `nil` of too few.
+  public let isLastOutside: Bool?
+
+  /// The trend of each sport that has eligible recoveries, in the order of sports.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions in any order; those without a recovery do not count.
+  ///   - day: The last day.
+  ///   - settings: Which are compared.
+  ///   - trends: When a change is a trend.
+  /// - Complexity: O(*n²*) in the sessions that are compared, at most `trends.most_values`.
+  public static func all(
+    _ sessions: [SessionSummary], through day: CalendarDay,
+    settings: RecoveryTrendSettings = RecoveryTrendSettings(), trends: TrendSettings = TrendSettings()
+  ) -> [HeartRateRecoveryTrend] {
+    var bySport: [ThresholdSport: [Point]] = [:]
+    for session in sessions {
+      let age = session.day.days(to: day)
+      guard let recovery = session.recovery, recovery.drop.isFinite, recovery.start.isFinite, age >= 0,
+        age < trends.lookBackDays
+      else { continue }
+      bySport[ActivityKind(named: session.kind).sport, default: []].append(
+        Point(day: session.day, recovery: recovery))
+    }
+    return ThresholdSport.allCases.compactMap { sport in
+      bySport[sport].flatMap {
+        HeartRateRecoveryTrend($0, sport: sport, through: day, settings: settings, trends: trends)
+      }
+    }
+  }
+
+  private init?(
+    _ found: [Point], sport: ThresholdSport, through day: CalendarDay, settings: RecoveryTrendSettings,
+    trends: TrendSettings
+  ) {
+    guard let usual = Statistics.median(of: found.map(\.recovery.start)) else { return nil }
+    let like = found.filter { ($0.recovery.start - usual).magnitude <= settings.startWindow }.sorted {
+      ($0.day.ordinal, $0.recovery.drop, $0.recovery.start)
+        < ($1.day.ordinal, $1.recovery.drop, $1.recovery.start)
+    }.suffix(trends.mostValues)
+    guard let middle = Statistics.median(of: like.map(\.recovery.drop)) else { return nil }
+    self.sport = sport
+    start = usual
+    points = Array(like)
+    excluded = found.count - like.count
+    median = middle
+    let line = Self.line(points, through: day, trends)
+    trend = line
+    noise = Self.band(points, about: line, settings).flatMap { half in
+      let centre = line?.end ?? middle
+      return (centre - half)...(centre + half)
+    }
+    let earlier = Array(points.dropLast())
+    let before = Self.line(earlier, through: day, trends)
+    isLastOutside = points.last.flatMap { last in
+      guard let half = Self.band(earlier, about: before, settings),
+        let centre = before.map({ Self.value(of: $0, on: last.day) })
+          ?? Statistics.median(of: earlier.map(\.recovery.drop))
+      else { return nil }
+      return (last.recovery.drop - centre).magnitude > half
+    }
+  }
+
+  private static func line(_ points: [Point], through day: CalendarDay, _ trends: TrendSettings)
+    -> RobustTrend?
+  {
+    RobustTrend(points.map { TrendPoint($0.day, $0.recovery.drop) }, through: day, settings: trends)
+  }
+
+  private static func value(of line: RobustTrend, on day: CalendarDay) -> Double {
+    line.start + line.perFourWeeks / 28 * Double(line.firstDay.days(to: day))
+  }
+
+  /// Half of the width of the band; `nil` of too few, or where they do not differ.
+  private static func band(
+    _ points: [Point], about line: RobustTrend?, _ settings: RecoveryTrendSettings
+  ) -> Double? {
+    guard points.count >= max(3, settings.leastSessions),
+      let critical = normalCritical(level: settings.level),
+      let middle = Statistics.median(of: points.map(\.recovery.drop))
+    else { return nil }
+    let rests = points.map { point in
+      point.recovery.drop - (line.map { value(of: $0, on: point.day) } ?? middle)
+    }
+    // What is left of rounding is no scatter.
+    guard let scatter = medianAbsoluteDeviation(of: rests), scatter > 1e-9 else { return nil }
+    return critical * normalConsistencyOfMedianDeviation * scatter
+  }
+}

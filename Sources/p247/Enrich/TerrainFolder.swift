@@ -1,0 +1,87 @@
+import ActivityFiles
+import Foundation
+import SessionMetrics
+import Synchronization
+
+/// The tiles of a folder, each read when it is first asked for; the latest ones are kept.
+final class TerrainFolder: TerrainSource {
+  /// Endings of the files, the one to read first in front.
+  private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]
+  /// Tiles kept in memory: 26 MB each at 1 second of arc.
+  private static let kept = 8
+  /// A packed tile is believed up to this size.
+  private static let limits = ReadLimits(
+    maximumBytes: 64 << 20, maximumUnpackedBytes: 32 << 20, freeUnpackedBytes: 32 << 20)
+
+  private let paths: [TerrainCorner: String]
+  private let tiles = Mutex<[(corner: TerrainCorner, lookup: TerrainLookup)]>([])
+
+  /// The tiles of a folder by the names of its files.
+  ///
+  /// - Throws: A ``Failure`` where the folder cannot be read or has no tile.
+  init(_ folder: String) throws {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw Failure.usage("cannot read the folder \"\(folder)\" of --dem")
+    }
+    var paths: [TerrainCorner: String] = [:]
+    for ending in Self.endings.reversed() {
+      for name in names.sorted() where name.lowercased().hasSuffix(ending) {
+        if let corner = TerrainCorner(fileName: name) { paths[corner] = "\(folder)/\(name)" }
+      }
+    }
+    guard !paths.isEmpty else {
+      throw Failure.usage("there is no tile like N47E011.hgt in the folder \"\(folder)\" of --dem")
+    }
+    self.paths = paths
+  }
+
+  func tile(of corner: TerrainCorner) -> TerrainLookup {
+    guard let path = paths[corner] else { return .missing }
+    return tiles.withLock { tiles in
+      if let place = tiles.firstIndex(where: { $0.corner == corner }) {
+        let found = tiles.remove(at: place)
+        tiles.append(found)
+        return found.lookup
+      }
+      let lookup = Self.read(path, corner)
+      if case .unusable(let error) = lookup { Terminal.error("\(path): \(error)") }
+      if tiles.count >= Self.kept { tiles.removeFirst() }
+      tiles.append((corner, lookup))
+      return lookup
+    }
+  }
+
+  private static func read(_ path: String, _ corner: TerrainCorner) -> TerrainLookup {
+    do {
+      return .tile(try TerrainTile(corner: corner, bytes: try bytes(path, corner)))
+    } catch let error as TerrainError {
+      return .unusable(error)
+    } catch let error as InputFault {
+      return .unusable(.packing(error.reason))
+    } catch let error as any ActivityReadError {
+      return .unusable(.packing(error.message))
+    } catch {
+      return .unusable(.packing("it cannot be read"))
+    }
+  }
+
+  private static func bytes(_ path: String, _ corner: TerrainCorner) throws -> [UInt8] {
+    let contents = try InputBytes.read(path, limit: limits.maximumBytes)
+    if Gzip.isPacked(contents) {
+      let unpacked = try Gzip.unpack(contents, limits: limits)
+      if let damage = unpacked.damage { throw damage }
+      return unpacked.bytes
+    }
+    guard path.lowercased().hasSuffix(".zip") else { return contents }
+    var archive = ZipArchive(contents, limits: limits)
+    while let member = try archive.next(where: { TerrainCorner(fileName: $0) == corner }) {
+      guard TerrainCorner(fileName: member.name) == corner, !member.bytes.isEmpty else { continue }
+      if let damage = member.damage { throw damage }
+      return member.bytes
+    }
+    throw TerrainError.packing("the archive has no tile \(corner.name).hgt")
+  }
+}

@@ -1,0 +1,89 @@
+import ActivityStreams
+import Foundation
+import SessionMetrics
+import Testing
+import TextFormats
+import TrainingHistory
+import _TestSupport
+
+/// Page: *Race predictions with an interval*.
+@Suite struct RaceForecastTests {
+  private static let day = CalendarDay(ordinal: 20_500)
+
+  private static func run(_ distance: Double, _ seconds: Double, ago: Int = 10, _ id: String) -> BestEffort {
+    BestEffort(
+      EffortTask(sport: .run, measure: .distance, extent: distance), value: seconds,
+      day: day.adding(days: -ago), session: id)
+  }
+
+  /// 10 km in 45:00, by hand (page): 5957.288318885 s, exp(−0.0695447186) and exp(0.0919747062) of it.
+  @Test func oneRace() throws {
+    let all = RaceForecast.all([Self.run(10_000, 2700, "a")], on: Self.day)
+    #expect(all.map(\.distance) == [5000, 10_000, 21_097.5, 42_195])
+    let half = all[2]
+    #expect(isClose(half.seconds, 5957.288318885013, 1e-9))
+    #expect(isClose(half.interval.lowerBound, 5557.06826598972, 1e-9))
+    #expect(isClose(half.interval.upperBound, 6531.196147122955, 1e-9))
+    #expect(half.method == .riegel && half.exponent == 1.06 && half.count == 1)
+    #expect(half.cautions == [.maybeNotMaximal])
+    // Of a shorter race the exponents change places.
+    #expect(isClose(all[0].seconds, 1295.0065610891068, 1e-9))
+    #expect(isClose(all[0].interval.lowerBound, 1185.296069209879, 1e-9))
+    #expect(isClose(all[0].interval.upperBound, 1387.037281052828, 1e-9))
+    #expect(isClose(all[1].seconds, 2700, 1e-12))
+    #expect(isClose(all[3].interval.upperBound, 14_344.19416300423, 1e-9))
+    #expect(all[3].cautions.contains(.optimistic))
+  }
+
+  /// Three races on the line of the exponent 1.08: the half width at the marathon is 0.0804719067 of the logarithm, by hand.
+  @Test func aLineOfOnesOwn() throws {
+    let races = [5000.0, 10_000, 21_097.5].map { distance in
+      Self.run(distance, 1200 * exponent(distance / 5000), "\(distance)")
+    }
+    let marathon = try #require(RaceForecast.all(races, on: Self.day).last)
+    #expect(marathon.method == .personal && marathon.count == 3)
+    #expect(isClose(marathon.exponent, 1.08, 1e-9))
+    #expect(isClose(marathon.seconds, 1200 * exponent(42_195 / 5000), 1e-9))
+    let ratio = marathon.interval.upperBound / marathon.seconds
+    #expect(isClose(ratio, 1.0837984, 1e-6))
+    #expect(isClose(ratio * marathon.interval.lowerBound, marathon.seconds, 1e-9))
+    #expect(marathon.effort.task.extent == 21_097.5)
+  }
+
+  /// x to the power 1.08.
+  private func exponent(_ x: Double) -> Double { pow(x, 1.08) }
+
+  /// Splits of one race, easy runs, other sports, days out of reach: none of them changes anything.
+  @Test func whatIsNoRaceSaysNothing() {
+    let race = Self.run(10_000, 2700, "a")
+    let alone = RaceForecast.all([race], on: Self.day)
+    let others = [
+      Self.run(5000, 1350, "a"), Self.run(1000, 270, "a"), Self.run(5000, 1700, ago: 3, "easy"),
+      Self.run(5000, 1200, ago: 182, "old"), Self.run(5000, 1200, ago: -1, "tomorrow"),
+      Self.run(400, 60, "sprint"),
+      BestEffort(
+        EffortTask(sport: .ride, measure: .distance, extent: 10_000), value: 900, day: Self.day, session: "b"),
+    ]
+    #expect(RaceForecast.all(others + [race], on: Self.day) == alone)
+    #expect(RaceForecast.all([race] + others.reversed(), on: Self.day) == alone)
+    #expect(RaceForecast.all([], on: Self.day).isEmpty)
+    #expect(RaceForecast.all([Self.run(400, 60, "sprint")], on: Self.day).isEmpty)
+    #expect(
+      RaceForecast.all([Self.run(.nan, 60, "x"), Self.run(10_000, .infinity, "y")], on: Self.day).isEmpty)
+  }
+
+  /// The farther a race is from the effort the wider its interval, and it always holds the time.
+  @Test func wideningWithDistance() {
+    var settings = RaceSettings()
+    settings.distances = [10_000, 15_000, 21_097.5, 30_000, 42_195]
+    let all = RaceForecast.all([Self.run(10_000, 2700, "a")], on: Self.day, settings: settings)
+    let widths = all.map { $0.interval.upperBound / $0.interval.lowerBound }
+    #expect(widths == widths.sorted() && Set(widths).count == 5)
+    #expect(all.allSatisfy { $0.interval.contains($0.seconds) })
+    settings.level = 0.5
+    let narrow = RaceForecast.all([Self.run(10_000, 2700, "a")], on: Self.day, settings: settings)
+    for (one, other) in zip(narrow, all) {
+      #expect(one.seconds == other.seconds && one.interval.upperBound < other.interval.upperBound)
+    }
+  }
+}
