@@ -151,7 +151,7 @@ import Testing
     let clock = ContinuousClock()
     var found = (values: 0, steps: 0)
     let time = try clock.measure { found = try RandomProgramRun.run(asked ?? 10_000, seed: 1) }
-    #expect(found.values > (asked ?? 10_000) / 2)
+    #expect(found.values > (asked ?? 10_000) / 4)
     if let asked { print("\(asked) programs: \(found.values) with a value, \(found.steps) steps, \(time)") }
   }
 
