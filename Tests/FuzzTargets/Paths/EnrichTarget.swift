@@ -58,5 +58,7 @@ extension FuzzTarget {
 
 extension FuzzTarget {
   /// Whole paths: from bytes to what is said.
-  public static let paths = [enrich, clocks, brief, history, state, formulas, interface, strength, plan]
+  public static let paths = [
+    enrich, clocks, brief, history, state, formulas, interface, strength, plan, expressions,
+  ]
 }
