@@ -30,7 +30,7 @@ let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
   "Documents",
-  "TrainingPlan", "FormulaSets",
+  "TrainingPlan", "MetricExpressions", "FormulaSets",
   "Enrichment", "FormulaLab", "Reports",
 ]
 func everything(but name: String = "") -> [Target.Dependency] {
@@ -69,6 +69,8 @@ let package = Package(
     .target(name: "CStreamKernels"),
     module("Statistics", [numerics]),
     module("TextFormats"),
+    // The language of own metrics: read, checked for units, computed.
+    module("MetricExpressions", ["TextFormats"]),
     module("Charts", ["TextFormats", numerics]),
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
@@ -116,13 +118,13 @@ let package = Package(
       [
         "TrainingPlan", "StrengthTraining", "AthleteReadiness", "DayRecords", "TrainingHistory",
         "SessionMetrics",
-        "ActivityStreams", "ActivityFiles",
+        "ActivityStreams", "ActivityFiles", "MetricExpressions", "TextFormats",
       ]),
     module(
       "Enrichment",
       [
         "FormulaSets", "Documents", "TrainingHistory", "StrengthTraining", "SessionMetrics",
-        "ActivityStreams",
+        "ActivityStreams", "MetricExpressions",
         "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
     // Agreement, reliability, sensitivity, fits and tests of the laboratory.
@@ -185,7 +187,8 @@ let package = Package(
       [
         "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
         "StrengthTraining", "TrainingHistory",
-        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "TrainingPlan", "FormulaSets",
+        "AthleteReadiness", "ActivityFiles", "DayDocuments", "Documents", "TrainingPlan", "MetricExpressions",
+        "FormulaSets",
         "Enrichment", "FormulaLab", "Reports",
       ]),
     // The structures by which columns are handed over without a copy.
@@ -212,6 +215,7 @@ let package = Package(
     tests("Charts", ["TextFormats"]),
     tests("Statistics", ["VectorStatistics", numerics]),
     tests("TextFormats"),
+    tests("MetricExpressions", ["TextFormats"]),
     tests("VectorStatistics", ["Statistics", numerics]),
     tests("ActivityStreams", ["CStreamKernels", "Statistics", "TextFormats", numerics]),
     tests(

@@ -26,6 +26,15 @@ package struct DocumentColumns: Sendable {
     package let inner: String?
     /// The heading.
     package let name: String
+
+    /// A column of a single value.
+    package init(keys: [String], kind: Kind) {
+      self.init(keys: keys, kind: kind, place: nil, inner: nil, name: keys.joined(separator: "."))
+    }
+
+    init(keys: [String], kind: Kind, place: Int?, inner: String?, name: String) {
+      (self.keys, self.kind, self.place, self.inner, self.name) = (keys, kind, place, inner, name)
+    }
   }
 
   /// A list of which each place is a column.
@@ -51,8 +60,10 @@ package struct DocumentColumns: Sendable {
   ///   - type: the type of document.
   ///   - numbered: lists that have a column for each place.
   ///   - leaving: dotted keys that have no column, each with all that lies below it.
+  ///   - further: columns of keys that the type does not name, at the end.
   package init<Document: Decodable>(
-    of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = []
+    of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],
+    further: [Column] = []
   ) {
     let found = KeyList()
     _ = try? Document(from: KeyFinder(keys: [], found: found))
@@ -73,6 +84,7 @@ package struct DocumentColumns: Sendable {
         }
       }
     }
+    columns += further
   }
 
   /// The names of the two numbers of a list that always has two.

@@ -15,6 +15,8 @@ public struct HistoryDocument: Sendable {
   public private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
   public private(set) var performances: [SessionPerformance] = []
+  /// Metrics of one's own of the entries that give them: earlier results do.
+  public private(set) var metrics: [SessionMetricValue] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
@@ -50,6 +52,7 @@ public struct HistoryDocument: Sendable {
     sessions += other.sessions
     efforts += other.efforts
     performances += other.performances
+    metrics += other.metrics
     unlogged += other.unlogged
     rejected += other.rejected
   }
@@ -75,6 +78,11 @@ public struct HistoryDocument: Sendable {
       }
       let session = try read.session()
       sessions.append(session)
+      metrics += entry.metrics.map {
+        SessionMetricValue(
+          name: $0.name, value: $0.value, unit: $0.unit, day: session.day, session: session.id,
+          start: session.start)
+      }
       efforts += entry.profile?.efforts(of: session) ?? []
       guard !read.doubts("average_speed_ms") else { return }
       if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
@@ -88,6 +96,8 @@ public struct HistoryDocument: Sendable {
     let result: Result<HistoryEntry, DocumentError>
     /// What records and trends need, of entries that have it.
     var profile: HistoryProfile?
+    /// Metrics of one's own.
+    var metrics: [(name: String, value: Double, unit: String)] = []
 
     init(_ error: DocumentError) { result = .failure(error) }
 
@@ -95,6 +105,7 @@ public struct HistoryDocument: Sendable {
       do {
         result = .success(try value.decoded(as: HistoryEntry.self))
         profile = try? value.decoded(as: HistoryProfile.self)
+        metrics = SessionMetricValue.all(in: value)
       } catch {
         result = .failure(Self.reason(error))
       }

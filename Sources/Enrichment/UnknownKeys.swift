@@ -1,5 +1,6 @@
 import Documents
 import FormulaSets
+import TextFormats
 
 /// Names the keys of a document that nothing reads, where they look like a known one that was misspelt.
 package enum UnknownKeys {

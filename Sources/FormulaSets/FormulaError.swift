@@ -1,3 +1,5 @@
+public import MetricExpressions
+
 /// Why a formula file, or the name of a set, was refused.
 public enum FormulaError: Error, Sendable, Hashable {
   /// No set of this name; the names that exist.
@@ -14,6 +16,8 @@ public enum FormulaError: Error, Sendable, Hashable {
   case repeatedKey(key: String)
   /// A value outside the allowed range.
   case outOfRange(key: String, value: String, allowed: String)
+  /// An own metric whose expression is wrong, with the place in it.
+  case metric(name: String, problem: ExpressionError)
 }
 
 extension FormulaError: CustomStringConvertible {
@@ -27,6 +31,7 @@ extension FormulaError: CustomStringConvertible {
     case .unknownKey: "formula_unknown_key"
     case .repeatedKey: "formula_repeated_key"
     case .outOfRange: "formula_out_of_range"
+    case .metric: "formula_metric"
     }
   }
 
@@ -35,6 +40,7 @@ extension FormulaError: CustomStringConvertible {
     switch self {
     case .unknownSet(let name, _): name
     case .syntax, .tooLarge: nil
+    case .metric(let name, _): "metrics.\(name)"
     case .shape(let key, _), .unknownKey(let key, _), .repeatedKey(let key), .outOfRange(let key, _, _): key
     }
   }
@@ -53,6 +59,8 @@ extension FormulaError: CustomStringConvertible {
       return "There is no setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .outOfRange(let key, let value, let allowed): return "\"\(key)\" is \(value); it must be \(allowed)."
+    case .metric(let name, let problem):
+      return "The metric \"\(name)\" is wrong at \(problem.description)."
     }
   }
 }

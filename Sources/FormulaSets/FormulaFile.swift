@@ -1,6 +1,8 @@
 import ActivityStreams
+import MetricExpressions
+import TextFormats
 
-/// Reads formula files: `name`, `version`, `base` and `overrides`, in YAML or JSON.
+/// Reads formula files: `name`, `version`, `base`, `overrides` and `metrics`, in YAML or JSON.
 ///
 /// ```yaml
 /// name: my club
@@ -10,6 +12,8 @@ import ActivityStreams
 ///   time_base:
 ///     gap_limit: 15
 ///   trimp.male_b: 1.9
+/// metrics:
+///   easy_time: duration(heart_rate < 80 % * lthr)
 /// ```
 enum FormulaFile {
   /// Largest file, in bytes.
@@ -17,16 +21,19 @@ enum FormulaFile {
   /// Most values in a file.
   static let maximumValues = 20_000
 
+  /// What a file may hold.
+  private static let keys = ["name", "version", "base", "overrides", "metrics"]
+
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
     guard bytes.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
     let root = try compose(String(decoding: bytes, as: UTF8.self))
     var budget = maximumValues
     let entries = try mapping(root, at: "", &budget)
-    for entry in entries where !["name", "version", "base", "overrides"].contains(entry.key) {
+    for entry in entries where !keys.contains(entry.key) {
       if FormulaSet.setting(entry.key) != nil || FormulaSet.groups.contains(where: { $0.name == entry.key }) {
         throw .shape(key: entry.key, expected: "under \"overrides\"")
       }
-      let nearest = NearestName.of(entry.key, among: ["name", "version", "base", "overrides"])
+      let nearest = NearestName.of(entry.key, among: keys)
       throw .unknownKey(key: entry.key, nearest: nearest)
     }
     func text(_ key: String) throws(FormulaError) -> String? {
@@ -43,7 +50,44 @@ enum FormulaFile {
     if let overrides = entries.first(where: { $0.key == "overrides" })?.node, !overrides.isNull {
       try apply(overrides, to: &set, &budget)
     }
+    if let metrics = entries.first(where: { $0.key == "metrics" })?.node, !metrics.isNull {
+      set.metrics = try Self.metrics(metrics, &budget)
+    }
     return set
+  }
+
+  /// Own metrics are `name: expression` or `name: {expression, unit, description, source}`.
+  private static func metrics(_ node: PlainYAML, _ budget: inout Int) throws(FormulaError) -> [OwnMetric] {
+    let parts = ["expression", "unit", "description", "source"]
+    var metrics: [OwnMetric] = []
+    for (name, value) in try mapping(node, at: "metrics", &budget) {
+      guard metrics.count < OwnMetric.mostMetrics else {
+        throw .tooLarge(what: "metrics", limit: OwnMetric.mostMetrics)
+      }
+      var texts: [String: String] = [:]
+      if let text = value.text {
+        texts["expression"] = text
+      } else {
+        for (part, node) in try mapping(value, at: "metrics.\(name)", &budget) {
+          guard parts.contains(part) else {
+            throw .unknownKey(key: "metrics.\(name).\(part)", nearest: NearestName.of(part, among: parts))
+          }
+          guard let text = node.text, part == "expression" || text.utf8.count <= OwnMetric.longestText else {
+            throw .shape(
+              key: "metrics.\(name).\(part)", expected: "a text of at most \(OwnMetric.longestText) bytes")
+          }
+          if !node.isNull { texts[part] = text }
+        }
+      }
+      guard let expression = texts["expression"] else {
+        throw .shape(key: "metrics.\(name).expression", expected: "given")
+      }
+      metrics.append(
+        try OwnMetric(
+          name: name, expression: expression, unit: texts["unit"], meaning: texts["description"],
+          source: texts["source"], after: metrics))
+    }
+    return metrics
   }
 
   /// Gives one setting of a set the value that a text says, as `overrides` of a file would.

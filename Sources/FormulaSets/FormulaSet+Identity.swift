@@ -1,7 +1,9 @@
 public import ActivityStreams
+import MetricExpressions
 
 extension FormulaSet {
-  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without spaces.
+  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without spaces; own metrics last, in
+  /// the order of the file.
   ///
   /// Name and version are not part of it, so two sets that compute the same have the same hash.
   public var canonicalJSON: String {
@@ -16,6 +18,14 @@ extension FormulaSet {
         text += values[place].text
       }
       text += "}"
+    }
+    // Last, and only where there are any: sets without metrics keep their hashes.
+    if !metrics.isEmpty {
+      let own = metrics.map { metric in
+        "\(SettingValue.text(metric.name).text):{\"expression\":"
+          + "\(SettingValue.text(metric.expression.text).text),\"unit\":\(SettingValue.text(metric.unit).text)}"
+      }
+      text += ",\"metrics\":{\(own.joined(separator: ","))}"
     }
     return text + "}"
   }
@@ -52,6 +62,20 @@ extension FormulaSet {
         lines.append("    # \(setting.meaning)\(unit); \(setting.domain.description); \(setting.source)")
         lines.append("    \(setting.key): \(value.text)")
       }
+    }
+    return lines.joined(separator: "\n") + "\n" + metricsYAML
+  }
+
+  /// The section of a formula file with the own metrics; empty where there is none.
+  package var metricsYAML: String {
+    guard !metrics.isEmpty else { return "" }
+    var lines = ["metrics:"]
+    for metric in metrics {
+      lines.append("  \(metric.name):")
+      lines.append("    expression: \(SettingValue.text(metric.expression.text).text)")
+      if let unit = metric.givenUnit { lines.append("    unit: \(SettingValue.text(unit).text)") }
+      if let meaning = metric.meaning { lines.append("    description: \(SettingValue.text(meaning).text)") }
+      if let source = metric.source { lines.append("    source: \(SettingValue.text(source).text)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }

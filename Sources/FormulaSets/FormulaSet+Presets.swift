@@ -3,6 +3,7 @@ import ActivityStreams
 import AthleteReadiness
 import SessionMetrics
 import StrengthTraining
+import TextFormats
 import TrainingHistory
 
 extension FormulaSet {

@@ -161,6 +161,9 @@ public struct FormulaSet: Sendable, Hashable {
   /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see ``dayRules``.
   public var readiness = ReadinessSettings()
 
+  /// Metrics of one's own, in the order of the formula file; none in the presets.
+  public var metrics: [OwnMetric] = []
+
   /// The best supported science: every setting at its default.
   public init() {}
 

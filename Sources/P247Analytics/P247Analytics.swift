@@ -7,6 +7,7 @@
 @_exported public import Enrichment
 @_exported public import FormulaLab
 @_exported public import FormulaSets
+@_exported public import MetricExpressions
 @_exported public import Reports
 @_exported public import SessionMetrics
 @_exported public import Statistics

@@ -12,7 +12,8 @@ struct P247Command: AsyncParsableCommand {
     subcommands: [
       AgreeCommand.self, BriefCommand.self, EnrichCommand.self, EvaluateCommand.self, ExplainCommand.self,
       FitCommand.self, FormulasCommand.self, HistoryCommand.self, KindsCommand.self, LabCommand.self,
-      PlanCommand.self, SeasonCommand.self, SensitivityCommand.self, Simulate.self, StreamsCommand.self,
+      MetricCommand.self, PlanCommand.self, SeasonCommand.self, SensitivityCommand.self, Simulate.self,
+      StreamsCommand.self,
       StrengthCommand.self, TuneCommand.self,
     ])
 }

@@ -3,6 +3,7 @@ import FormulaSets
 import Testing
 
 @testable import FormulaSets
+@testable import TextFormats
 
 /// Page: *Settings and their sources*.
 @Suite struct FormulaSetTests {

@@ -17,6 +17,8 @@ FORMATS = {
     "fit": [".FIT", "\x0e\x20", "\x40\x00\x00", "\x41\x00\x01", "\x60", "\x84", "\x85", "\x86", "\x88", "\x89", "\x8e", "\x8f",
             "\xfd\x04\x86", "\x03\x01\x02", "\x07\x02\x84", "\x00\x04\x85", "\xff\xff\xff\x7f", "\xff\xff\xff\xff", "\x14\x00",
             "\x12\x00", "\x13\x00", "\x15\x00", "\x22\x00", "\x4e\x00", "\x65\x00", "\xce\x00", "\xcf\x00", "\x84\x00", "\xe1\x00"],
+    "expression": ["let a = ", "; ", " where ", " and ", " or ", "not ", "^(1/4)", "^-1", " 30 s", " 5 %", "mean(", "rolling(", "best(", "if(",
+                   "zone(", "quantile(", "duration(", "cumulative(", "lag(", "ewma(", "integral(", "known(", "exp(", "log(", " >= ", " == ", "1e308"],
     "yaml": ["name: a\n", "version: 1\n", "base: standard\n", "base: p247\n", "base: reference\n", "overrides:\n", "  ", "&x ",
              "*x", "{", "}", "[", "]", "null", "~", ".nan", ".inf", "0x10", "1e-9", "true", "false", "!!float ", "- ", "<<: "],
 }
@@ -34,6 +36,7 @@ TABLES = {
     "History": (["json"], ["DayDocuments/Reading", "DayDocuments/History", "Enrichment/Documents/HistoryDocument.swift"]),
     "State": (["fit"], []),
     "Formulas": (["yaml"], []),
+    "Expressions": (["expression"], ["MetricExpressions/Language/ExpressionNames.swift", "MetricExpressions/Units"]),
     "Interface": (["json"], STREAMS + ["DayDocuments/Reading", "Enrichment/Documents/AthleteDocument.swift", "P247C"]),
     "Clocks": ([], []),
     "Kernels": ([], []),

@@ -5,7 +5,7 @@ All come from the samples in Data/ and from what is written here, so that inputs
 Each file is cut to a size that a fuzzer can change usefully: a few samples, all fields. The last bytes of an input choose
 what is not in the file; see Tests/FuzzTargets.
 """
-import gzip, json, pathlib, random, sys
+import gzip, json, pathlib, random, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SAMPLES = 6
@@ -220,8 +220,17 @@ def formula_seeds():
         for part in range(0, len(settings), 12):
             rows = "".join(f"    {key}: {value}\n" for key, value in settings[part: part + 12])
             yield f"name: a\nversion: 1\nbase: standard\noverrides:\n  {group}:\n{rows}".encode()
+    yield b'name: m\nmetrics:\n  np: "mean(rolling(power, 30 s)^4)^(1/4)"\n  a: {expression: custom.np / ftp, unit: "%", source: x}\n'
     yield b'{"name":"b","base":"p247","overrides":{"time_base.gap_limit":15,"trimp":{"male_b":1.9}}}'
     yield b"name: c\nbase: reference\noverrides:\n  a: &x {gap_limit: 15}\n  time_base: *x\n  route.stand_duration: 1\n"
+
+
+def expression_seeds():
+    """The examples of the page, over a recording of every kind."""
+    page = (ROOT / "Sources" / "MetricExpressions" / "MetricExpressions.docc" / "Own-Metrics.md").read_text()
+    for text in re.findall(r"`([^`]*\([^`]*)`", page):
+        for choice in range(0, 256, 37):
+            yield bytes([choice]) + text.encode()
 
 
 def interface_seeds():
@@ -326,6 +335,7 @@ SEEDS = {
     "History": history_seeds,
     "State": state_seeds,
     "Formulas": formula_seeds,
+    "Expressions": expression_seeds,
     "Strength": strength_seeds,
     "Plan": plan_seeds,
     "HealthExport": health_seeds,

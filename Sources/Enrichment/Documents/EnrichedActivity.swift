@@ -143,6 +143,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var hrvEffect: HRVEffectSection?
   /// Maximal oxygen uptake.
   @Section public var cardioFitness: CardioFitnessSection?
+  /// Metrics of one's own, by name; left out where the formula set has none.
+  @Section public var custom: CustomSection?
   /// What was recorded and what was not believed.
   public var dataQuality: DataQualitySection
   /// How the numbers were made.
@@ -200,6 +202,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
     case hrv
     case hrvEffect = "hrv_effect"
     case cardioFitness = "cardio_fitness"
+    case custom
     case dataQuality = "data_quality"
     case provenance, intervals
   }

@@ -1,3 +1,5 @@
+import FormulaSets
+import MetricExpressions
 import TextFormats
 
 /// A key of the activity document: what it means, in which unit, how it is made, where that is written, which settings it follows and
@@ -72,5 +74,33 @@ public struct DocumentKey: Sendable, Hashable {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension DocumentKey {
+  /// A metric of one's own, or a part of it, of a set that has it: `custom.NAME`, `custom.NAME.value`.
+  init?(ofMetric names: [String], in formulas: FormulaSet) {
+    guard names.count >= 2, names.count <= 3, names[0] == "custom",
+      let metric = formulas.metrics.first(where: { $0.name == names[1] })
+    else { return nil }
+    let part = names.count == 3 ? names[2] : "value"
+    let meanings = [
+      "value": metric.meaning ?? "a metric of one's own", "unit": "the unit of the value",
+      "coverage": "share of the recorded time in which every channel that it reads has a value",
+      "reason": "why there is no value",
+    ]
+    guard let meaning = meanings[part] else { return nil }
+    let path = names.joined(separator: ".")
+    let others = ["custom.\(metric.name).coverage", "custom.\(metric.name).reason"].filter { $0 != path }
+    let read = metric.expression.scalars.compactMap { name -> String? in
+      switch name {
+      case "max_hr", "resting_hr", "lthr": "provenance.\(name).value"
+      default: DocumentKey.exact(name) != nil || name.hasPrefix("custom.") ? name : nil
+      }
+    }
+    self.init(
+      path: path, unit: part == "value" ? metric.unit : part == "coverage" ? "share" : "",
+      meaning: meaning + (part == "value" ? metric.source.map { " (\($0))" } ?? "" : ""),
+      method: metric.expression.text, page: "Own metrics", groups: [], sources: others + read)
   }
 }

@@ -339,6 +339,7 @@ extension DocumentKey {
     provenance.sex | | whose constants were used | as given, else the mean of both | Banister training impulse | |
     provenance.kind_source | | where the kind came from | option, file, title or inferred | Kinds from motion | kind_inference | kind
     provenance.kind_probability | share | how sure an inferred kind is | | Kinds from motion | kind_inference | kind
+    custom | | metrics of one's own, by name | the expressions under metrics in the formula file | Own metrics | |
     intervals | | 90 % intervals by dotted keys, where they were asked for | declared errors of sensors, of the athlete's values and of formulas, propagated | How sure is a number | | data_quality.channels
     """
 }

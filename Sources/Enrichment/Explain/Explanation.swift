@@ -1,6 +1,7 @@
 public import ActivityStreams
 import Documents
 public import FormulaSets
+import MetricExpressions
 import TextFormats
 
 /// Why a number of an activity document is what it is: what it means, how it is made, what it was made from this time, what was missing,
@@ -122,7 +123,9 @@ public struct Explanation: Sendable {
     }
     let names = DocumentKey.names(path)
     let found = try Self.find(DocumentKey.steps(path), in: root)
-    guard let key = DocumentKey.of(path), found != nil || key.path == names.joined(separator: ".") else {
+    guard let key = DocumentKey(ofMetric: names, in: formulas) ?? DocumentKey.of(path),
+      found != nil || key.path == names.joined(separator: ".")
+    else {
       throw .unknownKey(path, nearest: Self.nearest(names.joined(separator: ".")))
     }
     self.path = path
@@ -141,7 +144,8 @@ public struct Explanation: Sendable {
       guard let found = try? Self.find(DocumentKey.steps(name), in: root), found != .null else { return nil }
       return Fact(path: name, value: Self.text(found), unit: DocumentKey.of(name)?.unit ?? "")
     }
-    channels = Self.channels(of: key, in: object)
+    channels = Self.channels(
+      of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name })
     missing = Self.missing(own, in: object)
     settings = FormulaSet.groups.filter { key.groups.contains($0.name) }.flatMap { group in
       group.settings.map { setting in
@@ -230,9 +234,11 @@ public struct Explanation: Sendable {
     "interpretation": ["heart_rate", "altitude"], "cardio_fitness": ["heart_rate", "speed", "power"],
   ]
 
-  private static func channels(of key: DocumentKey, in document: [String: JSONValue]) -> [ChannelFact] {
+  private static func channels(
+    of key: DocumentKey, in document: [String: JSONValue], also metric: OwnMetric?
+  ) -> [ChannelFact] {
     let section = key.path.split(separator: ".").first.map(String.init) ?? ""
-    let wanted = channelsOfSections[section] ?? []
+    let wanted = section == "custom" ? metric?.expression.channels ?? [] : channelsOfSections[section] ?? []
     guard case .array(let all) = document["data_quality"]?.object?["channels"] ?? .null else { return [] }
     return all.compactMap { entry in
       guard let entry = entry.object, let name = entry["channel"]?.words, wanted.contains(name) else {

@@ -66,6 +66,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var recoveryCost: [WorkoutCost]
   /// Thresholds that the data suggest, beside those in force.
   public var proposedThresholds: [ProposedThreshold]
+  /// Metrics of one's own by week; left out where no session has one.
+  @Section public var custom: [CustomWeek]?
   /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
   @Section public var intervals: ActivityIntervals?
 
@@ -94,7 +96,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
-    case intervals
+    case custom, intervals
   }
 
   /// Columns of fitness, one entry a day.
@@ -216,7 +218,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     rampPerWeek = RampRate(days)?.perWeek
     loadContext = LoadContext(
       FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
-    weeks = WeeklySummary.weeks(sessions, through: last, count: count).map(Week.init)
+    let weekly = WeeklySummary.weeks(sessions, through: last, count: count)
+    weeks = weekly.map(Week.init)
+    let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
+    _custom = own.map { Section(wrappedValue: $0) } ?? .leftOut
     lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last))
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
     // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.

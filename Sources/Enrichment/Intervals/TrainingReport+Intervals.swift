@@ -48,6 +48,7 @@ struct HistoryIntervals {
     ("power_durability", "differences of efforts that stand in records"),
     ("recovery_cost", "each trend has an interval of its own"),
     ("proposed_thresholds", "each has an interval of its own"),
+    ("custom", "metrics of one's own: what their errors are is not declared"),
     ("met_minutes_slope", "a slope over four weeks, without an interval so far"),
   ]
 

@@ -20,6 +20,7 @@ extension EnrichedActivity {
     $source = .leftOut
     $intervals = .leftOut
     $terrain = .leftOut
+    $custom = .leftOut
     describe(context)
     measure(context, inputs, loads, load, legs: context.kind.category == .multisport ? legs : [])
     if !context.isOnlyAthlete { move(context) }
@@ -38,6 +39,7 @@ extension EnrichedActivity {
       isMaximumUnknown: context.isMaximumUnknown,
       leastCoverage: context.formulas.loadFallback.leastCoverage)
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
+    if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
 
   /// What the file says, completed from the streams.

@@ -20,7 +20,12 @@ package struct ActivityTable: Sendable {
     columns = DocumentColumns(
       of: EnrichedActivity.self,
       numbered: [.init("heart_rate.zones", count: zones, inner: "seconds")],
-      leaving: ["source", "route.polyline"])
+      leaving: ["source", "route.polyline"],
+      further: formulas.metrics.flatMap { metric in
+        [("value", DocumentColumns.Column.Kind.number), ("coverage", .number), ("reason", .text)].map {
+          DocumentColumns.Column(keys: ["custom", metric.name, $0.0], kind: $0.1)
+        }
+      })
   }
 
   /// The names of the columns.

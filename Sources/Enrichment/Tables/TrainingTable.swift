@@ -27,6 +27,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case recoveryCost = "recovery_cost"
   /// A row a threshold that the data suggest.
   case proposedThresholds = "proposed_thresholds"
+  /// A row a week and metric of one's own.
+  case custom
   /// One row of everything that is no list.
   case report
 
@@ -73,6 +75,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     case .powerDurability: return try Self.table(report.powerDurability)
     case .recoveryCost: return try Self.table(report.recoveryCost)
     case .proposedThresholds: return try Self.table(report.proposedThresholds)
+    case .custom: return try Self.table(report.custom ?? [])
     case .report: return try Self.table([report])
     }
   }

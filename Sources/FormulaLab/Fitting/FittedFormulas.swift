@@ -45,6 +45,6 @@ extension FormulaFit {
     for difference in fitted.differences(from: .standard) {
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n" + fitted.metricsYAML
   }
 }

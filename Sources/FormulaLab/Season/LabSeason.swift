@@ -17,9 +17,15 @@ public struct LabKey: Sendable, Hashable {
 
   private static let columns = ActivityTable().columns.columns
 
-  /// A key by its name.
+  /// A key by its name; `custom.NAME` is the value of a metric of one's own, NaN where the formulas have none of this name.
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
   public init(_ name: String) throws(LabProblem) {
+    let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if own.count == 2 || own.count == 3 && own[2] == "value", own[0] == "custom", OwnMetric.isName(own[1]) {
+      self.name = name
+      column = DocumentColumns.Column(keys: ["custom", own[1], "value"], kind: .number)
+      return
+    }
     guard let column = Self.columns.first(where: { $0.name == name && $0.kind == .number }) else {
       throw LabProblem(.missingColumn, column: name, nearest: NearestName.of(name, among: Self.all))
     }

@@ -1,6 +1,7 @@
 import ActivityStreams
 public import FormulaSets
 public import SessionMetrics
+internal import TextFormats
 
 /// Why a setting cannot be varied or fitted.
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -91,7 +91,8 @@ extension TuneSession {
       )
       lines.append("  \(difference.setting.path): \(difference.value.text)")
     }
-    return TuneFormulaFile(name: plain, version: version, text: lines.joined(separator: "\n") + "\n")
+    return TuneFormulaFile(
+      name: plain, version: version, text: lines.joined(separator: "\n") + "\n" + choice.formulas.metricsYAML)
   }
 
   /// A text on one line.

@@ -2,6 +2,7 @@ import Documents
 import Enrichment
 import FormulaSets
 import P247Analytics
+import TextFormats
 
 /// Many activities: rows of bytes in, rows of values out, in their order whatever the threads do. A row that cannot be enriched is
 /// a row with an error.

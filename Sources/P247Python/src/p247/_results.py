@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 KEYS = frozenset(
     {
         "average_heartrate", "average_speed_ms", "average_watts", "best_efforts", "body_regions", "cadence",
-        "calories", "calories_source", "cardio_fitness", "category", "data_quality", "date", "device",
+        "calories", "calories_source", "cardio_fitness", "category", "custom", "data_quality", "date", "device",
         "distance_km", "distance_m", "distance_source", "durability", "effort", "elapsed_time_seconds", "elevation",
         "elevation_gain_m", "elevation_gain_source", "energy", "has_heartrate", "heart_rate", "hrv", "hrv_effect",
         "id", "intensity", "interpretation", "intervals", "kind", "manual", "max_heartrate", "max_speed_ms", "met_minutes",

@@ -151,6 +151,8 @@ class Activity(Result):
     """Heart-rate variability around the session."""
     cardio_fitness: ActivityCardioFitness | None
     """Maximal oxygen uptake."""
+    custom: Section | None
+    """Metrics of one's own, by name; left out where the formula set has none."""
     data_quality: ActivityDataQuality
     """What was recorded and what was not believed."""
     provenance: ActivityProvenance
@@ -1613,6 +1615,8 @@ class TrainingReport(Result):
     """What repeated workouts cost."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
     """Thresholds that the data suggest, beside those in force."""
+    custom: list[TrainingReportCustomWeek] | None
+    """Metrics of one's own by week; left out where no session has one."""
     intervals: Section | None
     """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
     unless they were asked for."""
@@ -2135,6 +2139,25 @@ class TrainingReportProposedThresholdWitness(Section):
     """Its day."""
     session: str | None
     """Its identifier, if it has one."""
+
+
+class TrainingReportCustomWeek(Section):
+    """A metric of one's own in a week, Monday to Sunday."""
+
+    __slots__ = ()
+
+    name: str
+    """The name of the metric."""
+    unit: str
+    """Its unit; empty of a plain number."""
+    period: str
+    """First and last day ("2026-03-02/2026-03-08")."""
+    sessions: int
+    """Sessions that have a value."""
+    mean: float
+    """Mean of their values: what to look at of an intensity."""
+    sum: float
+    """Sum of their values: what to look at of a load or a time."""
 
 
 class DayBrief(Result):

@@ -1,0 +1,27 @@
+public import TextFormats
+
+/// The value of a metric of one's own in an earlier result.
+public struct SessionMetricValue: Sendable, Hashable {
+  /// The name of the metric.
+  public var name: String
+  /// Its value.
+  public var value: Double
+  /// Its unit, empty of a plain number.
+  public var unit: String
+  /// The day of the session.
+  public var day: CalendarDay
+  /// Identifier of the session.
+  public var session: String?
+  /// When the session began, seconds since 1970.
+  public var start: Double?
+
+  /// The values in an entry of a history that is an earlier result: those of `custom` that have one.
+  static func all(in entry: JSONValue) -> [(name: String, value: Double, unit: String)] {
+    guard let metrics = entry.object?["custom"]?.object else { return [] }
+    return metrics.keys.sorted().compactMap { name in
+      guard let metric = metrics[name]?.object, case .number(let value)? = metric["value"] else { return nil }
+      if case .text(let unit)? = metric["unit"] { return (name, value, unit) }
+      return (name, value, "")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Documents
+import TextFormats
+import TrainingHistory
+
+extension TrainingReport {
+  /// A metric of one's own in a week, Monday to Sunday.
+  public struct CustomWeek: Codable, Hashable, Sendable {
+    /// The name of the metric.
+    public var name: String
+    /// Its unit; empty of a plain number.
+    public var unit: String
+    /// First and last day ("2026-03-02/2026-03-08").
+    public var period: String
+    /// Sessions that have a value.
+    public var sessions: Int
+    /// Mean of their values: what to look at of an intensity.
+    public var mean: Double
+    /// Sum of their values: what to look at of a load or a time.
+    public var sum: Double
+
+    /// The weeks of every metric, by name, oldest first; `nil` where no session has one.
+    ///
+    /// A week without a value has no row. Values in another unit than the latest are of another metric and left out.
+    static func all(
+      _ values: [SessionMetricValue], sessions: [SessionSummary], weeks: [WeeklySummary]
+    ) -> [CustomWeek]? {
+      struct Key: Hashable {
+        let day: CalendarDay
+        let session: String?
+        let start: Double?
+      }
+      let kept = Set(sessions.map { Key(day: $0.day, session: $0.id, start: $0.start) })
+      var seen = Set<SessionMetricValue>()
+      let values = values.filter {
+        kept.contains(Key(day: $0.day, session: $0.session, start: $0.start)) && $0.value.isFinite
+          && ($0.session == nil || seen.insert($0).inserted)
+      }
+      guard !values.isEmpty else { return nil }
+      var rows: [CustomWeek] = []
+      for (name, all) in Dictionary(grouping: values, by: \.name).sorted(by: { $0.key < $1.key }) {
+        guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
+        for week in weeks {
+          // In an order of their own, so that the order of the document shows in no digit.
+          let found = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
+            .map(\.value).sorted()
+          guard !found.isEmpty else { continue }
+          let sum = found.reduce(0, +)
+          guard sum.isFinite else { continue }
+          rows.append(
+            CustomWeek(
+              name: name, unit: unit, period: "\(week.firstDay)/\(week.lastDay)", sessions: found.count,
+              mean: sum / Double(found.count), sum: sum))
+        }
+      }
+      return rows
+    }
+  }
+}

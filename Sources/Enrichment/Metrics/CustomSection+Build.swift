@@ -1,0 +1,119 @@
+import ActivityStreams
+import FormulaSets
+import MetricExpressions
+import SessionMetrics
+
+extension CustomSection {
+  /// The own metrics of a set over a session; `nil` where the set has none.
+  ///
+  /// - Parameters:
+  ///   - context: The session.
+  ///   - activity: The document without them.
+  init?(_ context: borrowing SessionContext, of activity: EnrichedActivity) {
+    let metrics = context.formulas.metrics
+    guard !metrics.isEmpty else { return nil }
+    var inputs = Self.inputs(
+      context, channels: Set(metrics.flatMap(\.expression.channels)),
+      scalars: Set(metrics.flatMap(\.expression.scalars)), of: activity)
+    self.init([:])
+    for metric in metrics {
+      let found = metric.expression.value(of: inputs)
+      self.metrics[metric.name] = Metric(
+        value: found.value, unit: metric.unit, coverage: found.coverage, reason: found.reason?.word)
+      inputs.scalars["custom.\(metric.name)"] = found.value
+    }
+  }
+
+  /// What expressions are computed of.
+  static func inputs(
+    _ context: borrowing SessionContext, channels: Set<String>, scalars: Set<String>,
+    of activity: EnrichedActivity?
+  ) -> ExpressionInputs {
+    let columns = SecondColumns(context.stream)
+    // Of a stream that is too long there is no column, and the reason is its length.
+    let none = context.stream.time.isEmpty ? 0 : ExpressionLimits.seconds + 1
+    var inputs = ExpressionInputs(seconds: columns?.count ?? none)
+    if let columns {
+      inputs.breaks = columns.breaks
+      inputs.columns["time"] = columns.time
+      for name in channels {
+        guard let channel = Channel(rawValue: name) else { continue }
+        switch channel {
+        case .grade where !context.stream.has(.grade):
+          if let grade = context.motion.anyGrade(context) {
+            inputs.columns[name] = columns.column(ofRows: grade.map { 100 * $0 })
+          }
+        case .moving:
+          // A condition: of a second in which it changes, what holds for most of it.
+          inputs.columns[name] = columns.column(of: channel)?.map { $0.isNaN ? .nan : $0 >= 0.5 ? 1 : 0 }
+        default: inputs.columns[name] = columns.column(of: channel)
+        }
+      }
+    }
+    inputs.scalars = athlete(context)
+    let others = scalars.subtracting(inputs.scalars.keys)
+    guard !others.isEmpty else { return inputs }
+    var leaves: NumberLeaves?
+    for name in others {
+      if let setting = FormulaSet.setting(name) {
+        switch setting.value(in: context.formulas) {
+        case .number(let number): inputs.scalars[name] = number
+        case .count(let count): inputs.scalars[name] = Double(count)
+        default: break
+        }
+      } else if name.hasPrefix("custom.") {
+        inputs.scalars[name] = activity?.custom?[String(name.dropFirst(7))]?.value
+      } else if let activity, !ExpressionNames.athlete.contains(where: { $0.name == name }) {
+        if leaves == nil {
+          leaves = NumberLeaves(activity)
+          leaves?.index()
+        }
+        inputs.scalars[name] = leaves?.value(of: name, at: -1)
+      }
+    }
+    return inputs
+  }
+
+  /// The values of the athlete in force on the day.
+  private static func athlete(_ context: borrowing SessionContext) -> [String: Double] {
+    let thresholds = context.thresholds
+    let values: [(String, Double?)] = [
+      ("max_hr", context.anchors.maximum?.mean), ("resting_hr", context.anchors.resting?.mean),
+      ("lthr", context.anchors.threshold?.mean), ("vt1_hr", thresholds.firstVentilatoryHeartRate),
+      ("vt2_hr", thresholds.secondVentilatoryHeartRate), ("ftp_w", thresholds.thresholdPower),
+      ("critical_power_w", thresholds.criticalPower), ("w_prime_j", thresholds.anaerobicWork),
+      ("threshold_pace_s_per_km", thresholds.thresholdPace), ("critical_speed_ms", thresholds.criticalSpeed),
+      ("d_prime_m", thresholds.anaerobicDistance), ("css_ms", thresholds.criticalSwimSpeed),
+      ("vo2max", thresholds.maximalOxygenUptake), ("weight_kg", thresholds.mass),
+      ("height_cm", context.athlete.height.map { 100 * $0 }), ("age", context.athlete.age(on: context.day)),
+    ]
+    var known: [String: Double] = [:]
+    for (name, value) in values { if let value { known[name] = value } }
+    return known
+  }
+}
+
+extension ActivityEnricher {
+  /// The value of one expression over a recording, as a metric of the set would have it; `nil` of a file without a recording.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - recording: The activity as it was read.
+  ///   - athlete: What is known of the athlete.
+  ///   - kind: The kind of activity, where the file is wrong or silent.
+  package func value(
+    of metric: OwnMetric, over recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
+    kind: ActivityKind? = nil
+  ) -> MetricExpression.Value {
+    let context = SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas)
+    let isOfDocument = metric.expression.scalars.contains {
+      $0.contains(".") && FormulaSet.setting($0) == nil
+    }
+    // Keys of the document are made only where they are asked for.
+    let activity = isOfDocument ? enrich(recording, athlete: athlete, kind: kind) : nil
+    let inputs = CustomSection.inputs(
+      context, channels: Set(metric.expression.channels), scalars: Set(metric.expression.scalars),
+      of: activity)
+    return metric.expression.value(of: inputs)
+  }
+}

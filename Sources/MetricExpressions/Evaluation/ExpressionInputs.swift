@@ -1,0 +1,41 @@
+/// What an expression is computed of: one value a second for each channel, and single values.
+public struct ExpressionInputs: Sendable {
+  /// How many seconds there are.
+  public let seconds: Int
+  /// The channels by name, one value a second, `nan` where missing; a column of another length counts as none.
+  public var columns: [String: [Double]] = [:]
+  /// Seconds with which a new stretch begins although none is missing before, in order: no window reaches across.
+  public var breaks: [Int] = []
+  /// Single values by name.
+  public var scalars: [String: Double] = [:]
+
+  /// Inputs without a value.
+  ///
+  /// - Parameter seconds: How many seconds there are; 0….
+  public init(seconds: Int) { self.seconds = max(0, seconds) }
+
+  func column(_ name: String) -> [Double]? {
+    columns[name].flatMap { $0.count == seconds ? $0 : nil }
+  }
+
+  /// A flag a second, whether a stretch begins there; `nil` where there is none.
+  var breakFlags: [Bool]? {
+    guard !breaks.isEmpty else { return nil }
+    var flags = [Bool](repeating: false, count: seconds)
+    for second in breaks where flags.indices.contains(second) { flags[second] = true }
+    return flags
+  }
+}
+
+/// What a program gives: its value, missing as `nil`, and what went wrong on the way.
+struct ProgramResult: Hashable, Sendable {
+  var value: Double?
+  var faults: Faults = []
+  /// Steps that were taken.
+  var steps = 0
+
+  /// The same to the last bit.
+  func isSame(as other: ProgramResult) -> Bool {
+    value?.bitPattern == other.value?.bitPattern && faults == other.faults
+  }
+}

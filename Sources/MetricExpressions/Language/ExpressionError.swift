@@ -1,0 +1,69 @@
+/// Why an expression was refused: where, what was found and what would fit.
+///
+/// Page: *Own metrics*, tests: `WrongExpressionTests`.
+public struct ExpressionError: Error, Sendable, Hashable {
+  /// What kind of mistake it is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The text breaks the grammar.
+    case syntax
+    /// A name that stands for nothing.
+    case unknownName = "unknown_name"
+    /// A function that does not exist.
+    case unknownFunction = "unknown_function"
+    /// A unit that does not exist.
+    case unknownUnit = "unknown_unit"
+    /// A name that is given twice, or that has a meaning already.
+    case repeatedName = "repeated_name"
+    /// A function with too few or too many arguments.
+    case argumentCount = "argument_count"
+    /// Quantities that do not measure the same are added, compared or chosen between, or a quantity stands where a plain number must.
+    case units
+    /// A condition where a number is wanted, or the other way round.
+    case type
+    /// One value where a value for each second is wanted, or the other way round.
+    case shape
+    /// What must be known before the recording is: a length, an exponent, a share.
+    case constantWanted = "constant_wanted"
+    /// A length, an exponent or a share beyond what is allowed.
+    case outOfRange = "out_of_range"
+    /// More text, depth or steps than a metric may have.
+    case tooLarge = "too_large"
+  }
+
+  /// What kind of mistake it is.
+  public let kind: Kind
+  /// Line, from 1.
+  public let line: Int
+  /// Column, from 1, in characters.
+  public let column: Int
+  /// What was found, in words.
+  public let found: String
+  /// What would fit, in words.
+  public let expected: String
+  /// The nearest name that exists.
+  public let nearest: String?
+}
+
+extension ExpressionError: CustomStringConvertible {
+  /// A sentence for people, its place first.
+  public var description: String {
+    "line \(line), column \(column): found \(found), expected \(expected)"
+      + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+  }
+}
+
+/// How large an expression may be.
+public enum ExpressionLimits {
+  /// Most bytes of a text.
+  public static let bytes = 4096
+  /// Most levels of parts within each other.
+  public static let depth = 48
+  /// Most operations.
+  public static let operations = 400
+  /// Most arguments of a function.
+  public static let arguments = 16
+  /// Most steps of one metric over one recording; see ``MetricExpression/cost(seconds:)``. About a fifth of a second.
+  public static let cost = 200_000_000
+  /// Longest recording, s: seven days, as for every rolling metric.
+  public static let seconds = 604_800
+}

@@ -1,0 +1,121 @@
+/// The names that an expression may use beside its own: channels with a value for each second, and single values, each with its unit.
+public struct ExpressionNames: Sendable {
+  /// A channel: what stands for one value a second.
+  public struct Channel: Sendable, Hashable {
+    /// Its name in expressions.
+    public let name: String
+    /// Its unit.
+    public let unit: MetricUnit
+    /// Whether it is a condition: true or false.
+    public let isCondition: Bool
+    /// What it is, in a few words.
+    public let meaning: String
+  }
+
+  /// A single value: of the athlete, of a setting, of the document.
+  public struct Scalar: Sendable, Hashable {
+    /// Its name in expressions.
+    public let name: String
+    /// Its unit.
+    public let unit: MetricUnit
+    /// What it is, in a few words.
+    public let meaning: String
+
+    /// A single value.
+    ///
+    /// - Parameters:
+    ///   - name: Its name in expressions.
+    ///   - unit: Its unit.
+    ///   - meaning: What it is, in a few words.
+    public init(_ name: String, unit: MetricUnit, meaning: String = "") {
+      (self.name, self.unit, self.meaning) = (name, unit, meaning)
+    }
+  }
+
+  /// The single values by name.
+  private var scalars: [String: Scalar] = [:]
+  /// Names that exist and cannot be used, each with the reason.
+  private var refused: [String: String] = [:]
+
+  /// The channels and the values of the athlete.
+  public init() {
+    for scalar in Self.athlete { scalars[scalar.name] = scalar }
+  }
+
+  /// Adds a single value.
+  ///
+  /// - Parameter scalar: The value; one of the same name is replaced.
+  public mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
+
+  /// Adds a name that exists and cannot be used.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - reason: Why it cannot be used, as the end of "it cannot be used: …".
+  public mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
+
+  func channel(_ name: String) -> Channel? { Self.channels.first { $0.name == name } }
+  func scalar(_ name: String) -> Scalar? { scalars[Self.aliases[name] ?? name] }
+  func refusal(_ name: String) -> String? { refused[name] }
+  var all: [String] { Self.channels.map(\.name) + Self.aliases.keys.sorted() + scalars.keys.sorted() }
+
+  private static func unit(_ text: String) -> MetricUnit { MetricUnit(reading: text) ?? .one }
+
+  private static func channel(_ name: String, _ unit: String, _ meaning: String, isCondition: Bool = false)
+    -> Channel
+  {
+    Channel(name: name, unit: Self.unit(unit), isCondition: isCondition, meaning: meaning)
+  }
+
+  /// Every channel.
+  public static let channels: [Channel] = [
+    channel("time", "s", "seconds since the start; missing in gaps and timer stops"),
+    channel("heart_rate", "bpm", "heart rate"),
+    channel("power", "W", "mechanical power"),
+    channel("cadence", "rpm", "turns of the crank, or strides of one leg"),
+    channel("speed", "m/s", "speed, recorded or derived"),
+    channel("distance", "m", "distance so far"),
+    channel("altitude", "m", "altitude"),
+    channel("temperature", "°C", "air temperature"),
+    channel("grade", "%", "grade, recorded or of altitude and distance"),
+    channel("latitude", "°", "latitude"),
+    channel("longitude", "°", "longitude"),
+    channel("moving", "", "whether the athlete moves, as recorded", isCondition: true),
+    channel("ground_contact_time", "ms", "ground contact time"),
+    channel("stride_length", "m", "length of one step"),
+    channel("vertical_oscillation", "cm", "vertical oscillation"),
+    channel("respiratory_rate", "breath/min", "breathing"),
+  ]
+
+  private static func scalar(_ name: String, _ unit: String, _ meaning: String) -> Scalar {
+    Scalar(name, unit: Self.unit(unit), meaning: meaning)
+  }
+
+  /// Every value of the athlete, as in force on the day of the activity.
+  public static let athlete: [Scalar] = [
+    scalar("max_hr", "bpm", "maximum heart rate, set or found"),
+    scalar("resting_hr", "bpm", "resting heart rate, set or found"),
+    scalar("lthr", "bpm", "heart rate at the lactate threshold"),
+    scalar("vt1_hr", "bpm", "heart rate at the first ventilatory threshold"),
+    scalar("vt2_hr", "bpm", "heart rate at the second ventilatory threshold"),
+    scalar("ftp_w", "W", "functional threshold power"),
+    scalar("critical_power_w", "W", "critical power"),
+    scalar("w_prime_j", "J", "work above critical power"),
+    scalar("threshold_pace_s_per_km", "s/km", "threshold pace"),
+    scalar("critical_speed_ms", "m/s", "critical speed"),
+    scalar("d_prime_m", "m", "distance above critical speed"),
+    scalar("css_ms", "m/s", "critical swim speed"),
+    scalar("vo2max", "mL/kg/min", "maximal oxygen uptake"),
+    scalar("weight_kg", "kg", "body mass"),
+    scalar("height_cm", "cm", "height"),
+    scalar("age", "year", "age on the day"),
+  ]
+
+  /// Shorter names of the same.
+  public static let aliases: [String: String] = [
+    "ftp": "ftp_w", "critical_power": "critical_power_w", "w_prime": "w_prime_j",
+    "threshold_pace": "threshold_pace_s_per_km", "critical_speed": "critical_speed_ms",
+    "d_prime": "d_prime_m",
+    "css": "css_ms", "weight": "weight_kg", "height": "height_cm",
+  ]
+}

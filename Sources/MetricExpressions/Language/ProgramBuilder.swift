@@ -1,0 +1,442 @@
+/// A part of an expression that was checked.
+struct Operand: Sendable {
+  /// Its node.
+  var node: Int
+  /// The unit of its values.
+  var unit: MetricUnit
+  /// Whether it is a condition.
+  var isCondition = false
+  /// Whether it has a value for each second.
+  var isSeries: Bool
+  /// Its value, where it is a constant.
+  var constant: Double?
+  /// Whether it is a plain number as written, without a unit.
+  var isBare = false
+  /// Byte where it begins in the text.
+  var place: Int
+
+  /// What it is, in words.
+  var words: String {
+    if isCondition { return isSeries ? "a condition" : "a condition of single values" }
+    return unit.isPlain && unit.factor == 1 ? "a plain number" : "a quantity in \(unit)"
+  }
+}
+
+/// Puts a program together, equal operations once, and holds it to units and types.
+struct ProgramBuilder {
+  private(set) var program = Program()
+  private var places: [ProgramNode: Int] = [:]
+  let names: ExpressionNames
+  let scanner: ExpressionScanner
+
+  init(_ names: ExpressionNames, _ scanner: ExpressionScanner) {
+    (self.names, self.scanner) = (names, scanner)
+  }
+
+  mutating func finish(_ root: Operand) -> Program {
+    program.root = root.node
+    return program
+  }
+
+  // MARK: Nodes
+
+  private mutating func node(_ operation: Operation, _ arguments: [Operand], at place: Int, isSeries: Bool)
+    throws(ExpressionError) -> Int
+  {
+    let node = ProgramNode(operation: operation, arguments: arguments.map(\.node), isSeries: isSeries)
+    if let known = places[node] { return known }
+    guard program.nodes.count < ExpressionLimits.operations else {
+      throw scanner.error(
+        .tooLarge, at: place, found: "more than \(ExpressionLimits.operations) operations",
+        expected: "a shorter expression")
+    }
+    program.nodes.append(node)
+    places[node] = program.nodes.count - 1
+    return program.nodes.count - 1
+  }
+
+  mutating func constant(_ value: Double, _ unit: MetricUnit, isBare: Bool, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    Operand(
+      node: try node(.constant(value + 0), [], at: place, isSeries: false), unit: unit, isSeries: false,
+      constant: value + 0, isBare: isBare, place: place)
+  }
+
+  /// An operation; of constants, its result.
+  private mutating func made(
+    _ operation: Operation, _ arguments: [Operand], unit: MetricUnit, isCondition: Bool = false, at place: Int
+  ) throws(ExpressionError) -> Operand {
+    if operation.isFoldable, !isCondition {
+      let values = arguments.compactMap(\.constant)
+      if values.count == arguments.count, let value = operation.value(of: values) {
+        let isBare = arguments.allSatisfy(\.isBare)
+        return try constant(value, unit, isBare: isBare, at: place)
+      }
+    }
+    let isSeries = !operation.isAggregate && arguments.contains(where: \.isSeries)
+    return Operand(
+      node: try node(operation, arguments, at: place, isSeries: isSeries), unit: unit,
+      isCondition: isCondition,
+      isSeries: isSeries, place: place)
+  }
+
+  // MARK: Checks
+
+  func number(_ operand: Operand, for use: String) throws(ExpressionError) {
+    guard operand.isCondition else { return }
+    throw scanner.error(.type, at: operand.place, found: operand.words, expected: "a number for \(use)")
+  }
+
+  func condition(_ operand: Operand, for use: String) throws(ExpressionError) {
+    guard !operand.isCondition else { return }
+    throw scanner.error(
+      .type, at: operand.place, found: operand.words,
+      expected: "a condition for \(use), such as power > 200 W")
+  }
+
+  func series(_ operand: Operand, for use: String) throws(ExpressionError) {
+    guard !operand.isSeries else { return }
+    throw scanner.error(
+      .shape, at: operand.place, found: "a single value", expected: "a value for each second for \(use)")
+  }
+
+  /// The quantity in the unit of another one, with which it is added, compared or chosen between.
+  private mutating func converted(_ right: Operand, like left: Operand, for use: String)
+    throws(ExpressionError) -> Operand
+  {
+    try number(left, for: use)
+    try number(right, for: use)
+    guard left.unit.measuresSame(as: right.unit) else {
+      throw scanner.error(
+        .units, at: right.place, found: right.words,
+        expected: left.unit.isPlain
+          ? "a plain number for \(use)" : "a quantity that measures the same as \(left.unit) for \(use)")
+    }
+    // 5 beside a grade means 5 %, but says 500 %.
+    for (one, other) in [(left, right), (right, left)] where one.isBare && other.unit == .percent {
+      throw scanner.error(
+        .units, at: one.place, found: "a number without a unit beside a quantity in %",
+        expected: "a number in %, such as 5 %")
+    }
+    let factor = right.unit.conversion(to: left.unit)
+    guard factor != 1 else { return right }
+    var made = try made(.scaled(factor), [right], unit: left.unit, at: right.place)
+    made.place = right.place
+    return made
+  }
+
+  /// A plain number, per cent made shares.
+  private mutating func plain(_ operand: Operand, for use: String) throws(ExpressionError) -> Operand {
+    try number(operand, for: use)
+    guard operand.unit.isPlain else {
+      throw scanner.error(
+        .units, at: operand.place, found: operand.words, expected: "a plain number for \(use)")
+    }
+    return try reduced(operand)
+  }
+
+  /// Per cent as a share; everything else as it is.
+  private mutating func reduced(_ operand: Operand) throws(ExpressionError) -> Operand {
+    guard operand.unit.isPlain, operand.unit.conversion(to: .one) != 1 else { return operand }
+    var made = try made(
+      .scaled(operand.unit.conversion(to: .one)), [operand], unit: .one, at: operand.place)
+    made.isBare = false
+    made.place = operand.place
+    return made
+  }
+
+  private func unit(_ unit: MetricUnit?, at place: Int) throws(ExpressionError) -> MetricUnit {
+    if let unit { return unit }
+    throw scanner.error(
+      .units, at: place, found: "a unit beyond what can be written",
+      expected: "exponents of units that are twelfths and at most \(MetricUnit.largestExponent)")
+  }
+
+  // MARK: Operators
+
+  mutating func binary(_ symbol: String, _ left: Operand, _ right: Operand, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    var result: Operand
+    switch symbol {
+    case "+", "-":
+      let other = try converted(right, like: left, for: "\"\(symbol)\"")
+      result = try made(symbol == "+" ? .add : .subtract, [left, other], unit: left.unit, at: place)
+    case "*", "/":
+      result = try product(symbol, left, right, at: place)
+    case "^":
+      result = try power(left, right, at: place)
+    case "and", "or":
+      try condition(left, for: "\"\(symbol)\"")
+      try condition(right, for: "\"\(symbol)\"")
+      result = try made(
+        symbol == "and" ? .and : .or, [left, right], unit: .one, isCondition: true, at: place)
+    case "where":
+      result = try only(left, right, at: place)
+    default:
+      let other = try converted(right, like: left, for: "\"\(symbol)\"")
+      result = try comparison(symbol, left, other, at: place)
+    }
+    result.place = left.place
+    return result
+  }
+
+  private mutating func comparison(_ symbol: String, _ left: Operand, _ right: Operand, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    let (operation, isSwapped, isNegated): (Operation, Bool, Bool) =
+      switch symbol {
+      case "<": (.less, false, false)
+      case ">": (.less, true, false)
+      case "<=": (.lessOrEqual, false, false)
+      case ">=": (.lessOrEqual, true, false)
+      case "==": (.equal, false, false)
+      default: (.equal, false, true)
+      }
+    let found = try made(
+      operation, isSwapped ? [right, left] : [left, right], unit: .one, isCondition: true, at: place)
+    return isNegated ? try made(.not, [found], unit: .one, isCondition: true, at: place) : found
+  }
+
+  private mutating func product(_ symbol: String, _ left: Operand, _ right: Operand, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    try number(left, for: "\"\(symbol)\"")
+    try number(right, for: "\"\(symbol)\"")
+    let (left, right) = (try reduced(left), try reduced(right))
+    let isProduct = symbol == "*"
+    let unit = try unit(isProduct ? left.unit.times(right.unit) : left.unit.over(right.unit), at: place)
+    // min ÷ s is a number.
+    return try reduced(
+      try made(isProduct ? .multiply : .divide, [left, right], unit: unit, at: place))
+  }
+
+  private mutating func power(_ base: Operand, _ exponent: Operand, at place: Int) throws(ExpressionError)
+    -> Operand
+  {
+    try number(base, for: "\"^\"")
+    let base = try reduced(base)
+    let exponent = try plain(exponent, for: "an exponent")
+    guard let value = exponent.constant else {
+      guard base.unit.isPlain else {
+        throw scanner.error(
+          .constantWanted, at: exponent.place, found: "an exponent that is computed",
+          expected: "a number as the exponent of \(base.words)")
+      }
+      return try made(.power, [base, exponent], unit: .one, at: place)
+    }
+    guard let unit = base.unit.raised(to: value) else {
+      throw scanner.error(
+        .units, at: exponent.place, found: "the exponent \(value) of \(base.words)",
+        expected: "an exponent that leaves a unit, such as 2, 1/2 or 1/4")
+    }
+    if value.magnitude <= 64, let whole = Int(exactly: value) {
+      return try made(.wholePower(whole), [base], unit: unit, at: place)
+    }
+    return try made(.realPower(value), [base], unit: unit, at: place)
+  }
+
+  mutating func only(_ value: Operand, _ condition: Operand, at place: Int) throws(ExpressionError) -> Operand
+  {
+    try number(value, for: "\"where\"")
+    try self.condition(condition, for: "\"where\"")
+    return try made(.only, [value, condition], unit: value.unit, at: place)
+  }
+
+  mutating func negated(_ operand: Operand, at place: Int) throws(ExpressionError) -> Operand {
+    try number(operand, for: "\"-\"")
+    var result = try made(.negated, [operand], unit: operand.unit, at: place)
+    result.isBare = operand.isBare
+    return result
+  }
+
+  mutating func not(_ operand: Operand, at place: Int) throws(ExpressionError) -> Operand {
+    try condition(operand, for: "\"not\"")
+    return try made(.not, [operand], unit: .one, isCondition: true, at: place)
+  }
+
+  // MARK: Names
+
+  mutating func named(_ name: String, at place: Int) throws(ExpressionError) -> Operand? {
+    if let channel = names.channel(name) {
+      let number = program.channels.firstIndex(of: name) ?? program.channels.count
+      if number == program.channels.count { program.channels.append(name) }
+      return Operand(
+        node: try node(.channel(number), [], at: place, isSeries: true), unit: channel.unit,
+        isCondition: channel.isCondition, isSeries: true, place: place)
+    }
+    guard let scalar = names.scalar(name) else { return nil }
+    let number = program.scalars.firstIndex(of: scalar.name) ?? program.scalars.count
+    if number == program.scalars.count { program.scalars.append(scalar.name) }
+    return Operand(
+      node: try node(.scalar(number), [], at: place, isSeries: false), unit: scalar.unit, isSeries: false,
+      place: place)
+  }
+
+  // MARK: Functions
+
+  /// A constant in a unit.
+  private func constant(
+    _ operand: Operand, in unit: MetricUnit, _ range: ClosedRange<Double>, for use: String
+  )
+    throws(ExpressionError) -> Double
+  {
+    try number(operand, for: use)
+    guard operand.unit.measuresSame(as: unit) else {
+      throw scanner.error(
+        .units, at: operand.place, found: operand.words,
+        expected: unit.isPlain ? "a plain number as \(use)" : "\(use) in \(unit)")
+    }
+    guard let constant = operand.constant else {
+      throw scanner.error(
+        .constantWanted, at: operand.place, found: "\(use) that is computed",
+        expected: "\(use) that is written as a number")
+    }
+    let value = constant * operand.unit.conversion(to: unit)
+    guard range.contains(value) else {
+      throw scanner.error(
+        .outOfRange, at: operand.place, found: "\(value)\(unit.isPlain ? "" : " \(unit)")",
+        expected:
+          "\(use) from \(range.lowerBound) to \(range.upperBound)\(unit.isPlain ? "" : " \(unit)")")
+    }
+    return value
+  }
+
+  private func length(_ operand: Operand, for use: String) throws(ExpressionError) -> Int {
+    let longest = Double(ExpressionLimits.seconds)
+    let seconds = try constant(operand, in: .second, 1...longest, for: use).rounded()
+    return Int(exactly: seconds) ?? 1
+  }
+
+  mutating func call(_ function: ExpressionFunction, _ given: [Operand], at place: Int)
+    throws(ExpressionError)
+    -> Operand
+  {
+    let use = "\(function.name)()"
+    var result = try called(function, given, use, at: place)
+    result.place = place
+    return result
+  }
+
+  private mutating func called(
+    _ function: ExpressionFunction, _ given: [Operand], _ use: String, at place: Int
+  ) throws(ExpressionError) -> Operand {
+    let first = given[0]
+    switch function.kind {
+    case .average(let operation, let isIntegral):
+      try number(first, for: use)
+      try series(first, for: use)
+      let unit = isIntegral ? try unit(first.unit.times(.second), at: place) : first.unit
+      return try made(operation, [first], unit: unit, at: place)
+    case .extreme(let aggregate, let pair):
+      try number(first, for: use)
+      guard given.count == 2 else {
+        try series(first, for: use)
+        return try made(aggregate, [first], unit: first.unit, at: place)
+      }
+      let other = try converted(given[1], like: first, for: use)
+      return try made(pair, [first, other], unit: first.unit, at: place)
+    case .median: return try quantile(first, 0.5, use, at: place)
+    case .quantile:
+      return try quantile(first, try constant(given[1], in: .one, 0...1, for: "a share"), use, at: place)
+    case .percentile:
+      let share = try constant(given[1], in: .one, 0...100, for: "a number of hundredths") / 100
+      return try quantile(first, share, use, at: place)
+    case .deviation:
+      try number(first, for: use)
+      try series(first, for: use)
+      let mean = try made(.mean, [first], unit: first.unit, at: place)
+      let difference = try made(.subtract, [first, mean], unit: first.unit, at: place)
+      let square = try power(difference, try self.constant(2, .one, isBare: true, at: place), at: place)
+      let variance = try made(.mean, [square], unit: square.unit, at: place)
+      return try power(variance, try self.constant(0.5, .one, isBare: true, at: place), at: place)
+    case .duration:
+      try condition(first, for: use)
+      try series(first, for: use)
+      return try made(.seconds, [first], unit: .second, at: place)
+    case .histogram:
+      try number(first, for: use)
+      try series(first, for: use)
+      let low = try converted(given[1], like: first, for: use)
+      let high = try converted(given[2], like: first, for: use)
+      let from = try comparison(">=", first, low, at: place)
+      let to = try comparison("<", first, high, at: place)
+      let inside = try made(.and, [from, to], unit: .one, isCondition: true, at: place)
+      return try made(.seconds, [inside], unit: .second, at: place)
+    case .coverage:
+      try series(first, for: use)
+      let known = try made(.known, [first], unit: .one, isCondition: true, at: place)
+      let running = try isRunning(at: place)
+      let part = try made(.seconds, [known], unit: .second, at: place)
+      let whole = try made(.seconds, [running], unit: .second, at: place)
+      return try made(.divide, [part, whole], unit: .one, at: place)
+    case .best:
+      let rolling = try rolling(first, given[1], use, at: place)
+      return try made(.greatest, [rolling], unit: rolling.unit, at: place)
+    case .rolling: return try rolling(first, given[1], use, at: place)
+    case .smoothed:
+      try number(first, for: use)
+      try series(first, for: use)
+      let longest = Double(ExpressionLimits.seconds)
+      let time = try constant(given[1], in: .second, 0.1...longest, for: "a time constant")
+      return try made(.smoothed(1 / (1 + time)), [first], unit: first.unit, at: place)
+    case .delayed:
+      try number(first, for: use)
+      try series(first, for: use)
+      return try made(.delayed(try length(given[1], for: "a time")), [first], unit: first.unit, at: place)
+    case .cumulated:
+      try number(first, for: use)
+      try series(first, for: use)
+      return try made(.cumulated, [first], unit: try unit(first.unit.times(.second), at: place), at: place)
+    case .absolute:
+      try number(first, for: use)
+      return try made(.absolute, [first], unit: first.unit, at: place)
+    case .squareRoot:
+      return try power(first, try self.constant(0.5, .one, isBare: true, at: place), at: place)
+    case .plain(let operation):
+      return try made(operation, [try plain(first, for: use)], unit: .one, at: place)
+    case .choose:
+      try condition(first, for: use)
+      let other = try converted(given[2], like: given[1], for: use)
+      return try made(.choose, [first, given[1], other], unit: given[1].unit, at: place)
+    case .only: return try only(first, given[1], at: place)
+    case .compare(let symbol):
+      let other = try converted(given[1], like: first, for: use)
+      return try comparison(symbol, first, other, at: place)
+    case .zone:
+      try number(first, for: use)
+      var arguments = [first]
+      for edge in given.dropFirst() { arguments.append(try converted(edge, like: first, for: use)) }
+      return try made(.zone, arguments, unit: .one, at: place)
+    case .known:
+      try series(first, for: use)
+      return try made(.known, [first], unit: .one, isCondition: true, at: place)
+    }
+  }
+
+  /// Whether there is time at a second: neither a gap nor a timer stop.
+  private mutating func isRunning(at place: Int) throws(ExpressionError) -> Operand {
+    guard let time = try named("time", at: place) else {
+      return try constant(1, .one, isBare: true, at: place)
+    }
+    return try made(.known, [time], unit: .one, isCondition: true, at: place)
+  }
+
+  private mutating func quantile(_ operand: Operand, _ share: Double, _ use: String, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    try number(operand, for: use)
+    try series(operand, for: use)
+    return try made(.quantile(share), [operand], unit: operand.unit, at: place)
+  }
+
+  private mutating func rolling(_ operand: Operand, _ window: Operand, _ use: String, at place: Int)
+    throws(ExpressionError) -> Operand
+  {
+    try number(operand, for: use)
+    try series(operand, for: use)
+    return try made(
+      .rolling(try length(window, for: "a length of time")), [operand], unit: operand.unit, at: place)
+  }
+}

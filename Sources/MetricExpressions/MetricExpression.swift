@@ -1,0 +1,183 @@
+/// A number that somebody defined: an expression over the channels of an activity, checked for grammar, types and units.
+///
+/// ```swift
+/// let expression = try MetricExpression("mean(rolling(power, 30 s)^4)^(1/4)")
+/// expression.unit.description        // W
+/// expression.cost(seconds: 3600)     // steps, known before it runs
+/// expression.value(of: inputs).value
+/// ```
+///
+/// Total and deterministic: every checked expression ends after a known number of steps, never stops the program, gives a finite number or
+/// none with the reason, and the same bits on every machine.
+///
+/// Page: *Own metrics*, tests: `ExpressionEvaluationTests`.
+public struct MetricExpression: Sendable {
+  /// The text.
+  public let text: String
+  /// The unit of ``Value/value``.
+  public let unit: MetricUnit
+  let program: Program
+  private let schedule: ProgramSchedule
+  /// From the unit of the program to that of the value.
+  private let factor: Double
+
+  /// Reads and checks an expression.
+  ///
+  /// - Parameters:
+  ///   - text: The expression.
+  ///   - unit: The unit of its value; `nil` = the natural one.
+  ///   - names: The names that it may use.
+  /// - Throws: ``ExpressionError`` with the place, what was found and what would fit.
+  /// - Complexity: O(length of the text).
+  public init(_ text: String, in unit: MetricUnit? = nil, names: ExpressionNames = ExpressionNames())
+    throws(ExpressionError)
+  {
+    let result = try ExpressionParser.read(text, names)
+    let shown = unit ?? result.unit.shown
+    guard shown.measuresSame(as: result.unit) else {
+      throw ExpressionError(
+        kind: .units, line: 1, column: 1, found: "an expression in \(result.unit.shown)",
+        expected: "one that measures the same as its unit \(shown)", nearest: nil)
+    }
+    self.text = text
+    self.unit = shown
+    program = result.program
+    schedule = ProgramSchedule(result.program)
+    factor = result.unit.conversion(to: shown)
+  }
+
+  /// Names of the channels that it reads.
+  public var channels: [String] { program.channels }
+  /// Names of the single values that it reads.
+  public var scalars: [String] { program.scalars }
+
+  /// How many steps it takes over a recording, in additions; known before it runs.
+  ///
+  /// - Parameter seconds: Length of the recording.
+  public func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
+
+  /// Why there is no value.
+  public enum Reason: Sendable, Hashable, CustomStringConvertible {
+    /// A channel that was not recorded.
+    case noChannel(String)
+    /// A single value that is not known.
+    case notKnown(String)
+    /// The recording is too long, or the expression takes too many steps over it.
+    case tooCostly(steps: Int)
+    /// Something was divided by zero, and nothing is left.
+    case divisionByZero
+    /// A root or a logarithm of a number that has none, and nothing is left.
+    case outsideDomain
+    /// A number grew beyond what can be written.
+    case overflow
+    /// No second is left: none fits the conditions, or no window is full.
+    case nothingLeft
+
+    /// A word for programs, in `snake_case`.
+    public var word: String {
+      switch self {
+      case .noChannel: "no_channel"
+      case .notKnown: "not_known"
+      case .tooCostly: "too_costly"
+      case .divisionByZero: "division_by_zero"
+      case .outsideDomain: "outside_domain"
+      case .overflow: "overflow"
+      case .nothingLeft: "nothing_left"
+      }
+    }
+
+    /// A sentence for people.
+    public var description: String {
+      switch self {
+      case .noChannel(let name): "There is no \(name) in the recording."
+      case .notKnown(let name): "\(name) is not known."
+      case .tooCostly(let steps):
+        steps == .max || steps <= ExpressionLimits.cost
+          ? "The recording is longer than \(ExpressionLimits.seconds) s."
+          : "It would take \(steps) steps over this recording; at most \(ExpressionLimits.cost) are taken."
+      case .divisionByZero: "It divides by zero."
+      case .outsideDomain: "It takes a root or a logarithm of a number that has none."
+      case .overflow: "A number in it grows beyond what can be written."
+      case .nothingLeft: "No second is left: none fits the conditions, or no window is full."
+      }
+    }
+  }
+
+  /// A value with how much of the recording it rests on.
+  public struct Value: Sendable, Hashable {
+    /// The value in ``MetricExpression/unit``; `nil` where there is none.
+    public var value: Double?
+    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` where no channel is read.
+    public var coverage: Double?
+    /// Why there is no value.
+    public var reason: Reason?
+  }
+
+  /// The value over a recording.
+  ///
+  /// - Parameter inputs: Channels and single values, in the units of ``ExpressionNames``.
+  /// - Complexity: O(``cost(seconds:)``).
+  public func value(of inputs: ExpressionInputs) -> Value {
+    var value = Value()
+    let steps = cost(seconds: inputs.seconds)
+    guard inputs.seconds <= ExpressionLimits.seconds, steps <= ExpressionLimits.cost else {
+      value.reason = .tooCostly(steps: steps)
+      return value
+    }
+    for name in program.channels where inputs.column(name) == nil {
+      value.reason = .noChannel(name)
+      return value
+    }
+    value.coverage = coverage(inputs)
+    let result = BlockEvaluator.evaluate(program, schedule, inputs)
+    value.value = result.value.map { $0 * factor }.flatMap { $0.isFinite ? $0 + 0 : nil }
+    if value.value == nil { value.reason = reason(result, inputs) }
+    return value
+  }
+
+  /// Whether the way it is computed gives the bits of its definition, and no more steps than were said before; for tests.
+  package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
+    let found = BlockEvaluator.evaluate(program, schedule, inputs)
+    return found.isSame(as: PlainEvaluator.evaluate(program, inputs))
+      && found.steps <= cost(seconds: inputs.seconds)
+  }
+
+  private func reason(_ result: ProgramResult, _ inputs: ExpressionInputs) -> Reason {
+    for name in program.scalars where !(inputs.scalars[name]?.isFinite ?? false) { return .notKnown(name) }
+    if result.value != nil || result.faults.contains(.overflow) { return .overflow }
+    if result.faults.contains(.divisionByZero) { return .divisionByZero }
+    return result.faults.contains(.outsideDomain) ? .outsideDomain : .nothingLeft
+  }
+
+  /// Share of the recorded time in which all channels have a value.
+  private func coverage(_ inputs: ExpressionInputs) -> Double? {
+    guard !program.channels.isEmpty else { return nil }
+    let columns = program.channels.compactMap { inputs.column($0) }
+    func known(_ columns: [[Double]]) -> Int {
+      guard let first = columns.first else { return 0 }
+      var count = 0
+      if columns.count == 1 {
+        for value in first { count &+= value.isFinite ? 1 : 0 }
+        return count
+      }
+      for second in 0..<inputs.seconds where columns.allSatisfy({ $0[second].isFinite }) { count += 1 }
+      return count
+    }
+    let all = known(columns)
+    let running = inputs.column("time").map { known([$0]) } ?? inputs.seconds
+    return running > 0 ? min(1, Double(all) / Double(running)) : nil
+  }
+}
+
+extension MetricExpression: Hashable {
+  /// Whether both compute the same in the same unit.
+  public static func == (one: MetricExpression, other: MetricExpression) -> Bool {
+    one.text == other.text && one.unit == other.unit && one.program == other.program
+  }
+
+  /// The text and the unit.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(unit)
+  }
+}

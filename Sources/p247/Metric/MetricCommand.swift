@@ -1,0 +1,144 @@
+import ActivityFiles
+import ActivityStreams
+import ArgumentParser
+import Documents
+import Enrichment
+import FormulaSets
+import MetricExpressions
+import SessionMetrics
+import TextFormats
+
+/// `p247 metric`: tries an expression on files.
+struct MetricCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "metric", abstract: "Compute an expression over activities: a metric of one's own.",
+    discussion: """
+      An expression is made of channels (power, heart_rate, speed …), values of the athlete (ftp, max_hr, weight …), settings, \
+      keys of the document, numbers with units and functions: 'mean(rolling(power, 30 s)^4)^(1/4)', \
+      'duration(heart_rate > 90 % * lthr)'. Units are checked. A metric that is kept stands under metrics in a formula file; \
+      those of --formulas can be named as custom.NAME. A multi-sport file gives its whole.
+
+      Exit code: 0 computed, 1 an input could not be read, 2 a wrong expression or wrong usage.
+      """)
+
+  @Argument(help: "The expression, in quotes.") var expression: String
+  @Argument(help: "Files or folders; - is standard input.") var inputs: [String] = []
+  @Option(help: "The unit to show the value in.") var unit: String?
+  @Flag(help: "Only check the expression, and say its unit, what it reads and its cost.") var check = false
+  @Option(help: ArgumentHelp("What is known of the athlete, as JSON.", valueName: "file")) var athlete:
+    String?
+  @OptionGroup var rules: FormulaOptions
+  @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
+  @Option(help: "text or json (one object a line).") var output = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  /// Seconds of the recording that the cost is said for.
+  private static let hour = 3600
+
+  func validate() throws {
+    if inputs.isEmpty, !check { throw ValidationError("Give a file or a folder, or --check.") }
+  }
+
+  func run() throws {
+    try InputBytes.check(inputs + [athlete, rules.formulas])
+    let formulas = try rules.resolved()
+    let metric = try metric(formulas)
+    if check { try Terminal.write(checked(metric)) }
+    guard !inputs.isEmpty else { return }
+    let enricher = ActivityEnricher(formulas: formulas)
+    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let kind = try kind.map(EnrichCommand.knownKind)
+    let entries = try InputFiles.find(inputs)
+    guard !entries.isEmpty else {
+      throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
+    }
+    var failed = 0
+    for entry in entries {
+      do {
+        let bytes = try InputBytes.read(entry.path, limit: ReadLimits.standard.maximumBytes)
+        let file = try ActivityFile.read(bytes, options: formulas.reading)
+        if let damage = file.damage { Terminal.error("\(entry.path): read in part: \(damage)") }
+        guard let recording = file.recordings.first else { continue }
+        // As in p247 enrich, an athlete who came with the activity wins.
+        let own = try file.athleteJSON.map { bytes throws(DocumentError) in try AthleteProfile(reading: bytes)
+        }
+        let value = enricher.value(of: metric, over: recording, athlete: own ?? known, kind: kind)
+        try Terminal.write(written(value, metric, source: entry.path))
+      } catch let error as ActivityFileError {
+        failed += 1
+        Terminal.error("\(entry.path): \(error.description)")
+      } catch let error as DocumentError {
+        failed += 1
+        Terminal.error("\(entry.path): \(error.description)")
+      } catch let error as InputFault {
+        failed += 1
+        Terminal.error("\(entry.path): the file cannot be read: \(error.reason)")
+      }
+    }
+    if failed > 0 { throw Failure.input("\(failed) of \(entries.count) inputs could not be read") }
+  }
+
+  private func metric(_ formulas: FormulaSet) throws -> OwnMetric {
+    do throws(FormulaError) {
+      return try OwnMetric(name: "tried", expression: expression, unit: unit, after: formulas.metrics)
+    } catch {
+      if case .metric(_, let problem) = error { throw Failure.usage("\(problem)") }
+      throw Failure.usage(error.description)
+    }
+  }
+
+  /// One line: the value with its unit, how much it rests on, and the file.
+  private func written(_ value: MetricExpression.Value, _ metric: OwnMetric, source: String) -> [UInt8] {
+    if output == .json {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.member("source", source)
+      writer.member("value", value.value)
+      writer.member("unit", metric.unit)
+      writer.member("coverage", value.coverage)
+      writer.member("reason", value.reason?.word)
+      writer.endObject()
+      return writer.finish() + [0x0A]
+    }
+    var line = source + ": "
+    if let number = value.value {
+      line += SettingValue.number(number).text + (metric.unit.isEmpty ? "" : " \(metric.unit)")
+    } else {
+      line += "no value. " + (value.reason?.description ?? "")
+    }
+    if let coverage = value.coverage {
+      line += " (\(SettingValue.number((coverage * 1000).rounded() / 10).text) % of the recorded time)"
+    }
+    return Array((line + "\n").utf8)
+  }
+
+  private func checked(_ metric: OwnMetric) -> [UInt8] {
+    let (expression, unit) = (metric.expression, metric.unit)
+    if output == .json {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.member("unit", unit)
+      writer.key("channels")
+      writer.beginArray()
+      for name in expression.channels { writer.value(name) }
+      writer.endArray()
+      writer.key("values")
+      writer.beginArray()
+      for name in expression.scalars { writer.value(name) }
+      writer.endArray()
+      writer.member("steps_an_hour", expression.cost(seconds: Self.hour))
+      writer.endObject()
+      return writer.finish() + [0x0A]
+    }
+    func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+    return Array(
+      """
+      unit      \(unit.isEmpty ? "a plain number" : unit)
+      channels  \(list(expression.channels))
+      values    \(list(expression.scalars))
+      cost      \(expression.cost(seconds: Self.hour)) steps an hour of recording, of at most \(ExpressionLimits.cost)
+
+      """.utf8)
+  }
+}
