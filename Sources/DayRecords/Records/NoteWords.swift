@@ -68,13 +68,15 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
   ]
 
   private static func findings(_ words: [String]) -> NoteWords {
-    guard !words.contains(where: isDenial) else { return [] }
     var found: NoteWords = []
+    // What a doctor forbids is said with a "no".
+    if follows(words, ordered) { found.insert(.injury) }
+    guard !words.contains(where: isDenial) else { return found }
     for (place, word) in words.enumerated() {
       let rest = words[place...]
       func follows(_ phrases: [[String]]) -> Bool { phrases.contains { rest.starts(with: $0) } }
       if illnessWords.contains(word) || follows(illnessPhrases) { found.insert(.illness) }
-      if injuryWords.contains(word) || follows(injuryPhrases) { found.insert(.injury) }
+      if injuryWords.contains(word) { found.insert(.injury) }
       if alarmWords.contains(word) || follows(alarmPhrases) { found.insert(.alarm) }
       // A cold that one has, and no cold shower.
       if word == "cold", place > 0, ["a", "head", "bad", "the"].contains(words[place - 1]) {
@@ -145,7 +147,7 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
     lesionado lesionada frattura distorsione infortunio infortunato gebroken geblesseerd verstuikt
     """)
 
-  private static let injuryPhrases = phrases([
+  private static let ordered = phrases([
     "physio says", "physio said", "doctor says", "doctor said", "physio told", "doctor told",
   ])
 

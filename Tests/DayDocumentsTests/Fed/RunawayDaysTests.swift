@@ -40,7 +40,9 @@ struct RunawayDaysTests {
     #expect(["push", "train_smart"].contains(part(ordinary, "signal") as? String ?? ""))
   }
 
-  @Test("More and more hours of late never lower the risk of load, and runaway load leaves no hard day and no sure chance")
+  @Test(
+    "More and more hours of late never lower the risk of load, and runaway load leaves no hard day and no sure chance"
+  )
   func runaway() throws {
     var last = 0.0
     for load in [70.0, 140, 210, 300, 450, 700, 1200] {
@@ -110,7 +112,9 @@ struct RunawayDaysTests {
       let brief = try days.wake(
         #""check_in":{"feel":6},"athlete_info":{"target_events":[{"name":"Marathon","date":"\#(date)"}]}"#)
       let text = DayDocumentsTests.words(brief)
-      if ["push", "train_smart"].contains(part(brief, "signal") as? String ?? ""), text.contains("Today") || ahead == 1 {
+      if ["push", "train_smart"].contains(part(brief, "signal") as? String ?? ""),
+        text.contains("Today") || ahead == 1
+      {
         #expect(!text.contains("Train as"), "\(ahead) \(said): \(text)")
       }
     }
