@@ -10,7 +10,7 @@ import _TestSupport
 struct TripleTests {
   private static let modules = [
     "SessionMetrics", "TrainingHistory", "AthleteReadiness", "ActivityStreams", "Statistics",
-    "StrengthTraining", "FormulaLab", "TrainingPlan",
+    "StrengthTraining", "FormulaLab", "TrainingPlan", "MetricExpressions",
   ]
 
   /// Pages that are no metric's, and why.
@@ -19,7 +19,7 @@ struct TripleTests {
     "AthleteReadiness.md": "overview of the module", "ActivityStreams.md": "overview of the module",
     "Statistics.md": "overview of the module", "StrengthTraining.md": "overview of the module",
     "TrainingPlan.md": "overview of the module",
-    "FormulaLab.md": "overview of the module",
+    "FormulaLab.md": "overview of the module", "MetricExpressions.md": "overview of the module",
     "Evaluation.md": "a report that `make evaluate` writes",
   ]
 
