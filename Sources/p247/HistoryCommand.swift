@@ -74,7 +74,7 @@ struct HistoryCommand: AsyncParsableCommand {
     if tally.failed > 0 { Terminal.error(tally.summary) }
     let vitals = try days.map { VitalsDocument(reading: try CommandFiles.bytes($0)) }
     if let rejected = vitals?.rejectedLines, !rejected.isEmpty {
-      Terminal.error("\(days ?? ""): \(rejected.count) lines could not be used")
+      Terminal.error("\(days ?? ""): \(Displays.counted(rejected.count, "line")) could not be used")
     }
     guard
       var report = TrainingReport(

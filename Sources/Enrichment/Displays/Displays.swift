@@ -21,6 +21,11 @@ package enum Displays {
     FixedDecimal(number, decimals: decimals)?.text() ?? "\(number)"
   }
 
+  /// So many of something: "1 session", "2 sessions", "1 activity", "2 activities".
+  package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+  }
+
   private static func whole(_ seconds: Double) -> Int? {
     seconds >= 0 ? Int(exactly: seconds.rounded()) : nil
   }

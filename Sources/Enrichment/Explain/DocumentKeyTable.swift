@@ -88,10 +88,10 @@ extension DocumentKey {
     heart_rate.device_recoveries | | every recovery that the watch wrote into the file | as the file says; never rated | Heart-rate recovery | |
     heart_rate.stops | | falls of the heart rate at stops within the session; never rated | | Heart-rate recovery | heart_rate_recovery |
     effort | | how hard it was, 0…10 | section | Effort, 0–10 | effort, comparison | training_load.load, effort.method
-    effort.score | of 10 | effort of the session | a saturating curve of the load: 10 (1 − e^(−load/scale)) | Effort, 0–10 | |
+    effort.score | of 10 | effort of the session | 10 (1 − e^(−c·E^β)), E = Σ hours · (rate of the impulse at each heart rate, both sexes alike at the maximum)^q; c = effort.scale, β = effort.duration_exponent, q = effort.intensity_exponent; without heart rate the load spread evenly over the time | Effort, 0–10 | effort, trimp | effort.method, heart_rate.coverage, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex
     effort.score_display | | the score as shown | two decimals | Effort, 0–10 | | effort.score
     effort.max | | the end of the scale | 10 | Effort, 0–10 | |
-    effort.interval | of 10 | where the score would lie at the ends of the load's interval | the curve at both ends | Effort, 0–10 | | training_load.interval
+    effort.interval | of 10 | where the score would lie with the anchors at the ends of their intervals and the error of the sensor | the formula again at each end; distances add up in squares | Effort, 0–10 | effort, load_fallback | effort.score, provenance.max_hr.value, provenance.resting_hr.value
     effort.label | | the score in words | bands of the settings | Effort, 0–10 | | effort.score
     effort.method | | the load that it rests on | that of training_load | Effort, 0–10 | | training_load.method
     effort.personal_average | of 10 | the athlete's own mean of the kind | mean of the sessions of the comparison's days | Place in the history | comparison |
@@ -114,9 +114,9 @@ extension DocumentKey {
     training_load.trimp_zone | | zones of one's own, weighted | | Edwards, Lucía and zonal load | zonal_load |
     training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, power.coverage
     training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
-    training_load.r_tss | | training stress by graded pace | hours · (NGP/threshold pace)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.grade_adjusted_pace_s_per_km
+    training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km) | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
-    training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100 | Running stress of Skiba (GOVSS) | | speed.source, elevation.source
+    training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100; mass, height and threshold pace are the athlete's (weight_kg, height_cm, threshold_pace_s_per_km) | Running stress of Skiba (GOVSS) | | speed.source, elevation.source, moving_time_seconds
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
     training_load.intensity | share | load of an hour against an hour at the maximum | trimp_exp ÷ trimp_max | Intensity | intensity | training_load.trimp_exp, training_load.trimp_max
     training_load.intensity_label | | that intensity in words | bands of the settings | Intensity | intensity | training_load.intensity
@@ -213,14 +213,32 @@ extension DocumentKey {
     power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | |
     power.ftp_w | W | the threshold that was used | the athlete's, as of the day | Normalised power, xPower, intensity and variability | |
     power.work_above_ftp_kj | kJ | work above threshold power | Σ max(0, W − FTP)·Δt | Matches | power | power.ftp_w
-    power.bike_score | | stress by xPower (Skiba 2006) | hours · (xPower ÷ critical power)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.xpower
-    power.w_prime_balance | | what was left of the work above critical power | differential balance (Skiba 2012, 2015) | W′ balance | w_prime, critical_power | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.bike_score | | stress by xPower (Skiba 2006) | hours · (xPower ÷ critical power)² · 100; critical power is the athlete's (critical_power_w) | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.xpower, power.w_prime_balance.critical_power_w, power.coverage
+    power.w_prime_balance | | what was left of the work above critical power | differential balance (Skiba 2012, 2015) | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.min_j | J | the least that was left; below 0 critical power or W′ is set too low | least value of the balance | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.end_j | J | what was left at the end | last value of the balance | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.w_prime_j | J | W′ that was used | the athlete's, as of the day | W′ balance | w_prime |
+    power.w_prime_balance.critical_power_w | W | critical power that was used | the athlete's, as of the day | W′ balance | w_prime |
+    power.w_prime_balance.implausible | | whether the balance fell so far below 0 that a value must be set too low | least value against the settings' bound | W′ balance | w_prime | power.w_prime_balance.min_j
+    power.w_prime_balance.samples | | the balance over time, J, for drawing | | W′ balance | output |
     power.w_prime_balance.work_above_j | J | work above critical power | Σ max(0, W − CP)·Δt | Matches | power | power.w_prime_balance.critical_power_w
     power.w_prime_balance.matches | | efforts above critical power that cost a part of W′ | from critical power reached to the last sample above it | Matches | matches, w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
+    power.w_prime_balance.matches.start_s | s | when it began, since the start | | Matches | matches, w_prime |
+    power.w_prime_balance.matches.seconds | s | how long it lasted | | Matches | matches, w_prime |
+    power.w_prime_balance.matches.average_watts | W | its mean power | | Matches | matches, w_prime |
+    power.w_prime_balance.matches.work_above_j | J | its work above critical power | Σ max(0, W − CP)·Δt | Matches | matches | power.w_prime_balance.critical_power_w
+    power.w_prime_balance.matches.left_j | J | what was left of W′ after it | | Matches | matches, w_prime | power.w_prime_balance.w_prime_j
     power.w_prime_balance.matches.spent_j | J | W′ that it spent | balance before it less that after it | Matches | matches, w_prime | power.w_prime_balance.w_prime_j
     power.w_prime_balance.matches.recovered_j | J | what came back until the next match or the end | balance then less balance after it | Matches | matches, w_prime | power.w_prime_balance.w_prime_j
     power.sea_level | | power as it would have been at sea level | power ÷ share of aerobic power at the mean altitude (Bassett 1999) | Power at altitude | altitude_power | power.average_watts, elevation.source
     power.pedalling | | torque, force and speed of the pedals, time in quadrants | power ÷ angular velocity; force and velocity against those of threshold power (Coggan) | Torque and quadrants | pedalling | power.ftp_w, cadence.average
+    power.pedalling.seconds | s | time in which the pedals turned under power | | Torque and quadrants | pedalling |
+    power.pedalling.torque_nm | N·m | mean torque at the crank | power ÷ angular velocity | Torque and quadrants | pedalling | power.average_watts, cadence.average
+    power.pedalling.force_n | N | mean of the average effective pedal force | power ÷ velocity of the pedals | Torque and quadrants | pedalling | power.average_watts, cadence.average
+    power.pedalling.velocity_ms | m/s | mean velocity of the pedals on their circle | cadence × crank length · 2π ÷ 60 | Torque and quadrants | pedalling | cadence.average
+    power.pedalling.threshold_force_n | N | force at threshold power and threshold cadence | | Torque and quadrants | pedalling | power.ftp_w
+    power.pedalling.threshold_velocity_ms | m/s | velocity at threshold cadence | | Torque and quadrants | pedalling |
+    power.pedalling.quadrant_seconds | s | time in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast) | | Torque and quadrants | pedalling | power.pedalling.threshold_force_n, power.pedalling.threshold_velocity_ms
     power.profile | | best power for the mass among riders | W/kg on the ladder of Allen and Coggan | Power profile | best_efforts | best_efforts.value, power.ftp_w
     power.heart_rate_response | | how the heart followed power | heart rate fitted to delayed power and time; the delay with the least squares | Heart rate and power | heart_rate_response | power.coverage, heart_rate.coverage
     power.heart_rate_response.watts_at_lthr | W | steady power at the threshold heart rate | (LTHR − base) ÷ gain | Heart rate and power | heart_rate_response | provenance.lthr.value
@@ -261,7 +279,7 @@ extension DocumentKey {
     energy.device_kcal | kcal | energy as the device says | as the file says | Energy of a session | |
     energy.net_kcal | kcal | energy beyond rest | kcal − resting metabolic rate × time | Resting metabolic rate | | energy.kcal
     energy.method | | how it was found | the best that the inputs allow | Energy of a session | |
-    energy.interval | kcal | where the energy lies | error of the method | Energy of a session | | energy.kcal
+    energy.interval | kcal | where the energy lies with 90 % | error of the method and what was not observed | Energy of a session | | energy.kcal
     energy.coverage | share | part of the session that the method's input covers | | Energy of a session | |
     energy.after_burn | | energy after the session | | After-burn | after_burn |
     interpretation | | which part of the body paid | section | energy, mets, regions and fitness | regional_load | training_load.load, kind

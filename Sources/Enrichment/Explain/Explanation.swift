@@ -137,6 +137,7 @@ public struct Explanation: Sendable {
     if let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".") {
       for beside in ["method", "source", "coverage", "interval", "eligible", "steady"] {
         let name = "\(parent).\(beside)"
+        if let number = Self.numbersBeside[name], number != own { continue }
         if name != own, !sources.contains(name), DocumentKey.exact(name) != nil { sources.append(name) }
       }
     }
@@ -166,6 +167,14 @@ public struct Explanation: Sendable {
       (try? find(DocumentKey.steps(key.path), in: root)).map { $0 != .null } ?? false
     }
   }
+
+  /// What a section says of one of its numbers alone, and which: the interval of one load is not that of another.
+  private static let numbersBeside = [
+    "training_load.interval": "training_load.load", "training_load.method": "training_load.load",
+    "training_load.coverage": "training_load.load", "effort.interval": "effort.score",
+    "energy.interval": "energy.kcal", "cardio_fitness.interval": "cardio_fitness.vo2max",
+    "power_estimate.interval": "power_estimate.average_watts",
+  ]
 
   // MARK: Looking
 

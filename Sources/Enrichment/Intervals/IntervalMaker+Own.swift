@@ -149,7 +149,7 @@ extension IntervalMaker {
   }
 
   /// The root of the sum of squares.
-  private func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+  func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
   /// The standard deviation that an interval of so many of them says.
   private static func deviation(_ ends: [Double]?, width: Double) -> Double? {

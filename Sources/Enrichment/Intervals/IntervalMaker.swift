@@ -35,22 +35,23 @@ struct IntervalMaker {
   ) -> ActivityIntervals {
     let sensors = SensorErrors(context, errors)
     let others = sensors.perturbations(context).map { perturbation in
-      var leaves = NumberLeaves(
+      OtherWay(
         EnrichedActivity(
-          SessionContext(perturbation.applied(to: context.prepared)), formulaHash: formulaHash, legs: legs))
-      leaves.index()
-      return leaves
+          SessionContext(perturbation.applied(to: context.prepared)), formulaHash: formulaHash, legs: legs),
+        of: activity)
     }
     var found = IntervalMaker(context: context, activity: activity, sensors: sensors).intervals(
       others: others)
     if context.kind.category == .multisport, !legs.isEmpty { found.takeSums(of: legs.map(\.intervals)) }
+    found.takeStated(of: activity)
+    IntervalBounds(context: context, activity: activity).cut(&found)
     return found
   }
 
   /// The intervals.
   ///
-  /// - Parameter others: the numbers of the other ways, ready to be looked up.
-  func intervals(others: [NumberLeaves]) -> ActivityIntervals {
+  /// - Parameter others: the other ways that the activity could have been.
+  func intervals(others: [OtherWay]) -> ActivityIntervals {
     let leaves = NumberLeaves(activity)
     var found: [String: ClosedRange<Double>] = [:]
     found.reserveCapacity(leaves.keys.count)
@@ -62,8 +63,15 @@ struct IntervalMaker {
         found[key] = zone(value, key: pattern, at: places.first ?? 0)
         continue
       }
-      guard let own = own(rule.own, value, pattern, places) else { continue }
-      let changed = rule.isEvaluated ? others.compactMap { $0.value(of: key, at: place) } : []
+      guard var own = own(rule.own, value, pattern, places) else { continue }
+      let list = OtherWay.list(of: pattern)
+      let changed =
+        rule.isEvaluated
+        ? others.compactMap { $0.value(of: key, at: place, in: list, entry: places.first ?? 0) } : []
+      // What the other ways do not have cannot tell what the scale of altitude does to it.
+      if list == OtherWay.climbs, others.contains(where: { $0.hasLost(list, entry: places.first ?? 0) }) {
+        own.relative = norm(own.relative, (rule.own == .climbFiets ? 2 : 1) * sensors.altitudeScale)
+      }
       found[key] = Self.interval(of: value, others: changed, own: own, rule: rule)
     }
     for (key, anchor, kind) in [

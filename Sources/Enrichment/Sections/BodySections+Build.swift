@@ -135,7 +135,8 @@ extension CardioFitnessSection {
 
 extension InterpretationSection {
   /// The section; `nil` without a load, or for a kind whose muscles are not known.
-  init?(_ context: borrowing SessionContext, load: Double?, fitness: Double?) {
+  /// - Parameter isGuess: whether the load rests on a maximum heart rate of people in general.
+  init?(_ context: borrowing SessionContext, load: Double?, fitness: Double?, isGuess: Bool) {
     guard let load, load > 0, let shares = context.muscleShares, !shares.isEmpty else { return nil }
     let settings = context.formulas.regionalLoad
     let total = shares.reduce(0) { $0 + $1.share }
@@ -157,8 +158,14 @@ extension InterpretationSection {
     // Less than half a point is nothing to speak of.
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
-      var text =
-        "This session added \(most.level) \(name) load (\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s"))"
+      let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
+      // Where nothing is known of the athlete's maximum no word stands for the load, and nothing is foretold.
+      guard !isGuess else {
+        sentence =
+          "By what people in general have as maximum heart rate, this session added a \(name) load of \(points)."
+        return
+      }
+      var text = "This session added \(most.level) \(name) load (\(points))"
       if odds >= settings.spilloverLevels.first ?? 1 { text += "; expect it to be felt tomorrow" }
       sentence = text + "."
     }

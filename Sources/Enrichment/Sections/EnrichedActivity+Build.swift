@@ -108,7 +108,8 @@ extension EnrichedActivity {
     }
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load,
-      fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore })
+      fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore },
+      isGuess: context.isMaximumUnknown && trainingLoad?.method == LoadMethod.heartRate.rawValue)
     $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
     $hrvEffect = Self.part(sections.contains(.hrvEffect), HRVEffectSection(context))
     $cardioFitness = Self.part(sections.contains(.cardioFitness), CardioFitnessSection(context))

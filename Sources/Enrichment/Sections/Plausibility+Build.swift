@@ -57,6 +57,24 @@ extension EnrichedActivity {
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))
     }
+    elevation?.climbs.removeAll { climb in
+      let key = "elevation.climbs.at_\(Displays.fixed(climb.at, 0))_m"
+      let steepest = 100 * context.formulas.grade.limit
+      if let rate = climb.verticalSpeed, let most = limit(.climb, climb.seconds), rate > most {
+        found.append(
+          .init(
+            key, rate, limit: most,
+            "Climbed faster than anyone: the altitude is wrong there; left out of the climbs."))
+        return true
+      }
+      guard climb.grade > steepest else { return false }
+      found.append(
+        .init(
+          key + ".grade_percent", climb.grade, limit: steepest,
+          "Steeper than any way: the altitude is wrong there; left out of the climbs."))
+      return true
+    }
+    found += implausibleEstimate(context)
     let most = context.formulas.estimatedPower.mostPerKilogram
     if let estimate = powerEstimate, estimate.wattsPerKilogram > most {
       found.append(
@@ -86,6 +104,29 @@ extension EnrichedActivity {
       .init(
         "training_load.r_tss", points, limit: ratio * graded,
         "Far above the stress of the run's own mean graded speed: the altitude is too rough.")
+    ]
+  }
+
+  /// Estimated work of a ride against the energy that the heart tells: beyond what of it reaches the pedals the road, the bicycle or the
+  /// mass was another than the model was checked on, and no power is estimated.
+  private mutating func implausibleEstimate(_ context: borrowing SessionContext)
+    -> [DataQualitySection.ImplausibleValue]
+  {
+    guard let estimate = powerEstimate, estimate.method == "riding", let energy,
+      energy.method.hasPrefix("heart_rate"), energy.kcal > 0
+    else { return [] }
+    let spent = energy.kcal * context.formulas.energy.joulesPerKilocalorie / 1000
+    let shares = EstimatedPower.plausibleEfficiency
+    let isLittle = estimate.workKJ < shares.lowerBound * spent
+    guard isLittle || estimate.workKJ > shares.upperBound * spent else { return [] }
+    $powerEstimate = .leftOut
+    return [
+      .init(
+        "power_estimate.work_kj", estimate.workKJ,
+        limit: spent * (isLittle ? shares.lowerBound : shares.upperBound),
+        isLittle
+          ? "Far less work than the heart tells: soft ground, wind or a heavy bicycle; no power is estimated."
+          : "More work than the heart tells: a tow, a motor or another mass; no power is estimated.")
     ]
   }
 

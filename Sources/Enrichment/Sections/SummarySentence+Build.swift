@@ -29,10 +29,12 @@ extension SummarySentence {
       text += " in \(time)"
       keys.append("moving_time_display")
     }
-    if let pace = activity.pace {
+    // What the document itself does not believe is not told.
+    let isDoubted = activity.dataQuality.implausible.contains { $0.key == "average_speed_ms" }
+    if !isDoubted, let pace = activity.pace {
       text += " at \(pace)"
       keys.append("pace")
-    } else if let speed = activity.speed?.averageKmh, !keys.isEmpty {
+    } else if !isDoubted, let speed = activity.speed?.averageKmh, !keys.isEmpty {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }

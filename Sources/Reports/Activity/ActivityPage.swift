@@ -219,6 +219,10 @@ enum ActivityWords {
       case "mets": ("METs", "")
       case "energy.kcal": ("energy", " kcal")
       case "training_load.r_tss": ("rTSS", "")
+      case "power_estimate.work_kj": ("estimated work", " kJ")
+      case let key where key.hasPrefix("elevation.climbs.") && key.hasSuffix(".grade_percent"):
+        ("grade of a climb", " %")
+      case let key where key.hasPrefix("elevation.climbs."): ("climbing rate at \(extent)", " m/h")
       case let key where key.hasPrefix("best_efforts.vertical_speed"):
         ("climbing rate over \(extent)", " m/h")
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")

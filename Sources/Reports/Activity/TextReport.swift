@@ -377,7 +377,8 @@ public struct TextReport: Sendable {
 
   // MARK: Pieces
 
-  /// The numbers that matter with half the width of their 90 % intervals, where they were asked for.
+  /// The numbers that matter with half the width of their 90 % intervals, where they were asked for; with both ends where
+  /// the value does not lie about in the middle.
   private var howSure: [String] {
     guard let intervals = activity.intervals else { return [] }
     let facts: [(key: String, name: String, value: Double?, digits: Int, unit: String)] = [
@@ -392,9 +393,13 @@ public struct TextReport: Sendable {
     ]
     let texts = facts.compactMap { fact -> String? in
       guard let value = fact.value, let range = intervals[fact.key] else { return nil }
-      let half = (range.upperBound - range.lowerBound) / 2
-      return
-        "\(fact.name) \(Displays.fixed(value, fact.digits)) ± \(Displays.fixed(half, fact.digits))\(fact.unit)"
+      func number(_ value: Double) -> String { Displays.fixed(value, fact.digits) }
+      let (below, above) = (value - range.lowerBound, range.upperBound - value)
+      guard max(below, above) <= 1.25 * min(below, above) else {
+        return
+          "\(fact.name) \(number(value)) (\(number(range.lowerBound)) to \(number(range.upperBound)))\(fact.unit)"
+      }
+      return "\(fact.name) \(number(value)) ± \(number((below + above) / 2))\(fact.unit)"
     }
     return texts.isEmpty ? [] : rows("9 in 10", texts)
   }

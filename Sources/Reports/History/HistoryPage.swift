@@ -33,7 +33,7 @@ public struct HistoryPage: Sendable {
     let found = sections.compactMap { $0 }
     var page = ReportPage(
       "Training history",
-      subtitle: "\(report.sessions) sessions, \(CalendarTicks.long(report.from)) to "
+      subtitle: "\(Displays.counted(report.sessions, "session")), \(CalendarTicks.long(report.from)) to "
         + CalendarTicks.long(report.through),
       facts: facts, sections: found, footer: footer)
     page.links = links

@@ -35,7 +35,7 @@ public struct HistoryTable: Sendable {
     if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
     if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
     var lines = [
-      "Training history: \(report.sessions) sessions, \(report.from) to \(report.through)",
+      "Training history: \(Displays.counted(report.sessions, "session")), \(report.from) to \(report.through)",
       String(repeating: "─", count: 80), state.joined(separator: " · "), workload.joined(separator: " · "),
     ]
     if let forecast = report.forecast, let day = forecast.date.last, let value = forecast.longTerm.last,

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import Enrichment
 import TextFormats
 import TrainingHistory
 public import TrainingPlan
@@ -105,7 +106,7 @@ public struct PlanText: Sendable {
     let compliance = answer.compliance
     guard let share = compliance.completed, let interval = compliance.completedInterval else { return [] }
     var lines = [
-      "Planned and done: \(compliance.sessions.count { $0.isDone }) of \(compliance.sessions.count) sessions, "
+      "Planned and done: \(compliance.sessions.count { $0.isDone }) of \(Displays.counted(compliance.sessions.count, "session")), "
         + "\(fixed(share * 100)) % (90 %: \(fixed(interval.lowerBound * 100))–\(fixed(interval.upperBound * 100)) %)"
     ]
     if compliance.load.pairs > 0 {
@@ -172,7 +173,7 @@ public struct PlanText: Sendable {
 
   private var problems: [String] {
     guard !answer.problems.isEmpty else { return [] }
-    return ["\(answer.problems.count) problems in the plan"]
+    return ["\(Displays.counted(answer.problems.count, "problem")) in the plan"]
       + answer.problems.prefix(5).flatMap { wrapped($0.description, indent: 2) }
   }
 }

@@ -32,7 +32,8 @@ public struct StrengthPage: Sendable {
     sections += [strips, records, table, problems].compactMap { $0 }
     return ReportPage(
       "Strength",
-      subtitle: "\(report.sessions.count) sessions, \(CalendarTicks.long(report.from)) to "
+      subtitle:
+        "\(Displays.counted(report.sessions.count, "session")), \(CalendarTicks.long(report.from)) to "
         + CalendarTicks.long(report.through),
       facts: facts, sections: sections, footer: "p247 \(LibraryVersion.current)."
     ).html()
@@ -46,7 +47,7 @@ public struct StrengthPage: Sendable {
       ReportPage.Fact("Volume", "\(NumberText.fixed(volume, 0)) kg"),
       ReportPage.Fact(
         "Hard sets, seven days", "\(report.lastSevenDays.hardSets)",
-        note: "of \(report.lastSevenDays.sessions) sessions"),
+        note: "of \(Displays.counted(report.lastSevenDays.sessions, "session"))"),
     ]
     if let load = report.sessions.last?.load.load {
       facts.append(
@@ -157,7 +158,8 @@ public struct StrengthPage: Sendable {
     if let before = exercise.previousBest { words += ", before it \(StrengthWords.kilograms(before.value))" }
     words += "; \(StrengthWords.course(exercise))."
     if let week = exercise.weeks.last {
-      words += " Last week of training: \(NumberText.fixed(week.volume, 0)) kg in \(week.hardSets) hard sets."
+      words +=
+        " Last week of training: \(NumberText.fixed(week.volume, 0)) kg in \(Displays.counted(week.hardSets, "hard set"))."
     }
     return ReportSection(exercise.history.name, [.paragraph(words), .chart(chart)])
   }

@@ -1,3 +1,4 @@
+import Enrichment
 import SessionMetrics
 public import StrengthTraining
 import TextFormats
@@ -24,9 +25,9 @@ public struct StrengthText: Sendable {
     let volume = report.sessions.reduce(0) { $0 + $1.volume }
     let sets = report.sessions.reduce(0) { $0 + $1.hardSets }
     return [
-      "Strength: \(report.sessions.count) sessions, \(report.from) to \(report.through)",
+      "Strength: \(Displays.counted(report.sessions.count, "session")), \(report.from) to \(report.through)",
       String(repeating: "─", count: 80),
-      "volume \(fixed(volume)) kg · \(sets) hard sets · \(report.history.log.sessions.count) sessions in the log",
+      "volume \(fixed(volume)) kg · \(Displays.counted(sets, "hard set")) · \(Displays.counted(report.history.log.sessions.count, "session")) in the log",
     ]
   }
 
@@ -62,7 +63,7 @@ public struct StrengthText: Sendable {
     guard let last = report.sessions.last else { return [] }
     var head = "Last session, \(last.session.day)"
     if let title = last.session.title { head += ": \(title)" }
-    var facts = "volume \(fixed(last.volume)) kg · \(last.hardSets) hard sets"
+    var facts = "volume \(fixed(last.volume)) kg · \(Displays.counted(last.hardSets, "hard set"))"
     if let load = last.load.load {
       facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
     }
@@ -124,7 +125,8 @@ public struct StrengthText: Sendable {
         + start.exercises.map { entry in
           let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")
           return row([
-            (entry.name, 28), (sets.isEmpty ? "\(entry.sets.count) sets" : sets, 28), (entry.reason, 24),
+            (entry.name, 28), (sets.isEmpty ? Displays.counted(entry.sets.count, "set") : sets, 28),
+            (entry.reason, 24),
           ])
         }
     }
@@ -133,7 +135,7 @@ public struct StrengthText: Sendable {
   private var problems: [String] {
     let all = report.history.log.problems
     guard !all.isEmpty else { return [] }
-    return ["\(all.count) problems in the log"]
+    return ["\(Displays.counted(all.count, "problem")) in the log"]
       + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
   }
 

@@ -64,8 +64,8 @@ public struct EnergySettings: SettingsGroup {
   public var errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
   ]
-  /// Half width of the interval, standard deviations.
-  public var intervalWidth = 1.959963984540054
+  /// Half width of the interval, standard deviations: 1.645 holds 90 %, as in every interval by dotted keys.
+  public var intervalWidth = 1.6448536269514722
 
   /// The name of the group in a formula file.
   public static let group = "energy"
@@ -82,7 +82,7 @@ public struct EnergySettings: SettingsGroup {
     ),
     .number(
       "interval_width", \.intervalWidth, in: 0...5, unit: "standard deviations", "half width of the interval",
-      source: "95 % of a normal distribution"),
+      source: "90 % of a normal distribution"),
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
       source: "house rule within 0.20–0.25"),

@@ -23,6 +23,11 @@ public struct EstimatedPower: Sendable, Hashable {
   /// Density of the air that was used, kg/m³.
   public let airDensity: Double
 
+  /// Share of the energy of a ride, as its heart rate tells it, that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &
+  /// Jeukendrup 2001); half as much again on both sides for what heart rate errs and stops cost (house rule). Estimated work
+  /// outside of it is of another ground, bicycle or mass than was assumed.
+  public static let plausibleEfficiency = 0.10...0.30
+
   /// Density of dry air in the standard atmosphere, kg/m³.
   ///
   /// - Parameters:

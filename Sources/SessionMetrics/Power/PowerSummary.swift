@@ -15,7 +15,7 @@ public struct PowerSummary: Sendable, Hashable {
   public let work: Double
   /// Normalised power, W; `nil` under 30 s of data.
   public let normalized: Double?
-  /// xPower, W.
+  /// xPower, W; `nil` where no stretch is as long as the window of normalised power (30 s).
   public let xPower: Double?
 
   /// Normalised ÷ mean power; `nil` where the mean is not above 0.
@@ -60,7 +60,9 @@ extension ActivityStream {
     return PowerSummary(
       seconds: series.count, average: total / Double(series.count), maximum: maximum, work: total / 1000,
       normalized: NormalizedPower(series, settings: settings)?.watts,
-      xPower: XPower(series, settings: settings)?.watts)
+      // An exponential mean that began at 0 a moment ago is none: as long as normalised power needs.
+      xPower: series.segments.contains { $0.count >= settings.window }
+        ? XPower(series, settings: settings)?.watts : nil)
   }
 }
 

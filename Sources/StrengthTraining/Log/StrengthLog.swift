@@ -179,8 +179,15 @@ public struct StrengthLog: Sendable, Hashable {
       problem(.outOfRange, "weight_kg")
       return nil
     }
-    if let repetitions = set.repetitions, !limits.repetitions.contains(repetitions) {
+    if set.repetitions == 0, set.seconds != nil || set.distance != nil {
+      // Of something timed none were counted.
+      result.repetitions = nil
+    } else if let repetitions = set.repetitions, !limits.repetitions.contains(repetitions) {
       problem(.outOfRange, "reps")
+      return nil
+    }
+    if !set.isLiftable(limits) {
+      problem(.outOfRange, "weight_kg × reps")
       return nil
     }
     if let seconds = set.seconds, !limits.duration.contains(seconds) {
@@ -212,10 +219,18 @@ public struct StrengthLog: Sendable, Hashable {
 }
 
 extension StrengthSet {
+  /// Whether weight and repetitions can be of one set: in one repetition (Epley: weight · (1 + repetitions ÷ 30)) it is a weight that
+  /// can be lifted.
+  fileprivate func isLiftable(_ limits: LogLimits) -> Bool {
+    guard let weight, let repetitions else { return true }
+    return weight * (1 + Double(max(0, repetitions)) / 30) <= limits.weight.upperBound
+  }
+
   /// Whether every value lies in its range and there is one.
   fileprivate func isSound(_ limits: LogLimits) -> Bool {
     if let weight, !limits.weight.contains(weight) { return false }
     if let repetitions, !limits.repetitions.contains(repetitions) { return false }
+    if !isLiftable(limits) { return false }
     if let seconds, !limits.duration.contains(seconds) { return false }
     if let distance, !limits.distance.contains(distance) { return false }
     if let rating, !(1...10).contains(rating) { return false }
@@ -229,8 +244,8 @@ extension StrengthSet {
 public struct LogLimits: Sendable, Hashable {
   /// Weights, kg.
   public var weight = 0.0...1500
-  /// Repetitions of a set.
-  public var repetitions = 0...1000
+  /// Repetitions of a set; a set of none was not done.
+  public var repetitions = 1...1000
   /// Durations of sets and sessions, s.
   public var duration = 0.0...86_400
   /// Distances of sets, m.

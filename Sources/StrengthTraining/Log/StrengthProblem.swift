@@ -73,7 +73,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       case .futureDate: "the session lies in the future"
       case .noDate: "the session has no day"
       case .mixedUnits: "weights are in another unit than the log's"
-      case .unitAssumed: "the unit of weights is not named"
+      case .unitAssumed: "the unit of weights is not named; they are taken as kg"
       case .badRow: "it is not what it should be"
       }
     return place.isEmpty ? words : place.joined(separator: ", ") + ": " + words

@@ -39,7 +39,7 @@ public struct DuplicateSettings: SettingsGroup {
 /// Sessions that two sources reported, made one.
 ///
 /// Two reports are one session where the kind of activity is the same, the starts are close, and distance and duration
-/// agree as far as both give them; one of the two must. The richer report is kept and takes from the other what only
+/// agree as far as both give them; one of the two must. Of one named source only the very same report is one. The richer report is kept and takes from the other what only
 /// that one has. A session of a strength log, which has a day and no start, is the session of strength recorded on that day.
 ///
 /// ```swift
@@ -56,7 +56,7 @@ public struct SessionDuplicates: Sendable, Hashable {
 
   /// Merges the duplicates of a history, whatever its order.
   ///
-  /// Sessions without a start are never duplicates, and neither are two reports of one named source (unless the
+  /// Sessions without a start are never duplicates, and neither are two different reports of one named source (unless the
   /// settings say so). A session is compared with the last 16 that began before it.
   /// - Complexity: O(*n* log *n*).
   public init(_ reports: [SessionSummary], settings: DuplicateSettings = DuplicateSettings()) {
@@ -117,7 +117,11 @@ public struct SessionDuplicates: Sendable, Hashable {
     guard let first = one.start, let second = other.start,
       (first - second).magnitude <= settings.startWindow
     else { return false }
-    if !settings.mergesOneSource, let source = one.source, source == other.source { return false }
+    // One source may have two sessions at nearly one time, but not one report twice.
+    if !settings.mergesOneSource, let source = one.source, source == other.source, !one.isRepeated(by: other)
+    {
+      return false
+    }
     guard one.kind == other.kind || ActivityKind(named: one.kind).isAlike(ActivityKind(named: other.kind))
     else { return false }
     var compared = 0
@@ -162,6 +166,12 @@ extension SessionSummary {
   func durationRatio(to other: SessionSummary) -> Double? {
     guard let mine = duration, let theirs = other.duration, mine > 0, theirs > 0 else { return nil }
     return max(mine, theirs) / min(mine, theirs)
+  }
+
+  /// Whether another report of the same source says the very same: a file that was given twice.
+  fileprivate func isRepeated(by other: SessionSummary) -> Bool {
+    start == other.start && kind == other.kind && id == other.id && distance == other.distance
+      && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
   /// How much is known of the session: heart rate and what follows from it counts most.

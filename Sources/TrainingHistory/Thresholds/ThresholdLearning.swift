@@ -87,7 +87,8 @@ private struct ThresholdLearner {
     if let current, value <= current { return nil }
     let witnesses = peaks.filter { $0.rate >= value }
     return ThresholdProposal(
-      .maximumHeartRate, sport: nil, value: value, interval: value...highest.rate, current: current,
+      .maximumHeartRate, sport: nil, value: value,
+      interval: value < highest.rate ? value...highest.rate : nil, current: current,
       count: witnesses.count, witnesses: witnesses.map(\.witness),
       cautions: witnesses.count == 1 ? [.lowerBound, .singleSession] : [.lowerBound])
   }

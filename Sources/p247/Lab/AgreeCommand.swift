@@ -137,7 +137,7 @@ struct AgreeCommand: AsyncParsableCommand {
   }
 
   private static func text(_ agreement: Agreement, _ names: (String, String)) -> String {
-    var text = "Agreement of \(names.0) with \(names.1): \(agreement.count) pairs"
+    var text = "Agreement of \(names.0) with \(names.1): \(Displays.counted(agreement.count, "pair"))"
     text += agreement.leftOut > 0 ? ", \(agreement.leftOut) left out" : ""
     text += "; in brackets the \(LabWords.number(100 * agreement.level)) % interval\n"
     text += LabWords.line("Bias", LabWords.estimate(agreement.bias))

@@ -1,8 +1,10 @@
 import ActivityStreams
 import ArgumentParser
+import Enrichment
 import FormulaLab
 import Foundation
 import SessionMetrics
+import TextFormats
 
 /// `p247 lab`: tests of the laboratory and the track as thresholds, which are proposed and never applied.
 struct LabCommand: ParsableCommand {
@@ -41,7 +43,9 @@ struct LabCommand: ParsableCommand {
 
   func run() throws {
     try InputBytes.check([input])
-    let table = LabTestTable(try LabOptions.table(input))
+    let bytes = try CommandFiles.bytes(input)
+    guard bytes.contains(where: { !$0.isBlank }) else { throw Failure.input("\(input): the file is empty") }
+    let table = LabTestTable(LabTable(reading: bytes))
     let result: any LabDocument
     let proposals: LabProposals
     let lines: String
@@ -74,7 +78,8 @@ struct LabCommand: ParsableCommand {
           let doubts = PowerFitFlag.allCases.filter(fit.flags.contains).map(LabWords.words)
           (result, lines) = (
             proposals,
-            "Critical power from \(efforts.count) efforts\n" + doubts.map { LabWords.line("", $0) }.joined()
+            "Critical power from \(Displays.counted(efforts.count, "effort"))\n"
+              + doubts.map { LabWords.line("", $0) }.joined()
           )
         case nil:
           throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts")
@@ -101,7 +106,7 @@ struct LabCommand: ParsableCommand {
 
   private static func text(_ test: LactateTest, _ unit: IntensityUnit) -> String {
     let name = unit == .watts ? "W" : unit == .kilometresPerHour ? "km/h" : "intensity"
-    var text = "Lactate test: \(test.stages.count) stages\n"
+    var text = "Lactate test: \(Displays.counted(test.stages.count, "stage"))\n"
     func row(_ cells: [String]) -> String {
       "  " + LabWords.padded(cells[0], 24) + LabWords.padded(cells[1], 28) + LabWords.padded(cells[2], 12)
         + cells[3] + "\n"
@@ -123,7 +128,7 @@ struct LabCommand: ParsableCommand {
   }
 
   private static func text(_ test: GradedTest) -> String {
-    var text = "Graded test: \(test.count) samples\n"
+    var text = "Graded test: \(Displays.counted(test.count, "sample"))\n"
     text += LabWords.line("Highest uptake, mL/min", LabWords.estimate(test.maximum))
     text += LabWords.line("Highest exchange ratio", LabWords.number(test.highestRatio))
     let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "not known"
@@ -140,7 +145,8 @@ struct LabCommand: ParsableCommand {
   }
 
   private static func text(_ test: RepeatedTest, _ column: String) -> String {
-    "\(column): \(test.count) tests\n" + LabWords.line("Level", LabWords.estimate(test.level))
+    "\(column): \(Displays.counted(test.count, "test"))\n"
+      + LabWords.line("Level", LabWords.estimate(test.level))
       + LabWords.line("Typical error", LabWords.number(test.typicalError))
       + LabWords.line("Smallest detectable change", LabWords.number(test.smallestDetectableChange))
   }

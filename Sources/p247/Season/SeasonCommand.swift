@@ -27,7 +27,7 @@ struct SeasonCommand: AsyncParsableCommand {
       and brief.html where enough mornings are known. A file that cannot be read is a line of the index, and a row of \
       activities.csv.
 
-      Exit code: 0 everything was read, 1 some files could not be read or something could not be written, 2 wrong usage.
+      Exit code: 0 everything was read, 1 some files could not be read, there was nothing to read or something could not be written, 2 wrong usage.
       """)
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files.") var inputs: [String]
@@ -58,6 +58,10 @@ struct SeasonCommand: AsyncParsableCommand {
     try await season.read(inputs)
     try season.finish(title: title, profile: brief)
     Terminal.error(season.summary)
+    if season.isEmpty {
+      throw Failure.input(
+        "nothing could be read: there is no activity and no day in \(inputs.joined(separator: ", "))")
+    }
     if season.hasFaults { throw Failure(message: "", code: 1) }
   }
 
@@ -122,12 +126,17 @@ struct Season {
   /// Whether something could not be read.
   var hasFaults: Bool { !faults.isEmpty }
 
+  /// Whether there was nothing to read, and nothing that could not be.
+  var isEmpty: Bool { entries.isEmpty && days.days.isEmpty && faults.isEmpty }
+
   /// What came of the season, for standard error.
   var summary: String {
-    var text = "\(entries.count) activities, \(days.days.count) days, \(faults.count) files not read"
+    var text =
+      "\(Displays.counted(entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
+      + "\(Displays.counted(faults.count, "file")) not read"
     if partial > 0 { text += ", \(partial) read in part" }
     if repeated > 0 { text += ", \(repeated) listed twice" }
-    if passedOver > 0 { text += ", \(passedOver) other files passed over" }
+    if passedOver > 0 { text += ", \(Displays.counted(passedOver, "other file")) passed over" }
     return text + ": \(folder)/index.html"
   }
 

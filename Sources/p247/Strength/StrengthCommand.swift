@@ -22,11 +22,16 @@ struct StrengthCommand: ParsableCommand {
 
   @Argument(help: "Strength logs; - is standard input.") var inputs: [String]
   @Option(help: "One exercise alone, by any of its names.") var exercise: String?
-  @Option(help: "Days back from the last: \(StrengthRange.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var range = StrengthRange.twelveWeeks
+  @Option(
+    help:
+      "Days back from the last: \(StrengthRange.allCases.map(\.rawValue).joined(separator: ", ")); 12w by default, all for days and history."
+  )
+  var range: StrengthRange?
   @Option(
     name: [.customLong("as-of"), .customLong("date")],
-    help: ArgumentHelp("Today; the day of the last session by default.", valueName: "YYYY-MM-DD"))
+    help: ArgumentHelp(
+      "Today; by default the report is of the day of the last session, and sessions after today by the clock are left out.",
+      valueName: "YYYY-MM-DD"))
   var asOf: String?
   @Option(help: "text, json, html: one page with charts; days, history: lines for other commands.")
   var output = StrengthFormats.text
@@ -55,7 +60,7 @@ struct StrengthCommand: ParsableCommand {
     var failed = 0
     for input in inputs {
       do {
-        let read = try Self.log(input, units, today)
+        let read = try Self.log(input, units, today ?? Self.clockDay)
         log = log.map { $0.merged(with: read) } ?? read
       } catch let failure as Failure where failure.code == 1 {
         Terminal.error(failure.message)
@@ -65,9 +70,13 @@ struct StrengthCommand: ParsableCommand {
     guard let log else { throw Failure(message: "", code: 1) }
     for problem in log.problems.prefix(5) { Terminal.error(problem.description) }
     if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in all") }
+    if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
+      throw Failure.input("every session of the log lies in the future")
+    }
     guard
       let report = StrengthReport(
-        log, through: today, range: range, exercise: exercise, bodyWeight: known.thresholds.mass,
+        log, through: today, range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
+        exercise: exercise, bodyWeight: known.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
     else { throw Failure.input("there is no session in the log") }
     if let exercise, report.exercises.isEmpty {
@@ -86,6 +95,13 @@ struct StrengthCommand: ParsableCommand {
       }
     if let out { try WholeFile.write(bytes, to: out) } else { try Terminal.write(bytes) }
     if failed > 0 || (strict && !log.problems.isEmpty) { throw Failure(message: "", code: 1) }
+  }
+
+  /// The day on the clock of the machine: what comes after it has not been.
+  private static var clockDay: CalendarDay? {
+    let now = Date()
+    return CalendarDay(
+      instant: now.timeIntervalSince1970, utcOffset: Double(TimeZone.current.secondsFromGMT(for: now)))
   }
 
   /// The log of a file: a table, JSON, or the sets of an activity.

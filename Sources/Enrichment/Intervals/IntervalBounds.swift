@@ -1,0 +1,191 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+
+/// What no interval reaches beyond: heart rates that are credible and within those of the session, speeds and climbs that someone has done,
+/// oxygen uptake that someone has, and what the intervals of the numbers that a number is made of allow together.
+///
+/// A bound never cuts the value itself off: what is beyond it is flagged elsewhere (`data_quality.implausible`).
+///
+/// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
+struct IntervalBounds {
+  let context: SessionContext
+  let activity: EnrichedActivity
+
+  /// Cuts the intervals.
+  func cut(_ found: inout ActivityIntervals) {
+    cutHeartRates(&found)
+    cutSpeeds(&found)
+    cutClimbs(&found)
+    cutEnergy(&found)
+  }
+
+  /// Cuts an interval to bounds that are widened to the value.
+  private func cut(
+    _ key: String, _ value: Double?, low: Double? = nil, high: Double? = nil,
+    in found: inout ActivityIntervals
+  ) {
+    guard let value, let range = found.ends[key] else { return }
+    let lower = max(range.lowerBound, min(low ?? -.infinity, value))
+    let upper = min(range.upperBound, max(high ?? .infinity, value))
+    found.ends[key] = lower < upper ? lower...upper : nil
+  }
+
+  // MARK: Heart rate
+
+  private func cutHeartRates(_ found: inout ActivityIntervals) {
+    let credible = HeartRateReserve.credible
+    let rates = activity.heartRate
+    for (key, value) in [
+      ("max_heartrate", activity.maxHeartrate), ("heart_rate.max", rates?.max),
+      ("heart_rate.min", rates?.min),
+    ] {
+      cut(key, value, low: credible.lowerBound, high: credible.upperBound, in: &found)
+    }
+    // A mean lies between the least and the highest, each as far as its own interval goes.
+    let low = found["heart_rate.min"]?.lowerBound ?? rates?.min ?? credible.lowerBound
+    let high = found["heart_rate.max"]?.upperBound ?? rates?.max ?? credible.upperBound
+    func within(_ key: String, _ value: Double?) { cut(key, value, low: low, high: high, in: &found) }
+    within("average_heartrate", activity.averageHeartrate)
+    within("heart_rate.average", rates?.average)
+    cut("heart_rate.min", rates?.min, high: found["heart_rate.average"]?.upperBound, in: &found)
+    within("heart_rate.recovery.start_bpm", rates?.recovery?.startBPM)
+    within("heart_rate.recovery.end_bpm", rates?.recovery?.endBPM)
+    for (place, stop) in (rates?.stops ?? []).enumerated() {
+      within("heart_rate.stops.\(place).start_bpm", stop.startBPM)
+    }
+    for (place, split) in (activity.speed?.splits ?? []).enumerated() {
+      within("speed.splits.\(place).average_heartrate", split.averageHeartrate)
+    }
+    for (place, climb) in (activity.elevation?.climbs ?? []).enumerated() {
+      within("elevation.climbs.\(place).average_heartrate", climb.averageHeartrate)
+    }
+    for (place, effort) in activity.bestEfforts.enumerated() where effort.channel == "heart_rate" {
+      within("best_efforts.\(place).value", effort.value)
+    }
+    cutShares(&found)
+  }
+
+  /// Effects of errors are taken as straight lines, which reach beyond the ends of a bent one by less than so much.
+  private static let reach = 1.5
+
+  /// Percentages of the maximum and of the reserve: no wider than mean, maximum and rest at their ends together.
+  private func cutShares(_ found: inout ActivityIntervals) {
+    guard let mean = activity.heartRate?.average, let maximum = context.anchors.maximum?.mean else { return }
+    let means = found["heart_rate.average"] ?? mean...mean
+    let maxima = found["provenance.max_hr.value"] ?? maximum...maximum
+    guard maxima.lowerBound > 0 else { return }
+    func within(_ key: String, _ value: Double?, _ low: Double?, _ high: Double?) {
+      guard let value, let low, let high else { return }
+      cut(
+        key, value, low: value - Self.reach * (value - low), high: value + Self.reach * (high - value),
+        in: &found)
+    }
+    let shares = (means.lowerBound / maxima.upperBound, means.upperBound / maxima.lowerBound)
+    within("intensity.percentage", activity.intensity?.percentage, 100 * shares.0, 100 * shares.1)
+    within("training_load.intensity", activity.trainingLoad?.intensity, shares.0, shares.1)
+    guard let rest = context.anchors.resting?.mean else { return }
+    let rests = found["provenance.resting_hr.value"] ?? rest...rest
+    var reserves: [Double] = []
+    for rest in [rests.lowerBound, rests.upperBound] {
+      for maximum in [maxima.lowerBound, maxima.upperBound] where maximum > rest {
+        for mean in [means.lowerBound, means.upperBound] {
+          reserves.append(100 * (mean - rest) / (maximum - rest))
+        }
+      }
+    }
+    within(
+      "intensity.hrr_percentage", activity.intensity?.reservePercentage, reserves.min(), reserves.max())
+  }
+
+  // MARK: Speed
+
+  /// The highest that anyone of the sport held for so long, with the margin of the settings.
+  private func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
+    PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
+      $0 * (1 + context.formulas.plausibility.recordMargin)
+    }
+  }
+
+  private func cutSpeeds(_ found: inout ActivityIntervals) {
+    let fastest = limit(.speed, 1)
+    cut("max_speed_ms", activity.maxSpeed, low: 0, high: fastest, in: &found)
+    cut("speed.max_kmh", activity.speed?.maxKmh, low: 0, high: fastest.map { 3.6 * $0 }, in: &found)
+    if let mean = activity.averageSpeed, mean > 0 {
+      // No faster than its fastest moment, no slower than the least distance in the longest time.
+      let most = [
+        found["max_speed_ms"]?.upperBound ?? activity.maxSpeed,
+        activity.movingTime.flatMap { limit(.speed, $0) },
+      ].compactMap { $0 }.min()
+      let shortest = share(of: "distance_m", activity.distance, found).0
+      let longest = share(of: "moving_time_seconds", activity.movingTime, found).1
+      let least = mean * shortest / longest
+      cut("average_speed_ms", mean, low: least, high: most, in: &found)
+      cut(
+        "speed.average_kmh", activity.speed?.averageKmh, low: 3.6 * least, high: most.map { 3.6 * $0 },
+        in: &found)
+      cut(
+        "speed.pace_avg_s_per_km", activity.speed?.paceAverageSeconds, low: most.map { 1000 / $0 },
+        high: least > 0 ? 1000 / least : nil, in: &found)
+    }
+    func pace(_ key: String, _ value: Double?) {
+      cut(key, value, low: value.flatMap { limit(.speed, $0) }.map { 1000 / $0 }, in: &found)
+    }
+    pace("speed.pace_best_s_per_km", activity.speed?.paceBestSeconds)
+    for (place, effort) in activity.bestEfforts.enumerated() {
+      let key = "best_efforts.\(place).value"
+      switch effort.channel {
+      case "speed":
+        cut(key, effort.value, low: 0, high: limit(.speed, effort.seconds ?? 1), in: &found)
+      case "vertical_speed":
+        cut(key, effort.value, low: 0, high: limit(.climb, effort.seconds ?? 1).map { $0 / 3600 }, in: &found)
+      case "distance":
+        let most = limit(.speed, effort.value)
+        cut(key, effort.value, low: most.flatMap { most in effort.distance.map { $0 / most } }, in: &found)
+      default: break
+      }
+    }
+  }
+
+  /// The ends of an interval against the value; 1 where there is none.
+  private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
+    guard let value, value > 0, let range = found[key] else { return (1, 1) }
+    return (range.lowerBound / value, range.upperBound / value)
+  }
+
+  // MARK: Climbs
+
+  private func cutClimbs(_ found: inout ActivityIntervals) {
+    guard let section = activity.elevation else { return }
+    let steepest = 100 * context.formulas.grade.limit
+    let low = found["elevation.min_m"]?.lowerBound ?? section.min
+    let high = found["elevation.max_m"]?.upperBound ?? section.max
+    for (place, climb) in section.climbs.enumerated() {
+      let key = "elevation.climbs.\(place)"
+      cut("\(key).grade_percent", climb.grade, low: 0, high: steepest, in: &found)
+      // The steepest stretch is no flatter than the whole.
+      cut(
+        "\(key).steepest_percent", climb.steepest,
+        low: found["\(key).grade_percent"]?.lowerBound ?? climb.grade, high: steepest, in: &found)
+      cut("\(key).top_m", climb.top, low: low, high: high, in: &found)
+      cut(
+        "\(key).vam_m_per_h", climb.verticalSpeed, low: 0, high: limit(.climb, climb.seconds), in: &found)
+    }
+  }
+
+  // MARK: Energy
+
+  private func cutEnergy(_ found: inout ActivityIntervals) {
+    let formulas = context.formulas
+    let own = context.thresholds.maximalOxygenUptake.map { $0 / formulas.metRules.uptakeOfOne }
+    cut(
+      "mets", activity.mets, low: formulas.energy.leastMETs,
+      high: max(own ?? 0, formulas.plausibility.highestMETs), in: &found)
+    guard let mets = activity.mets, mets > 0, let minutes = activity.metMinutes else { return }
+    let shares = share(of: "mets", mets, found)
+    let times = share(of: "moving_time_seconds", activity.movingTime, found)
+    cut(
+      "met_minutes", minutes, low: minutes * shares.0 * times.0, high: minutes * shares.1 * times.1,
+      in: &found)
+  }
+}

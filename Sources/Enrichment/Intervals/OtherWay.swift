@@ -1,0 +1,111 @@
+/// One other way that an activity could have been: its numbers, and where in its lists the entries of the activity's own lists are.
+///
+/// A climb that another altitude parts in two, or a best effort that is left out, moves every later entry of the list: entries are compared
+/// where they are the same one, not where they have the same place.
+///
+/// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
+struct OtherWay {
+  private let leaves: NumberLeaves
+  /// For each list the places in the other of the activity's entries; `nil` for those that are not there.
+  private let places: [String: [Int?]]
+  /// Whether the end of exercise is the same.
+  private let isSameEnd: Bool
+
+  /// The lists whose entries are looked up.
+  static let climbs = "elevation.climbs"
+  private static let efforts = "best_efforts"
+  private static let stops = "heart_rate.stops"
+  private static let splits = "speed.splits"
+  private static let regions = "interpretation.regional_load"
+  private static let profile = "power.profile"
+  private static let fatigued = "power.fatigued_efforts"
+  private static let recovery = "heart_rate.recovery"
+  private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
+
+  /// The list that a key without places lies in; `nil` where it is in none whose entries are looked up.
+  static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
+
+  /// Another way.
+  ///
+  /// - Parameters:
+  ///   - other: its document.
+  ///   - activity: the activity's own.
+  init(_ other: EnrichedActivity, of activity: EnrichedActivity) {
+    var numbers = NumberLeaves(other)
+    numbers.index()
+    leaves = numbers
+    var places: [String: [Int?]] = [:]
+    if let own = activity.elevation?.climbs, let climbs = other.elevation?.climbs {
+      places[Self.climbs] = own.map { climb in climbs.firstIndex { Self.isSame($0, climb) } }
+    }
+    places[Self.efforts] = activity.bestEfforts.map { effort in
+      other.bestEfforts.firstIndex {
+        $0.channel == effort.channel && $0.distance == effort.distance
+          && (effort.distance != nil || $0.seconds == effort.seconds)
+      }
+    }
+    if let own = activity.heartRate?.stops, let stops = other.heartRate?.stops {
+      places[Self.stops] = own.map { stop in
+        stops.firstIndex { abs($0.start - stop.start) < Self.sameMoment }
+      }
+    }
+    if let own = activity.speed?.splits, let splits = other.speed?.splits {
+      places[Self.splits] = own.map { split in
+        splits.firstIndex { $0.unit == split.unit && $0.index == split.index }
+      }
+    }
+    if let own = activity.interpretation?.regionalLoad, let regions = other.interpretation?.regionalLoad {
+      places[Self.regions] = own.map { entry in regions.firstIndex { $0.region == entry.region } }
+    }
+    if let own = activity.power?.profile, let profile = other.power?.profile {
+      places[Self.profile] = own.map { line in profile.firstIndex { $0.effort == line.effort } }
+    }
+    if let own = activity.power?.fatiguedEfforts, let efforts = other.power?.fatiguedEfforts {
+      places[Self.fatigued] = own.map { effort in
+        efforts.firstIndex { $0.afterWork == effort.afterWork && $0.seconds == effort.seconds }
+      }
+    }
+    self.places = places
+    let ends = (activity.heartRate?.recovery?.exerciseEnd, other.heartRate?.recovery?.exerciseEnd)
+    isSameEnd =
+      if let own = ends.0, let end = ends.1 { abs(own - end) < Self.sameMoment } else {
+        ends.0 == nil && ends.1 == nil
+      }
+  }
+
+  /// Moments less than so many seconds apart are the same.
+  private static let sameMoment = 15.0
+
+  /// Whether two climbs are the same: they share more than half of the time of both together.
+  private static func isSame(_ one: ElevationSection.Climb, _ other: ElevationSection.Climb) -> Bool {
+    let shared =
+      min(one.start + one.seconds, other.start + other.seconds) - max(one.start, other.start)
+    let whole = max(one.start + one.seconds, other.start + other.seconds) - min(one.start, other.start)
+    return whole > 0 && shared > 0.5 * whole
+  }
+
+  /// Whether the other way has the list, but not this entry of the activity's.
+  func hasLost(_ list: String?, entry: Int) -> Bool {
+    guard let list, let places = places[list], places.indices.contains(entry) else { return false }
+    return places[entry] == nil
+  }
+
+  /// The number that a key of the activity has in the other way; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - key: the key with places.
+  ///   - place: its place among the numbers of the activity, where it is looked for first.
+  ///   - list: the list that it lies in.
+  ///   - entry: its place in that list.
+  func value(of key: String, at place: Int, in list: String?, entry: Int) -> Double? {
+    guard let list else { return leaves.value(of: key, at: place) }
+    if list == Self.recovery { return isSameEnd ? leaves.value(of: key, at: place) : nil }
+    guard let found = places[list], found.indices.contains(entry), let other = found[entry] else {
+      return nil
+    }
+    if other == entry { return leaves.value(of: key, at: place) }
+    let start = "\(list).\(entry)."
+    guard key.hasPrefix(start) else { return nil }
+    return leaves.value(of: "\(list).\(other).\(key.dropFirst(start.count))", at: place)
+  }
+}
