@@ -89,7 +89,7 @@ extension AthleteState {
       predictions: verdict.predictions, nextMorning: nextAnswers(issue: issue, settings: settings),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
-        on: day, first: recent.firstDay, settings: settings.learning), missing: missing,
+        on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,
       plain: plain)
   }
 }

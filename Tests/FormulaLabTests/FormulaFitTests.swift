@@ -82,8 +82,8 @@ struct FormulaFitTests {
 
   /// Cohorts of a trial, and the share of intervals that may hold the truth: few cohorts say little of a share.
   #if DEBUG
-    private static let trials = 24
-    private static let honest = 0.75...1.0
+    private static let trials = 8
+    private static let honest = 0.6...1.0
   #else
     private static let trials = 200
     private static let honest = 0.85...0.95

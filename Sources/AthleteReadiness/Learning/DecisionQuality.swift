@@ -61,7 +61,7 @@ public struct DecisionQuality: Sendable, Hashable {
   public var afterFollowing: BetaBernoulli?
   /// The same after ignored advice.
   public var afterIgnoring: BetaBernoulli?
-  /// Whole days since the first record.
+  /// Days before the open one of which a night, a vital sign, an answer or training is known.
   public var daysOfData = 0
   /// How well the athlete is known.
   public var stage = ConfidenceStage.learningBaseline
@@ -82,9 +82,13 @@ extension LearningMemory {
   private static let period = 28
 
   /// How the decisions came out up to the day before a day.
-  func quality(on day: CalendarDay, first: CalendarDay?, settings: LearningSettings) -> DecisionQuality {
+  ///
+  /// - Parameter known: days of which anything is known.
+  func quality(on day: CalendarDay, first: CalendarDay?, known: Int, settings: LearningSettings)
+    -> DecisionQuality
+  {
     var quality = DecisionQuality()
-    quality.daysOfData = max(0, first.map { $0.days(to: day) } ?? 0)
+    quality.daysOfData = max(0, min(known, first.map { $0.days(to: day) } ?? 0))
     quality.progress = min(1, Double(quality.daysOfData) / Double(max(1, settings.personalisedFrom - 1)))
     let period: UInt64 = (1 << UInt64(Self.period)) - 1
     quality.totalDecisions = (decided & period).nonzeroBitCount
@@ -134,5 +138,20 @@ extension LearningMemory {
       }
       quality.accuracy.append(accuracy)
     }
+  }
+}
+
+extension AthleteState {
+  /// Days before the open one of which something is known: as many as of what is known of most days.
+  var daysKnown: Int {
+    let baselines = memory.baselines
+    var most = Int(baselines.load.knownDays)
+    for metric in TrackedMetric.allCases {
+      guard let level = baselines.level(metric) else { continue }
+      most = max(most, Int(level.count))
+    }
+    // Answers are counted as far as they are remembered.
+    for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
+    return most
   }
 }

@@ -24,7 +24,8 @@ struct WeekMemory: Sendable, Hashable {
       }
       minutes = sum { $0.duration }
       distance = sum { $0.distance }
-      energy = sum { $0.energy }
+      // A total of some sessions is none of the day.
+      energy = evening.workouts.allSatisfy { $0.energy != nil } ? sum { $0.energy } : nil
     }
   }
 
@@ -86,7 +87,7 @@ public struct LastSevenDays: Sendable, Hashable {
   public var hours: Double?
   /// Distance, km.
   public var kilometres: Double?
-  /// Energy of the sessions, kcal.
+  /// Energy of the sessions, kcal; `nil` unless it is known of each of them.
   public var energy: Double?
   /// Load over the known days.
   public var load: Double?
@@ -101,9 +102,10 @@ extension AthleteState {
     if issue == .evening { days.append(WeekMemory.Day(today?.evening)) }
     days = Array(days.suffix(7))
     let known = days.filter(\.isKnown)
-    func sum(_ path: KeyPath<WeekMemory.Day, Float?>) -> Double? {
+    func sum(_ path: KeyPath<WeekMemory.Day, Float?>, ofAll: Bool = false) -> Double? {
       let trained = known.filter { $0.sessions > 0 }
       let values = trained.compactMap { $0[keyPath: path] }
+      if ofAll, values.count < trained.count { return nil }
       if trained.isEmpty, !known.isEmpty { return 0 }
       return values.isEmpty ? nil : values.reduce(0) { $0 + Double($1) }
     }
@@ -112,7 +114,7 @@ extension AthleteState {
       from: open.adding(days: -newest - 6), through: open.adding(days: -newest), daysKnown: known.count,
       sessions: known.isEmpty ? nil : known.reduce(0) { $0 + Int($1.sessions) },
       sessionsIntended: profile.trainingFrequency, hours: sum(\.minutes).map { $0 / 60 },
-      kilometres: sum(\.distance).map { $0 / 1000 }, energy: sum(\.energy),
+      kilometres: sum(\.distance).map { $0 / 1000 }, energy: sum(\.energy, ofAll: true),
       load: loads.isEmpty ? nil : loads.reduce(0, +))
   }
 
