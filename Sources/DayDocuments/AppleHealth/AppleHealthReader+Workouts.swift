@@ -29,7 +29,7 @@ extension AppleHealthReader {
     guard next == walk.place else { return next }
     let at = window.offset(tag)
     if workout != nil { unclosedWorkout(at: at) }
-    isInCorrelation = false
+    closeCorrelation(at: at)
     guard let start = time(found["startDate"], "startDate", at) else { return next }
     var workout = AppleHealthWorkout(start, kind: kind(found["workoutActivityType"], at))
     workout.source = source(found)
@@ -123,6 +123,14 @@ extension AppleHealthReader {
   mutating func unclosedWorkout(at offset: Int) {
     problems.add(.syntax, at: offset, "the workout before this is not closed")
     closeWorkout(at: offset)
+  }
+
+  /// A correlation that was not closed hides the records behind it.
+  mutating func closeCorrelation(at offset: Int) {
+    guard isInCorrelation else { return }
+    isInCorrelation = false
+    problems.add(
+      .syntax, at: offset, "a correlation before this is not closed: records behind it were not read")
   }
 
   private mutating func kind(_ text: Text?, _ at: Int) -> String {

@@ -109,6 +109,7 @@ public struct AppleHealthReader {
       }
     }
     closeWorkout(at: offset)
+    closeCorrelation(at: offset)
     workouts.sort { ($0.start, $0.source, $0.kind) < ($1.start, $1.source, $1.kind) }
     var export = AppleHealthExport()
     let made = days.finish(sources, workouts)

@@ -152,6 +152,14 @@ struct AppleHealthDamageTests {
     #expect(without.workouts.isEmpty && without.problems.map(\.kind) == [.missingAttribute])
   }
 
+  @Test("A correlation that is not closed hides records, and that is told")
+  func openCorrelation() {
+    let workout = "<Workout workoutActivityType=\"x\" startDate=\"\(Self.at)\" endDate=\"\(Self.at)\"/>"
+    let export = Export.read(Export.file("<Correlation type=\"x\">", Self.good, workout, Self.good))
+    #expect(export.problems.map(\.kind) == [.syntax] && steps(export) == 100)
+    #expect(Export.read(Export.file("<Correlation type=\"x\">", Self.good)).problemCounts == [.syntax: 1])
+  }
+
   @Test("Limits: sources beyond the limit are told, not kept")
   func manySources() {
     let body = (0..<1100).map { Export.quantity("StepCount", "1", "count", from: Self.at, source: "s\($0)") }
