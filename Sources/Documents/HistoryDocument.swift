@@ -15,6 +15,8 @@ public struct HistoryDocument: Sendable {
   public private(set) var efforts: [BestEffort] = []
   /// Output and heart rate of the entries that give them.
   public private(set) var performances: [SessionPerformance] = []
+  /// The ways of the entries that give them.
+  public private(set) var routes: [SessionRoute] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
@@ -50,6 +52,7 @@ public struct HistoryDocument: Sendable {
     sessions += other.sessions
     efforts += other.efforts
     performances += other.performances
+    routes += other.routes
     unlogged += other.unlogged
     rejected += other.rejected
   }
@@ -76,6 +79,7 @@ public struct HistoryDocument: Sendable {
       let session = try read.session()
       sessions.append(session)
       efforts += entry.profile?.efforts(of: session) ?? []
+      if let route = entry.profile?.route(of: session) { routes.append(route) }
       guard !read.doubts("average_speed_ms") else { return }
       if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
     } catch {
