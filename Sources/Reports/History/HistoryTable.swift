@@ -152,7 +152,7 @@ public struct HistoryTable: Sendable {
     guard !report.routes.isEmpty else { return [] }
     return [
       row([
-        ("Same way", 22), ("n", -5), ("fastest", -10), ("on", 13), ("median", -10), ("last", -10),
+        ("Same way", 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
       ])
     ]
       + report.routes.prefix(8).map { way in
