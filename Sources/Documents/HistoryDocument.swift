@@ -17,6 +17,8 @@ public struct HistoryDocument: Sendable {
   public private(set) var performances: [SessionPerformance] = []
   /// Metrics of one's own of the entries that give them: earlier results do.
   public private(set) var metrics: [SessionMetricValue] = []
+  /// The ways of the entries that give them.
+  public private(set) var routes: [SessionRoute] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
@@ -53,6 +55,7 @@ public struct HistoryDocument: Sendable {
     efforts += other.efforts
     performances += other.performances
     metrics += other.metrics
+    routes += other.routes
     unlogged += other.unlogged
     rejected += other.rejected
   }
@@ -84,6 +87,7 @@ public struct HistoryDocument: Sendable {
           start: session.start)
       }
       efforts += entry.profile?.efforts(of: session) ?? []
+      if let route = entry.profile?.route(of: session) { routes.append(route) }
       guard !read.doubts("average_speed_ms") else { return }
       if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
     } catch {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 import TrainingHistory
 
 /// What records and trends need of an earlier result: best efforts, and output against heart rate.
@@ -6,7 +7,26 @@ struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?
   var durability: Pairing?
+  var route: Way?
+  var heart_rate: Mean?
+  var moving_time_seconds: Double?
 
+  /// The drawn way; of another form it is not known.
+  struct Way: Decodable {
+    var coordinates: [GeoPoint]?
+    private enum Keys: String, CodingKey { case coordinates }
+    init(from decoder: any Decoder) throws {
+      coordinates = try? decoder.container(keyedBy: Keys.self).decode([GeoPoint].self, forKey: .coordinates)
+    }
+  }
+  /// The mean of a channel; of another form it is not known.
+  struct Mean: Decodable {
+    var average: Double?
+    private enum Keys: String, CodingKey { case average }
+    init(from decoder: any Decoder) throws {
+      average = try? decoder.container(keyedBy: Keys.self).decode(Double.self, forKey: .average)
+    }
+  }
   struct Effort: Decodable {
     var channel: String
     var seconds: Double?
@@ -15,6 +35,7 @@ struct HistoryProfile: Decodable {
   }
   struct Power: Decodable {
     var fatigued_efforts: [Fatigued]?
+    var average_watts: Double?
   }
   struct Fatigued: Decodable {
     var after_kj: Double
@@ -52,6 +73,16 @@ struct HistoryProfile: Decodable {
         day: session.day, session: session.id)
     }
     return (fresh + fatigued).filter(\.isUsable)
+  }
+
+  /// The way it went; `nil` where the result has none.
+  func route(of session: SessionSummary) -> SessionRoute? {
+    guard let points = route?.coordinates, (2...2000).contains(points.count) else { return nil }
+    func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+    return SessionRoute(
+      day: session.day, kind: session.kind, session: session.id, points: points,
+      seconds: positive(moving_time_seconds ?? session.duration), heartRate: positive(heart_rate?.average),
+      power: positive(power?.average_watts))
   }
 
   /// Output against heart rate; `nil` where the result has none.

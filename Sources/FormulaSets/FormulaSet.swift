@@ -139,6 +139,8 @@ public struct FormulaSet: Sendable, Hashable {
   public var recoveryTrend = RecoveryTrendSettings()
   /// Times of races to come.
   public var race = RaceSettings()
+  /// When two sessions went the same way.
+  public var routeMatch = RouteMatchSettings()
   /// Load by energy system over weeks.
   public var loadBalance = LoadBalanceSettings()
   /// Time in zones over weeks.
@@ -252,7 +254,8 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.outputAtHeartRate),
-      FormulaGroup(\.recoveryTrend), FormulaGroup(\.race), FormulaGroup(\.loadBalance),
+      FormulaGroup(\.recoveryTrend), FormulaGroup(\.race), FormulaGroup(\.routeMatch),
+      FormulaGroup(\.loadBalance),
       FormulaGroup(\.zoneDistribution), FormulaGroup(\.polarisation), FormulaGroup(\.recoveryCost),
       FormulaGroup(\.regionalLoad), FormulaGroup(\.strength), FormulaGroup(\.plan),
       FormulaGroup(\.bestEfforts),

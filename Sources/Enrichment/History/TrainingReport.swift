@@ -60,6 +60,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var racePredictions: [PredictedRace]
   /// Heart-rate recovery over weeks, a sport each.
   public var heartRateRecovery: [RecoveryCourse]
+  /// Ways that repeat, most repeats first.
+  public var routes: [RouteRepeats]
   /// Loss of power after work.
   public var powerDurability: [PowerLoss]
   /// What repeated workouts cost.
@@ -93,6 +95,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case trends
     case racePredictions = "race_predictions"
     case heartRateRecovery = "heart_rate_recovery"
+    case routes
     case powerDurability = "power_durability"
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
@@ -260,6 +263,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     heartRateRecovery = HeartRateRecoveryTrend.all(
       sessions, through: last, settings: formulas.recoveryTrend, trends: formulas.trends
     ).map(RecoveryCourse.init)
+    routes = RouteRepeats.all(
+      history.routes, of: sessions, through: last, settings: formulas.routeMatch)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
       (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
         ?? [])

@@ -43,6 +43,7 @@ struct HistoryIntervals {
     ("season_curves", "columns; the best of all are in records"),
     ("trends", "each has an interval of its own"),
     ("load_focus", "each share has an interval of its own"),
+    ("routes", "times, rates and powers of sessions as their documents say; these have intervals"),
     ("race_predictions", "each has an interval of its own"),
     ("heart_rate_recovery", "each has a band of noise, and its change an interval of its own"),
     ("power_durability", "differences of efforts that stand in records"),

@@ -21,6 +21,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case racePredictions = "race_predictions"
   /// A row a sport.
   case heartRateRecovery = "heart_rate_recovery"
+  /// A row a way that repeats.
+  case routes
   /// A row a window of power after work.
   case powerDurability = "power_durability"
   /// A row a repeated workout.
@@ -72,6 +74,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     case .trends: return try Self.table(report.trends)
     case .racePredictions: return try Self.table(report.racePredictions)
     case .heartRateRecovery: return try Self.table(report.heartRateRecovery)
+    case .routes: return try Self.table(report.routes)
     case .powerDurability: return try Self.table(report.powerDurability)
     case .recoveryCost: return try Self.table(report.recoveryCost)
     case .proposedThresholds: return try Self.table(report.proposedThresholds)

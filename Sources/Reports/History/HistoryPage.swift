@@ -27,7 +27,8 @@ public struct HistoryPage: Sendable {
     let curves = HistoryCharts.curves(report)
     sections += curves.map { $0 }
     sections += [
-      loadFocus, records, newRecords, races, trends, heartRateRecovery, durability, recovery, thresholds,
+      loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, durability, recovery,
+      thresholds,
       weekTable,
     ]
     let found = sections.compactMap { $0 }
@@ -171,6 +172,28 @@ public struct HistoryPage: Sendable {
               let words = HistoryWords.race(race)
               return [words.distance, words.time, words.reach, words.interval, words.source]
             })),
+      ])
+  }
+
+  private var routes: ReportSection? {
+    guard !report.routes.isEmpty else { return nil }
+    return ReportSection(
+      "The same way again",
+      [
+        .table(
+          ReportTable(
+            [
+              .init("Way"), .init("Sessions", isNumeric: true), .init("Fastest", isNumeric: true),
+              .init("On"),
+              .init("Median", isNumeric: true), .init("Last", isNumeric: true),
+            ],
+            rows: report.routes.map { way in
+              let words = HistoryWords.route(way)
+              return [
+                words.name, "\(way.repeats.count)", words.fastest,
+                words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
+              ]
+            }))
       ])
   }
 

@@ -15,7 +15,8 @@ public struct HistoryTable: Sendable {
   /// The page, ending in a line break; no line is longer than 80 columns.
   public var text: String {
     [
-      header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, durability,
+      header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes,
+      durability,
       recovery, thresholds,
     ]
     .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -145,6 +146,22 @@ public struct HistoryTable: Sendable {
         ])
       }
       + (HistoryWords.caution(report.racePredictions).map { [$0] } ?? [])
+  }
+
+  private var routes: [String] {
+    guard !report.routes.isEmpty else { return [] }
+    return [
+      row([
+        ("Same way", 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
+      ])
+    ]
+      + report.routes.prefix(8).map { way in
+        let words = HistoryWords.route(way)
+        return row([
+          (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10), ("  " + words.day, 13),
+          (words.median, -10), (words.last, -10),
+        ])
+      }
   }
 
   private var heartRateRecovery: [String] {

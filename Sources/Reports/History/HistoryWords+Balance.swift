@@ -78,4 +78,21 @@ extension HistoryWords {
       change: course.perFourWeeks.map { signed($0, 1) } ?? "–",
       direction: course.direction ?? "no clear change")
   }
+
+  /// A repeated way in words.
+  struct RouteWords {
+    var name: String
+    var fastest: String
+    var day: String
+    var median: String
+    var last: String
+  }
+
+  /// Sport and length, fastest time and its day, median, the last time.
+  static func route(_ way: TrainingReport.RouteRepeats) -> RouteWords {
+    func time(_ seconds: Double?) -> String { seconds.map(clock) ?? "–" }
+    return RouteWords(
+      name: "\(way.sport) \(NumberText.fixed(way.length / 1000, 1)) km", fastest: time(way.fastest?.seconds),
+      day: way.fastest?.date ?? "", median: time(way.medianSeconds), last: time(way.repeats.last?.seconds))
+  }
 }

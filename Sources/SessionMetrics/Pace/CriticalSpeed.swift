@@ -61,7 +61,7 @@ extension ActivityStream {
     var stream = self
     if let grade, let speed = values(of: .speed), grade.count == speed.count {
       let column = zip(speed, grade).map { speed, grade in
-        speed * (GradeAdjustment.factor(grade, settings: pace) ?? 1)
+        speed * (GradeAdjustment.factor(grade, speed: speed, settings: pace) ?? 1)
       }
       stream = replacing(.speed, with: column)
     }

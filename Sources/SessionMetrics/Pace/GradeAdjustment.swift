@@ -23,13 +23,30 @@ public enum GradeAdjustment {
 
   /// How much faster the same effort is on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
   /// number.
-  public static func factor(_ grade: Double, settings: PaceSettings = .init()) -> Double? {
+  ///
+  /// - Parameters:
+  ///   - grade: rise over run.
+  ///   - speed: m/s; the cost that depends on speed needs it, the others do not look at it.
+  ///   - settings: how grade changes pace.
+  public static func factor(_ grade: Double, speed: Double? = nil, settings: PaceSettings = .init())
+    -> Double?
+  {
     guard !grade.isNaN else { return nil }
     switch settings.gradeCost {
     case .running: return runningCost(grade, curves: settings.curves) / settings.curves.running.constant
     case .walking: return walkingCost(grade, curves: settings.curves) / settings.curves.walking.constant
+    case .speedDependent: return speed.flatMap { bySpeed(grade, $0, settings.curves) }
     case .felt: return felt(grade, settings.curves, isContinuous: settings.feltIsContinuous)
     }
+  }
+
+  /// The flat speed of the same metabolic power ÷ speed; of somebody who stands that of the slowest.
+  private static func bySpeed(_ grade: Double, _ speed: Double, _ curves: GradeCostCurves) -> Double? {
+    guard !speed.isNaN, let level = curves.flat.cost(at: speed) else { return nil }
+    let cost = level + runningCost(grade, curves: curves) - curves.running.constant
+    guard cost > 0 else { return nil }
+    guard speed > 0 else { return cost / level }
+    return curves.flat.speed(ofPower: speed * cost).map { $0 / speed }
   }
 
   /// The Strava-type polynomial in per cent; constant beyond ±40 %, exactly 1 at level.
@@ -75,7 +92,9 @@ extension ActivityStream {
     guard let speed = values(of: .speed), let grade, grade.count == speed.count else { return nil }
     var hasAny = false
     let column = zip(speed, grade).map { speed, grade -> Double in
-      guard !speed.isNaN, let factor = GradeAdjustment.factor(grade, settings: settings) else { return .nan }
+      guard !speed.isNaN, let factor = GradeAdjustment.factor(grade, speed: speed, settings: settings) else {
+        return .nan
+      }
       hasAny = true
       return speed * factor
     }

@@ -55,6 +55,8 @@ public struct GradeCostCurves: Sendable, Hashable {
   public var feltBelow = 1.937
   /// Its factor beyond that uphill.
   public var feltAbove = 3.739
+  /// Energy cost of running on the flat by speed.
+  public var flat = FlatRunningCost()
 
   /// The published curves.
   public init() {}
@@ -63,7 +65,10 @@ public struct GradeCostCurves: Sendable, Hashable {
   func clamped(_ grade: Double) -> Double { min(limit, max(-limit, grade)) }
 
   /// The settings in the order in which they are shown.
-  static let settings: [Setting<GradeCostCurves>] = [
+  static let settings: [Setting<GradeCostCurves>] =
+    own + FlatRunningCost.settings.map { $0.lifted(to: \.flat) }
+
+  private static let own: [Setting<GradeCostCurves>] = [
     .numbers(
       "minetti_running", \.running.coefficients, in: -1000...1000, count: 6...6, unit: "J/kg/m",
       "energy cost of running by grade: factors of the fifth power down to the constant",

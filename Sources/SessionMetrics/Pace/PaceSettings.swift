@@ -8,6 +8,8 @@ public enum GradeCost: String, CaseIterable, Sendable {
   case walking = "minetti_walking"
   /// Felt effort from heart rate, as a polynomial read off Strava's published chart; far less credit downhill.
   case felt = "strava_type"
+  /// Energy cost by grade and speed: that of the flat by speed (Black et al. 2018) and Minetti's difference by grade.
+  case speedDependent = "speed_dependent"
 }
 
 /// The time that a rate is counted over.
@@ -83,7 +85,9 @@ public struct PaceSettings: SettingsGroup {
       "clock", \.clock, "the time that pace, mean speed and splits are counted over", source: "house rule"),
     .choice(
       "grade_cost", \.gradeCost, "how grade changes pace",
-      source: "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart"),
+      source:
+        "Minetti et al. 2002; strava_type: GoldenCheetah, read off a published chart; speed_dependent: Black et al. 2018"
+    ),
     .flag(
       "felt_is_continuous", \.feltIsContinuous,
       "whether the Strava-type polynomial is divided by its value at level",

@@ -1609,6 +1609,8 @@ class TrainingReport(Result):
     """What races would take, with intervals, by distance."""
     heart_rate_recovery: list[TrainingReportRecoveryCourse]
     """Heart-rate recovery over weeks, a sport each."""
+    routes: list[TrainingReportRouteRepeats]
+    """Ways that repeat, most repeats first."""
     power_durability: list[TrainingReportPowerLoss]
     """Loss of power after work."""
     recovery_cost: list[TrainingReportWorkoutCost]
@@ -2021,6 +2023,40 @@ class TrainingReportRecoveryCoursePoint(Section):
     """Heart rate at the end of the exercise, bpm."""
     bpm_drop: float
     """The fall, bpm."""
+
+
+class TrainingReportRouteRepeats(Section):
+    """Sessions that went the same way in the same direction."""
+
+    __slots__ = ()
+
+    sport: str
+    """The sport."""
+    length_m: float
+    """Median of the lengths of the drawn ways, m."""
+    median_seconds: float | None
+    """Median of the times in motion, s; null where none is known."""
+    fastest: TrainingReportRouteRepeatsPass | None
+    """The fastest; null where no time is known."""
+    repeats: list[TrainingReportRouteRepeatsPass]
+    """The sessions, oldest first."""
+
+
+class TrainingReportRouteRepeatsPass(Section):
+    """A session on the way."""
+
+    __slots__ = ()
+
+    date: str
+    """The day."""
+    session: str | None
+    """Its identifier, if it has one."""
+    seconds: float | None
+    """Time in motion, s."""
+    average_heartrate: float | None
+    """Mean heart rate, bpm."""
+    average_watts: float | None
+    """Mean power, W."""
 
 
 class TrainingReportPowerLoss(Section):

@@ -1,0 +1,60 @@
+import ActivityStreams
+
+/// What running on the flat costs by speed, as a line through measured means.
+///
+/// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
+public struct FlatRunningCost: Sendable, Hashable {
+  /// Speeds of the means, rising, m/s: 8 to 17 km/h.
+  public var speeds: [Double] = (8...17).map { Double($0) / 3.6 }
+  /// Energy cost at each, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km of 24 runners of the elite.
+  public var costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map { 4.184 * $0 }
+
+  /// The published means.
+  public init() {}
+
+  private var count: Int { min(speeds.count, costs.count) }
+
+  /// Energy cost at a speed, J/kg/m; beyond the slowest and the fastest mean it is theirs. `nil` without means.
+  ///
+  /// - Parameter speed: m/s.
+  public func cost(at speed: Double) -> Double? {
+    guard count > 0, !speed.isNaN else { return nil }
+    guard let above = (0..<count).first(where: { speeds[$0] > speed }) else { return costs[count - 1] }
+    guard above > 0 else { return costs[0] }
+    let step = speeds[above] - speeds[above - 1]
+    guard step > 0 else { return costs[above] }
+    return costs[above - 1] + (costs[above] - costs[above - 1]) * (speed - speeds[above - 1]) / step
+  }
+
+  /// The speed on the flat that takes so much power; `nil` where none does.
+  ///
+  /// - Parameter power: Metabolic power, W/kg.
+  public func speed(ofPower power: Double) -> Double? {
+    guard count > 0, power >= 0, power.isFinite else { return nil }
+    let last = count - 1
+    guard power > speeds[0] * costs[0] else { return usable(power / costs[0]) }
+    guard let above = (1..<count).first(where: { speeds[$0] * costs[$0] >= power }) else {
+      return usable(power / costs[last])
+    }
+    let step = speeds[above] - speeds[above - 1]
+    guard step > 0 else { return speeds[above] }
+    // u · (a + s · u) = power on the line between two means, written so that nothing cancels.
+    let slope = (costs[above] - costs[above - 1]) / step
+    let constant = costs[above - 1] - slope * speeds[above - 1]
+    let root = constant * constant + 4 * slope * power
+    guard root >= 0 else { return nil }
+    return usable(2 * power / (constant + root.squareRoot()))
+  }
+
+  private func usable(_ speed: Double) -> Double? { speed >= 0 && speed.isFinite ? speed : nil }
+
+  /// The settings in the order in which they are shown.
+  static let settings: [Setting<FlatRunningCost>] = [
+    .numbers(
+      "flat_speeds", \.speeds, in: 0.1...15, count: 1...60, rising: true, unit: "m/s",
+      "speeds of the means of the cost on the flat", source: "Black et al. 2018"),
+    .numbers(
+      "flat_costs", \.costs, in: 0.5...50, count: 1...60, unit: "J/kg/m", "energy cost on the flat at each",
+      source: "Black et al. 2018, means of elite runners read off their figure"),
+  ]
+}
