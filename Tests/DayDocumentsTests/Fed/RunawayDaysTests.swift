@@ -1,5 +1,6 @@
 import AthleteReadiness
 import Testing
+import TextFormats
 
 /// Days that nobody would train through, as a coach would read them.
 @Suite("Words, runaway load and first days hold the day down")
