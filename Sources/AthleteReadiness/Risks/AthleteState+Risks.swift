@@ -80,11 +80,15 @@ extension AthleteState {
       settings: settings)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
-      let score = max(curves.score, scoreOfRunawayLoad(kind, model, inputs))
-      let trust =
-        curves.trust * RiskHumility.trust(kind, inputs) * unitTrust(kind)
-        * RiskHumility.trust(kind, days: memory.risks.days, settings.confidence)
-      let probability = RiskHumility.probability(score, baseRate: model.baseRate, trust: trust)
+      let known = unitTrust(kind) * RiskHumility.trust(kind, days: memory.risks.days, settings.confidence)
+      let trust = curves.trust * RiskHumility.trust(kind, inputs) * known
+      var probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
+      if let held = Self.heldToWhatWasSeen(kind, inputs) {
+        let curves = LeadingCurves(model, held)
+        let trust = curves.trust * RiskHumility.trust(kind, held) * known
+        probability = max(
+          probability, RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust))
+      }
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: level(probability, kind, model, settings: settings.risks),
@@ -93,18 +97,19 @@ extension AthleteState {
     }
   }
 
-  /// The log odds of load that runs away, were the curves asked no further than where they were trained: what the mechanism
-  /// expects counts in full, and more load is never less risk. −∞ of other risks and of ordinary load.
-  private func scoreOfRunawayLoad(
-    _ kind: RiskKind, _ model: borrowing ShapeModel, _ inputs: borrowing RiskInputs
-  ) -> Double {
+  /// The inputs of load that runs away, no further than where the curves were trained: what the mechanism expects counts in full,
+  /// and more load is never less risk. `nil` of other risks and of ordinary load.
+  private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
     let seen = LoadModel.seldomSeen
-    guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return -.infinity }
+    guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
     var held = copy inputs
-    held[.ratio] = seen.ratio
-    held[.peakRatio] = inputs[.peakRatio].map { min($0, seen.ratio) }
-    held[.ramp] = inputs[.ramp].map { min($0, seen.ramp) }
-    return model.score(held)
+    for (input, most) in [
+      (RiskInput.ratio, seen.held), (.peakRatio, seen.held), (.excess, seen.held - 1), (.ramp, seen.ramp),
+      (.lastLoad, seen.day), (.todayLoad, seen.day),
+    ] {
+      held[input] = held[input].map { min($0, most) }
+    }
+    return held
   }
 
   /// A risk of an athlete whose own answers lead by some share.
@@ -126,8 +131,9 @@ extension AthleteState {
     let curves = isOwn ? nil : LeadingCurves(model, inputs)
     let trained =
       share < 1
-      ? max(curves?.score ?? model.score(inputs), scoreOfRunawayLoad(kind, model, inputs))
-      : curves?.score ?? 0
+      ? max(
+        curves?.score ?? model.score(inputs),
+        Self.heldToWhatWasSeen(kind, inputs).map { model.score($0) } ?? -.infinity) : curves?.score ?? 0
     let probability = sigmoid(trained + share * (own - trained)).clamped(to: RiskHumility.range)
     let leading = isOwn ? answers : model
     return RiskPrediction(

@@ -92,11 +92,11 @@ enum LoadModel {
   /// Least fitness, in own daily loads, and the largest ratio.
   static let leastFitness = 0.35
   static let mostRatio = 6.0
-  /// Short-term by long-term load and growth of fitness that the trained curves have seldom seen more than: beyond, more load is
-  /// never less risk.
-  static let seldomSeen = (ratio: 1.5, ramp: 0.08)
+  /// Short-term by long-term load that the trained curves have seldom seen more than; beyond, they are asked at an ordinary ratio,
+  /// growth of fitness and day's load, so that more load is never less risk.
+  static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
   /// Short-term by long-term load beyond which nothing was seen, so that no risk of load is sure.
-  static let unseenRatio = 2.0
+  static let unseenRatio = 1.75
   /// Days before a tolerance is learned; an infection more likely than this explains a break; the least belief in each.
   static let toleranceDays = 14
   static let infectionExplains = 0.3

@@ -81,25 +81,27 @@ struct SentencesAgainstNumbersTests {
     case .easy:
       deny(
         [
-          "Recover today", "work hard", "Train as planned", "A good night", "the session can stand",
+          "Recover today", "work hard", "Train as planned", "Train as usual", "A good night",
+          "the session can stand",
           "Nothing needs to change",
         ],
         "easy")
     case .recover:
       deny(
         [
-          "work hard", "Train as planned", "A good night", "the session can stand", "Nothing needs to change",
+          "work hard", "Train as planned", "Train as usual", "A good night", "the session can stand",
+          "Nothing needs to change",
           "before the session",
         ],
         "recover")
-    case nil: deny(["Train as planned", "work hard", "A good"], "no signal")
+    case nil: deny(["Train as planned", "Train as usual", "work hard", "A good"], "no signal")
     }
     if answer.plain.plannedLoad == 0 {
       deny(
         [
           "before the session", "around the session", "shorten the session", "Swap the hard part",
           "is above your usual",
-          "the hard work in your plan", "Train as planned", "Train, but",
+          "the hard work in your plan", "Train as planned", "Train as usual", "Train, but",
         ], "planned rest")
     }
     if answer.floor.signs.contains(where: { $0.kind == .hrv }) {
