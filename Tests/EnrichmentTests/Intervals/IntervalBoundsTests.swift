@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What no interval reaches beyond, and that one number has one interval. Page: *How sure is a number*.
+/// What the page “How sure is a number” says of bounds and of one interval a number.
 @Suite struct IntervalBoundsTests {
   private static let enricher = ActivityEnricher(declaredErrors: .standard)
 
