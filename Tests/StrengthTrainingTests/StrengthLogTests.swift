@@ -81,6 +81,22 @@ struct StrengthLogTests {
     #expect(log.problems.allSatisfy { !$0.description.contains("9999") && !$0.description.isEmpty })
   }
 
+  @Test("Sets that nobody lifts and sets of no repetition are named and leave volume")
+  func absurdSets() throws {
+    let log = try log(
+      """
+      {"sessions": [{"date": "2026-03-01", "exercises": [{"name": "Bench Press", "sets": [
+        {"weight_kg": 100, "reps": 5}, {"weight_kg": 1000, "reps": 500}, {"weight_kg": 100, "reps": 0},
+        {"weight_kg": 400, "reps": 50}, {"weight_kg": 60, "reps": 30}]}, {"name": "Plank", "sets": [{"reps": 0, "seconds": 60}]}]}]}
+      """)
+    #expect(log.sessions[0].exercises[0].sets.map(\.weight) == [100, 400, 60])
+    #expect(log.sessions[0].exercises[1].sets == [StrengthSet(seconds: 60)])
+    let places = log.problems.map { "\($0.exercise ?? "") \($0.set ?? 0) \($0.field ?? "")" }
+    #expect(places == ["Bench Press 2 weight_kg × reps", "Bench Press 3 reps"])
+    // 100·5 + 400·50 + 60·30
+    #expect(StrengthReport(log, range: .all)?.sessions.first?.volume == 22_300)
+  }
+
   @Test("A session that comes twice is kept once; one that differs stays")
   func repeated() throws {
     let day = try #require(CalendarDay("2026-03-01"))

@@ -17,6 +17,14 @@ import _TestSupport
 
     """
 
+  @Test("An empty file is said to be empty")
+  func nothing() throws {
+    for bytes in [[], Array(" \n".utf8)] as [[UInt8]] {
+      let made = try CommandRun("lab", "-", input: bytes)
+      #expect(made.code == 1 && made.errors.contains("the file is empty"), "\(made.errors)")
+    }
+  }
+
   @Test("A lactate test proposes thresholds, names the row that cannot be, and applies nothing")
   func lab() throws {
     let text = try CommandRun("lab", "-", "--sport", "ride", input: Array(lactate.utf8))

@@ -104,6 +104,32 @@ import _TestSupport
     #expect(fitness["load"] as? [Double] == [144, 50, 90])
   }
 
+  @Test("What lies after the clock is left out and named; days and history are of all sessions")
+  func future() throws {
+    func session(_ day: String) -> String {
+      #"{"date":"\#(day)","duration_s":3600,"exercises":[{"name":"Squat","sets":[{"weight_kg":100,"reps":5}]}]}"#
+    }
+    let log = Array(
+      "{\"sessions\":[\(["2024-01-05", "2024-06-12", "2999-01-01"].map(session).joined(separator: ","))]}"
+        .utf8)
+    let text = try CommandRun("strength", "-", input: log)
+    #expect(text.code == 0 && text.errors.contains("2999-01-01: the session lies in the future"))
+    #expect(
+      text.text.contains("1 session,") && text.text.contains("2024-06-12")
+        && !text.text.contains("1 sessions"))
+    for output in ["days", "history"] {
+      #expect(
+        try CommandRun("strength", "-", "--output", output, input: log).documents.count == 2, "\(output)")
+      let short = try CommandRun("strength", "-", "--output", output, "--range", "4w", input: log)
+      #expect(short.documents.count == 1, "\(output)")
+    }
+    let later = try CommandRun("strength", "-", "--as-of", "2999-02-01", "--output", "history", input: log)
+    #expect(later.documents.count == 3 && later.errors.isEmpty)
+    let never = try CommandRun(
+      "strength", "-", input: Array("{\"sessions\":[\(session("2999-01-01"))]}".utf8))
+    #expect(never.code == 1 && never.errors.contains("future"))
+  }
+
   @Test("The sample logs and their truth are what their commands make")
   func samples() throws {
     for (format, name) in [("json", "log.json"), ("hevy", "hevy.csv"), ("strong", "strong.csv")] {

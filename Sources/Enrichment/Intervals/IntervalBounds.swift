@@ -128,6 +128,15 @@ struct IntervalBounds {
         "speed.pace_avg_s_per_km", activity.speed?.paceAverageSeconds, low: most.map { 1000 / $0 },
         high: least > 0 ? 1000 / least : nil, in: &found)
     }
+    // What is left over at the end is no longer than a whole one.
+    for (place, split) in (activity.speed?.splits ?? []).enumerated()
+    where ["km", "mile"].contains(split.unit) {
+      let whole = (Split.Unit(rawValue: split.unit) ?? .kilometre).metres
+      guard split.distance > 0, split.distance < 0.99 * whole else { continue }
+      let key = "speed.splits.\(place)"
+      cut("\(key).distance_m", split.distance, low: 0, high: whole, in: &found)
+      cut("\(key).seconds", split.seconds, low: 0, high: split.seconds * whole / split.distance, in: &found)
+    }
     func pace(_ key: String, _ value: Double?) {
       cut(key, value, low: value.flatMap { limit(.speed, $0) }.map { 1000 / $0 }, in: &found)
     }

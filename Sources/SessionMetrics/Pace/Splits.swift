@@ -19,7 +19,7 @@ public struct Split: Sendable, Hashable {
     case hundredYards = "100yd"
 
     /// Metres of a full split; `nan` of a lap.
-    var metres: Double {
+    package var metres: Double {
       switch self {
       case .kilometre: 1000
       case .mile: 1609.344

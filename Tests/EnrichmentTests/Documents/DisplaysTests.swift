@@ -9,6 +9,12 @@ import Testing
   ])
   func durations(seconds: Double, text: String) { #expect(Displays.duration(seconds) == text) }
 
+  @Test func countsOfOneAreOfOne() {
+    #expect(Displays.counted(1, "session") == "1 session" && Displays.counted(0, "session") == "0 sessions")
+    #expect(Displays.counted(2, "activity", "activities") == "2 activities")
+    #expect(Displays.counted(1, "activity", "activities") == "1 activity")
+  }
+
   @Test(arguments: [Double.nan, .infinity, -1, 1e300])
   func whatIsNotATimeHasNoDisplay(seconds: Double) { #expect(Displays.duration(seconds) == nil) }
 

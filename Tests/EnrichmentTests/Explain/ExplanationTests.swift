@@ -114,6 +114,33 @@ import _TestSupport
     #expect(zone.key.unit == "s")
   }
 
+  /// The interval of the load is not said of the loads that it is not of; formulas name what they read.
+  @Test func anIntervalIsOfItsNumberAlone() throws {
+    func facts(_ path: String) throws -> [String] {
+      try Explanation(of: path, in: Self.document).facts.map(\.path)
+    }
+    #expect(try facts("training_load.load").contains("training_load.interval"))
+    #expect(try facts("effort.score").contains("effort.interval"))
+    for key in ["training_load.tss", "training_load.hr_tss", "training_load.r_tss", "training_load.govss"] {
+      let found = try facts(key)
+      #expect(
+        !found.contains("training_load.interval") && !found.contains("training_load.coverage"), "\(key)")
+    }
+    #expect(!(try facts("energy.device_kcal").contains("energy.interval")))
+    let score = try #require(DocumentKey.exact("effort.score"))
+    #expect(score.method.contains("e^(−c·E^β)") && !score.sources.contains("training_load.load"))
+    #expect(
+      DocumentKey.exact("training_load.r_tss")?.sources.contains("speed.normalized_graded_pace_s_per_km")
+        == true)
+    #expect(DocumentKey.exact("power.bike_score")?.method.contains("critical_power_w") == true)
+    for (key, unit) in [
+      ("power.w_prime_balance.min_j", "J"), ("power.w_prime_balance.end_j", "J"),
+      ("power.pedalling.force_n", "N"),
+      ("power.pedalling.velocity_ms", "m/s"), ("power.pedalling.torque_nm", "N·m"),
+    ] { #expect(DocumentKey.exact(key)?.unit == unit, "\(key)") }
+    #expect(DocumentKey.exact("power.w_prime_balance.min_j")?.groups == ["w_prime"])
+  }
+
   /// A setting that is another than the standard's is marked.
   @Test func changedSettingsAreShown() throws {
     let formulas = try FormulaSet.standard.changing([try FormulaChange(reading: "trimp.female_b=1.7")])

@@ -38,11 +38,32 @@ import _TestSupport
     }
   }
 
+  /// What the heart contradicts was rightly left out: the estimate was far from the meter.
+  @Test func contradictedEstimatesWereWrong() throws {
+    for entry in SharedRecordings.all {
+      guard entry.document.kind == "Ride", let measured = entry.document.power?.workKJ, measured > 50 else {
+        continue
+      }
+      var recording = entry.recording
+      recording.columns[.power] = nil
+      var athlete = SampleRecording.athlete
+      athlete.thresholds.mass = recording.deviceAthlete.mass ?? 75
+      let document = ActivityEnricher().enrich(recording, athlete: athlete)
+      for flag in document.dataQuality.implausible where flag.key == "power_estimate.work_kj" {
+        let error = flag.value / measured - 1
+        #expect(
+          error.magnitude > 0.3,
+          "\(entry.name): \(error), limit \(flag.limit), heart \(document.averageHeartrate ?? 0)")
+      }
+    }
+  }
+
   /// The mean of a ride lies near the meter's though neither mass, bicycle nor wind are known, and mostly within its interval: not
   /// that of a triathlete on aero bars, whose drag area is half of what is assumed, nor one ride of another source.
   @Test func ridesWithAMeter() {
     let pairs = Self.pairs("Ride")
-    #expect(pairs.count >= 9)
+    // The heart contradicts one of the nine that have a meter.
+    #expect(pairs.count >= 8)
     let errors = pairs.map(\.error.magnitude).sorted()
     if !errors.isEmpty { #expect(errors[errors.count / 2] <= 0.12) }
     #expect(pairs.count(where: \.isWithin) >= pairs.count - 2)

@@ -36,6 +36,16 @@ struct PowerSummaryTests {
     #expect(summary.bikeScore(criticalPower: 0) == nil)
   }
 
+  /// Under 30 s there is no weighted mean, of neither kind.
+  @Test func aMomentHasNoWeightedMean() throws {
+    for (count, isKnown) in [(20, false), (29, false), (40, true)] {
+      let watts = [Double](repeating: 206, count: count)
+      let summary = try #require(makeStream(time: seconds(count), [.power: watts]).powerSummary())
+      #expect((summary.xPower != nil) == isKnown && (summary.normalized != nil) == isKnown, "\(count)")
+      #expect((summary.bikeScore(criticalPower: 250) != nil) == isKnown, "\(count)")
+    }
+  }
+
   @Test func workedNumbers() throws {
     let series = SecondSeries(Self.blocks)
     var settings = PowerSettings()

@@ -43,6 +43,22 @@ private func run(
     #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Watch"), settings))
   }
 
+  /// A file that is given twice is one session; a source may have two at one time that differ.
+  @Test func theSameReportTwiceIsOne() {
+    var base = run(1000, source: "runs/1.fit")
+    base.load = 60
+    #expect(SessionDuplicates([base, base]).sessions.count == 1)
+    var other = base
+    other.load = 61
+    #expect(SessionDuplicates([base, other]).sessions.count == 2)
+    other = base
+    other.start = 1001
+    #expect(SessionDuplicates([base, other]).sessions.count == 2)
+    other = base
+    other.id = "another"
+    #expect(SessionDuplicates([base, other]).sessions.count == 2)
+  }
+
   @Test func theRicherIsKeptAndTakesWhatOnlyTheOtherHas() throws {
     var watch = run(1000, source: "Watch")
     watch.evidence.heartRate = 80

@@ -46,6 +46,11 @@ private func proposal(
     #expect(found.value == 186 && found.interval == 186...188 && found.count == 2 && found.current == nil)
     #expect(found.witnesses.map(\.session) == ["s20", "s5"] && found.since == today.adding(days: -20))
     #expect(found.cautions == [.lowerBound])
+    // Two sessions that reached the same rate say that it is at least that, and nothing of how much more.
+    let even = try #require(
+      proposal(
+        .maximumHeartRate, in: ThresholdProposal.learned(from: sessions([(5, 184), (20, 184)]), on: today)))
+    #expect(even.value == 184 && even.interval == nil && even.cautions == [.lowerBound])
     var athlete = AthleteProfile()
     athlete.thresholds.maximumHeartRate = 186
     #expect(ThresholdProposal.learned(from: history, for: athlete, on: today).isEmpty)
