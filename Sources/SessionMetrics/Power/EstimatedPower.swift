@@ -26,7 +26,7 @@ public struct EstimatedPower: Sendable, Hashable {
   /// Share of the energy of a ride, as its heart rate tells it, that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &
   /// Jeukendrup 2001); half as much again on both sides for what heart rate errs and stops cost (house rule). Estimated work
   /// outside of it is of another ground, bicycle or mass than was assumed.
-  public static let plausibleEfficiency = 0.10...0.30
+  package static let plausibleEfficiency = 0.10...0.30
 
   /// Density of dry air in the standard atmosphere, kg/m³.
   ///
