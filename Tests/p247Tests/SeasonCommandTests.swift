@@ -285,7 +285,7 @@ import _TestSupport
     let folder = try TemporaryFolder()
     try folder.write(Array("<gpx/>".utf8), "export.xml")
     let made = try CommandRun("season", folder.path + "/export.xml", "--out", folder.path + "/site")
-    #expect(made.code == 1 && made.errors.contains("1 files not read"), "\(made.errors)")
+    #expect(made.code == 1 && made.errors.contains("1 file not read"), "\(made.errors)")
     #expect(try folder.text("site/index.html").contains("no export of Apple Health"))
   }
 }
