@@ -299,7 +299,8 @@ if Context.environment["P247_FUZZ"] != nil {
 if Context.environment["P247_GATE"] != nil {
   package.targets += [
     .target(
-      name: "HotPaths", dependencies: everything() + ["AthleteSimulator"], path: "Benchmarks/Sources/HotPaths"),
+      name: "HotPaths", dependencies: everything() + ["AthleteSimulator"], path: "Benchmarks/Sources/HotPaths"
+    ),
     .executableTarget(name: "counts", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts"),
     .executableTarget(
       name: "counts-slowed", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts-slowed"),

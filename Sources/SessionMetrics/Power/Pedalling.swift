@@ -109,7 +109,8 @@ extension ActivityStream {
     guard seconds > 0, forces.isFinite, velocities.isFinite else { return nil }
     return Pedalling(
       seconds: seconds, torque: forces * crank / seconds, force: forces / seconds,
-      velocity: velocities / seconds, quadrants: limit.map { _ in [first, second, third, fourth] }, thresholdForce: limit,
+      velocity: velocities / seconds, quadrants: limit.map { _ in [first, second, third, fourth] },
+      thresholdForce: limit,
       thresholdVelocity: middle)
   }
 }
