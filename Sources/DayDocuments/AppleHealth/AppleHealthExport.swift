@@ -3,7 +3,7 @@ public import AthleteReadiness
 /// What an export of Apple Health says: days, workouts, and what could not be used.
 public struct AppleHealthExport: Sendable {
   /// The days of which anything is known, rising. Variability of the heart rate is of the kind that HealthKit names, SDNN as a
-  /// rule. ``EveningRecord/loadLogged`` is false on days without a workout: nobody can say whether they were days of rest.
+  /// rule. `EveningRecord.loadLogged` is `false` on days without a workout: nobody can say whether they were days of rest.
   public internal(set) var days: [DayRecord] = []
   /// Every workout as the file has it, by its start; two sources may report one. In ``days`` these are one.
   public internal(set) var workouts: [AppleHealthWorkout] = []
