@@ -19,7 +19,8 @@ struct TripleTests {
     "AthleteReadiness.md": "overview of the module", "ActivityStreams.md": "overview of the module",
     "Statistics.md": "overview of the module", "StrengthTraining.md": "overview of the module",
     "TrainingPlan.md": "overview of the module",
-    "FormulaLab.md": "overview of the module", "MetricExpressions.md": "overview of the module",
+    "FormulaLab.md": "overview of the module", "From-A-Folder-To-A-Formula-Set.md": "a tutorial",
+    "MetricExpressions.md": "overview of the module",
     "Evaluation.md": "a report that `make evaluate` writes",
   ]
 
