@@ -33,7 +33,6 @@ let package = Package(
       ]),
     // For the gate: runs one hot path so many times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
-    .executableTarget(name: "counts-slowed", dependencies: ["HotPaths"]),
     .target(
       name: "PeerKernels", dependencies: [.product(name: "P247Analytics", package: "P247Analytics")]),
     .executableTarget(

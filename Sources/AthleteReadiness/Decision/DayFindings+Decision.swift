@@ -21,7 +21,12 @@ extension DayFindings {
   private func action(signal: ReadinessSignal, lead: RiskPrediction) -> Sentence {
     let reason = lead.level == .low ? nil : Self.reason(lead)
     let isNear = (plain.event?.days ?? .max) <= 3
-    if let held = heldDown(to: signal) {
+    let held = heldDown(to: signal)
+    if signal == .push || signal == .trainSmart, let eventDay {
+      return (isNamedFirst ? held : reason ?? held).map { "\(eventDay), with one thing to mind: \($0)." }
+        ?? "\(eventDay)."
+    }
+    if let held {
       switch signal {
       case .recover: return "Recover today: \(held)."
       case .easy: return "Keep today easy: \(held)."
@@ -53,11 +58,6 @@ extension DayFindings {
         : "A good day to work hard, with one thing to mind: \(reason)."
     // A day without training is no day to train.
     case (.trainSmart, let reason?) where plain.plannedLoad == 0: return "Rest as planned: \(reason)."
-    // The day of the event and the one before it are no days of training.
-    case (.trainSmart, nil) where plain.event?.days == 0 && plain.plannedLoad != 0:
-      return "Today is your event: do what you have prepared, and nothing new."
-    case (.trainSmart, nil) where plain.event?.days == 1 && plain.plannedLoad != 0:
-      return "Keep today short and save the effort for the event."
     case (.trainSmart, nil) where plain.plannedLoad == 0:
       return readiness.met.isEmpty && flags.isEmpty && floor.signs.isEmpty
         ? "Rest as planned: nothing stands out." : "Rest as planned, and go by how it feels."
@@ -69,6 +69,16 @@ extension DayFindings {
     case (.easy, let reason?): return "Keep today easy: \(reason)."
     case (.recover, nil): return "Recover today: \(grounds)."
     case (.recover, let reason?): return "Recover today: \(reason)."
+    }
+  }
+
+  /// What the day of an event and the one before it are for: they are no days of training.
+  private var eventDay: Sentence? {
+    guard plain.plannedLoad != 0 else { return nil }
+    switch plain.event?.days {
+    case 0: return "Today is your event: do what you have prepared, and nothing new"
+    case 1: return "Keep today short and save the effort for the event"
+    default: return nil
     }
   }
 

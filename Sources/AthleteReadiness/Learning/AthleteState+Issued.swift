@@ -115,10 +115,9 @@ extension [RiskPrediction] {
       ($0.kind == .performanceSuppression || $0.kind == .loadAccumulation) && $0.isGrounded
         && $0.level != .low
     }
+    guard let one = able.max(by: { $0.lift < $1.lift }) else { return lead }
     // One that stands higher still is not passed over.
-    guard let one = able.max(by: { $0.lift < $1.lift }), let lead, lead.level.rank > one.level.rank else {
-      return able.max { $0.lift < $1.lift } ?? lead
-    }
-    return lead
+    if let lead, lead.level.rank > one.level.rank { return lead }
+    return one
   }
 }

@@ -103,7 +103,7 @@ extension RecoveryScore {
     }
     sensors = sensors.squareRoot() * settings.recoveryScore.intervalProbit
     // What is not measured errs by no less than what is: a score of fewer parts, or of a first week, is no surer.
-    let isWhole = missing.isEmpty && state.memory.baselines.load.knownDays >= 7
+    let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
     let leastWidth = isWhole ? 0 : settings.recoveryScore.leastHalfWidth
     func widened(_ width: Double) -> Double {
       max(leastWidth, (width * width + sensors * sensors).squareRoot())

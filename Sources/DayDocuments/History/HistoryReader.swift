@@ -67,15 +67,10 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  private static let lists: Set<String> = [
-    "days", "records", "check_ins", "responses", "decisions",
-  ]
+  private static let lists = ["days", "records", "check_ins", "responses", "decisions"]
   /// What a document may hold beside the athlete's name.
-  public static let members = [
-    "days", "records", "check_ins", "responses", "decisions", "body_composition", "athlete", "athlete_info",
-    "profile",
-    "target_events", "events",
-  ]
+  public static let members =
+    lists + ["body_composition", "athlete", "athlete_info", "profile", "target_events", "events"]
 
   private mutating func readLines(_ buffer: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>) {
     var number = 0

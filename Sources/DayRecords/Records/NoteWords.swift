@@ -72,23 +72,23 @@ public struct NoteWords: OptionSet, Sendable, Hashable {
     // What a doctor forbids is said with a "no".
     if follows(words, ordered) { found.insert(.injury) }
     guard !words.contains(where: isDenial) else { return found }
-    for (place, word) in words.enumerated() {
-      let rest = words[place...]
-      func follows(_ phrases: [[String]]) -> Bool { phrases.contains { rest.starts(with: $0) } }
-      if illnessWords.contains(word) || follows(illnessPhrases) { found.insert(.illness) }
-      if injuryWords.contains(word) { found.insert(.injury) }
-      if alarmWords.contains(word) || follows(alarmPhrases) { found.insert(.alarm) }
-      // A cold that one has, and no cold shower.
-      if word == "cold", place > 0, ["a", "head", "bad", "the"].contains(words[place - 1]) {
-        let next = place + 1 < words.count ? words[place + 1] : ""
-        if !coldThings.contains(next) { found.insert(.illness) }
-      }
-      if broken.contains(word), words.contains(where: bones.contains) { found.insert(.injury) }
-    }
+    func has(_ list: Set<String>) -> Bool { words.contains(where: list.contains) }
+    if has(illnessWords) || follows(words, illnessPhrases) || tellsOfACold(words) { found.insert(.illness) }
+    if has(injuryWords) || has(broken) && has(bones) { found.insert(.injury) }
+    if has(alarmWords) || follows(words, alarmPhrases) { found.insert(.alarm) }
     if found.contains(.illness), follows(words, illnessIdioms) { found.remove(.illness) }
     return found
   }
 
+  /// A cold that one has, and no cold shower.
+  private static func tellsOfACold(_ words: [String]) -> Bool {
+    words.indices.dropFirst().contains { place in
+      words[place] == "cold" && ["a", "head", "bad", "the"].contains(words[place - 1])
+        && !(place + 1 < words.count && coldThings.contains(words[place + 1]))
+    }
+  }
+
+  /// Whether one of some phrases stands anywhere in a clause.
   private static func follows(_ words: [String], _ phrases: [[String]]) -> Bool {
     words.indices.contains { place in phrases.contains { words[place...].starts(with: $0) } }
   }

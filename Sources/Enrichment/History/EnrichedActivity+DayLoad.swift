@@ -6,7 +6,6 @@ extension EnrichedActivity {
   ///
   /// A history that is made of results states the same (`SessionLoad.value(of:rules:)`).
   public var dayLoad: Double? {
-    guard let sets = strength?.load else { return trainingLoad?.load }
-    return max(trainingLoad?.load ?? 0, sets)
+    SessionLoad.counted(trainingLoad?.load, sets: strength?.load)
   }
 }

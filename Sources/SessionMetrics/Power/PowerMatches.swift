@@ -77,7 +77,6 @@ public struct PowerMatch: Sendable, Hashable {
       return step > 0 && step <= gapLimit ? step : 0
     }
     var found: [PowerMatch] = []
-    var starts: [Int] = []
     var first: Int?  // of the match that is open
     var last = 0  // its latest sample at or above critical power
     var (low, joules, seconds) = (0, 0.0, 0.0)  // of the window, while a match is open
@@ -99,7 +98,6 @@ public struct PowerMatch: Sendable, Hashable {
       if let index = found.indices.last {
         found[index].recovered = balance[begin] - found[index].left
       }
-      starts.append(begin)
       found.append(
         PowerMatch(
           start: time[begin], seconds: length, watts: work / length, workAbove: above, spent: spent,

@@ -42,7 +42,13 @@ public struct SessionLoad: Sendable, Hashable {
   /// - Returns: `nil` where none is known, or the one it carries is negative or not finite.
   public static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
-    guard let measured = measured(of: session, rules: rules) else { return sets }
+    return counted(measured(of: session, rules: rules), sets: sets)
+  }
+
+  /// What a session counts for: the load that was measured, or that of its sets where it is larger, since heart rate undercounts
+  /// lifting; `nil` where neither is known.
+  package static func counted(_ measured: Double?, sets: Double?) -> Double? {
+    guard let measured else { return sets }
     return max(measured, sets ?? 0)
   }
 

@@ -1,6 +1,7 @@
 import ActivityStreams
 import StrengthTraining
 import TextFormats
+import TrainingHistory
 
 extension [DoneWorkout] {
   /// The furthest that a watch and a log may name the start of one session apart, minutes: that of a planned session and a done one.
@@ -34,9 +35,7 @@ extension [DoneWorkout] {
         taken.insert(best)
         workouts[best].minutes = workouts[best].minutes ?? session.duration.map { $0 / 60 }
         workouts[best].rating = workouts[best].rating ?? session.rating
-        if let load = entry.load?.value {
-          workouts[best].stats.load = Swift.max(workouts[best].stats.load ?? 0, load)
-        }
+        workouts[best].stats.load = SessionLoad.counted(workouts[best].stats.load, sets: entry.load?.value)
         continue
       }
       guard places.count < PlanMatching.mostOfADay else { continue }
