@@ -19,7 +19,7 @@ enum Train {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(
         to: URL(fileURLWithPath: "Data/readiness_worlds.tsv"), options: .atomic)
       try Data(text.json.utf8).write(to: URL(fileURLWithPath: "Data/readiness_priors.json"), options: .atomic)
-      let table = "Sources/AthleteReadiness/Risks/TrainedPriors+Table.swift"
+      let table = "Sources/AthleteReadiness/Risks/Curves/TrainedPriors+Table.swift"
       try Data(text.swift.utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
       say("checksum " + text.checksum)
       try trainNext(arguments.first)
@@ -48,7 +48,8 @@ enum Train {
     try Data(NextAnswerTraining.json(fitted, cohorts: cohorts).utf8).write(
       to: URL(fileURLWithPath: "Data/readiness_next_morning.json"), options: .atomic)
     try Data(NextAnswerTraining.swift(fitted).utf8).write(
-      to: URL(fileURLWithPath: "Sources/AthleteReadiness/Risks/NextAnswerPriors.swift"), options: .atomic)
+      to: URL(fileURLWithPath: "Sources/AthleteReadiness/Risks/SelfReport/NextAnswerPriors.swift"),
+      options: .atomic)
     for one in fitted {
       say(
         "\(one.question.rawValue) \(one.issue.rawValue) rows \(one.rows) area \(one.plainArea) -> \(one.area) skill \(one.plainSkill) -> \(one.skill)"

@@ -202,7 +202,9 @@ struct TripleTests {
     Field("RMSSD", "SessionMetrics/HRV/HRVTimeDomain", "HRV-In-Time", "HRV/HRVTests"),
     Field("VO2max", "SessionMetrics/Energy/VO2max", "VO2max-Estimates", "Energy/EnergyTests"),
     Field("rTSS", "SessionMetrics/Pace/GradeAdjustment", "Stress-Points", "Pace/PaceTests"),
-    Field("spillover", "AthleteReadiness/Risks/LoadProjection", "Fatigue-Spillover-Risk", "Risks/RisksTests"),
+    Field(
+      "spillover", "AthleteReadiness/Risks/LoadAccumulation/LoadProjection", "Fatigue-Spillover-Risk",
+      "Risks/RisksTests"),
   ]
 
   @Test("A name of the field leads to one source, one page and one test", arguments: fields)

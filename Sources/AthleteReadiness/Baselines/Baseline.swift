@@ -25,26 +25,6 @@ public struct Baseline: Sendable, Hashable {
   public var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
 }
 
-extension AthleteState {
-  /// What is usual for the athlete, from the days before the open one; the population's prior where nothing is known yet.
-  ///
-  /// Where another device measures today than so far, the level is less sure.
-  public func baseline(
-    of metric: TrackedMetric, settings: ReadinessSettings = ReadinessSettings()
-  ) -> Baseline {
-    let other =
-      switch metric {
-      case .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation:
-        devices.vitals
-      case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake:
-        devices.nights
-      default: false
-      }
-    return memory.baselines.baseline(
-      of: metric, otherDevice: other, rule: settings.baselines.rules[metric.rawValue])
-  }
-}
-
 extension BaselineMemory {
   /// - Parameter rule: The metric's own of the settings.
   func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {

@@ -98,13 +98,6 @@ extension BaselineMemory {
   }
 }
 
-extension AthleteState {
-  /// Which of the open day's devices are others than so far.
-  var devices: OtherDevices {
-    openedDevices.value ?? memory.baselines.others(today?.morning)
-  }
-}
-
 /// Who measures, and since which day: what other devices measured is not compared with.
 struct DeviceEra: Sendable, Hashable {
   /// Mark of the source's name; 0 before the first.

@@ -48,18 +48,6 @@ public struct LoadLevels: Sendable, Hashable {
   }
 }
 
-extension AthleteState {
-  /// Long-term and short-term load up to the last day that is over: the day before in the morning, the day itself in the
-  /// evening.
-  public func loadLevels(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
-    -> LoadLevels
-  {
-    var levels = memory.baselines.load
-    if issue == .evening { levels.close(recent[.load, 0], settings: settings.fitness) }
-    return levels
-  }
-}
-
 extension LoadLevels: StateCodable {
   /// Size: 34 bytes.
   package func encode(to writer: inout StateWriter) {

@@ -51,11 +51,3 @@ public struct SleepRegularity: Sendable, Hashable {
     index = pairs >= leastPairs && pairs > 0 ? -100 + 200 * (1 - apart / (24 * Double(pairs))) : nil
   }
 }
-
-extension AthleteState {
-  /// How regular the nights of the last days are; `nil` of too few.
-  public func sleepRegularity(days: Int = 14) -> SleepRegularity? {
-    SleepRegularity(
-      days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })
-  }
-}

@@ -29,30 +29,6 @@ public struct SleepStatus: Sendable, Hashable {
   public var isGood: Bool?
 }
 
-extension AthleteState {
-  /// What the last nights say together; `nil` before the first record.
-  public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
-    guard openDay != nil else { return nil }
-    return sleep(settings: settings)
-  }
-
-  func sleep(settings: ReadinessSettings) -> SleepStatus {
-    let rules = settings.sleep
-    let own = profile.sleepNeed ?? memory.baselines.ownSleepNeed
-    let need = own ?? rules.usualNeed
-    let week = recent.sleepDebt(days: 7, need: need)
-    let fortnight = recent.sleepDebt(days: 14, need: need)
-    let slept = recent[.sleep, 0]
-    let efficiency = recent.sleepEfficiency(0)
-    return SleepStatus(
-      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: week.hours,
-      debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
-      leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
-      efficiency: efficiency,
-      isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
-  }
-}
-
 /// What the known nights of some days fall short of.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` without a known night.

@@ -87,17 +87,3 @@ extension Readiness {
     return slept >= settings.pushNight * enough
   }
 }
-
-extension ReadinessSignal {
-  private var rank: Int {
-    switch self {
-    case .recover: 0
-    case .easy: 1
-    case .trainSmart: 2
-    case .push: 3
-    }
-  }
-
-  /// The milder of two signals.
-  func atMost(_ other: ReadinessSignal) -> ReadinessSignal { rank <= other.rank ? self : other }
-}

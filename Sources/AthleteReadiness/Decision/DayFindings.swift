@@ -93,23 +93,3 @@ struct TargetEventDistance: Sendable, Hashable {
   let name: String
   let days: Int
 }
-
-extension RiskPrediction {
-  /// How many times the base rate.
-  var lift: Double { baseRate > 0 ? probability / baseRate : 0 }
-
-  /// Whether this risk is to be named before another.
-  func outranks(_ other: RiskPrediction) -> Bool {
-    level.rank != other.level.rank ? level.rank > other.level.rank : lift > other.lift
-  }
-}
-
-extension RiskLevel {
-  var rank: Int {
-    switch self {
-    case .low: 0
-    case .moderate: 1
-    case .high: 2
-    }
-  }
-}

@@ -14,23 +14,13 @@ struct DayVerdict: Sendable {
   var signal: ReadinessSignal? { floor.signal(advised) }
 }
 
-extension AthleteState {
-  /// What the open day calls for, with predictions that are at hand.
-  func verdict(
-    at issue: Issue, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
-  ) -> DayVerdict {
-    let recovery = RecoveryScore(of: self, known: known, settings: settings)
-    let readiness = readiness(score: recovery, known: known, settings: settings)
-    let flags = flags(issue: issue, settings: settings)
-    // A formula set may loosen what is shown as a flag or a condition, not what holds the day down.
-    let strict = settings.forTheFloor()
-    let floor = safetyFloor(
-      strict.map { self.readiness(score: recovery, known: known, settings: $0) } ?? readiness,
-      score: recovery.score, known: known,
-      flags: strict.map { self.flags(issue: issue, settings: $0) } ?? flags,
-      issue: issue, settings: settings)
-    return DayVerdict(
-      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
-      advised: readiness.advice(predictions, settings.advice))
+/// What was found of a morning, with the settings it was found with; lent rather than copied, for it is large.
+final class MorningVerdict: Sendable {
+  let settings: ReadinessSettings
+  let verdict: DayVerdict
+
+  init(settings: ReadinessSettings, verdict: DayVerdict) {
+    self.settings = settings
+    self.verdict = verdict
   }
 }

@@ -140,18 +140,3 @@ extension LearningMemory {
     }
   }
 }
-
-extension AthleteState {
-  /// Days before the open one of which something is known: as many as of what is known of most days.
-  var daysKnown: Int {
-    let baselines = memory.baselines
-    var most = Int(baselines.load.knownDays)
-    for metric in TrackedMetric.allCases {
-      guard let level = baselines.level(metric) else { continue }
-      most = max(most, Int(level.count))
-    }
-    // Answers are counted as far as they are remembered.
-    for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
-    return most
-  }
-}

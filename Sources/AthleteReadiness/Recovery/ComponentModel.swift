@@ -159,3 +159,12 @@ struct ComponentModel {
     }
   }
 }
+
+extension ComponentModel {
+  /// Weight of the missing ones.
+  var missingShare: Double {
+    var sum = 0.0
+    for part in 0..<6 where known & (1 << part) == 0 { sum += weights[part] }
+    return sum
+  }
+}

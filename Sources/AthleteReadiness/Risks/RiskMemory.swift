@@ -98,45 +98,6 @@ struct RiskMemory: Sendable, Hashable {
   }
 }
 
-extension AthleteState {
-  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
-  func answersShare(_ inputs: borrowing RiskInputs) -> Double {
-    guard memory.risks.mayLead else { return 0 }
-    // A known plan says what is coming better than answers do.
-    for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
-    let vitals = inputs[.vitalsShare] ?? 0
-    let answered = inputs[.answersShare] ?? 0
-    return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1)
-      * min(1, Double(memory.risks.days) / 7)
-  }
-}
-
-extension AthleteMemory {
-  /// What was forecast in the morning of a day that is over, before the athlete's offset, of athletes whose answers lead.
-  func ownForecasts(
-    on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
-    profile: ReadinessProfile, settings: ReadinessSettings
-  ) -> [Double?] {
-    var state = AthleteState()
-    state.profile = profile
-    state.today = copy day
-    state.recent = recent
-    state.memory = self
-    state.opened.keep(copy morning)
-    guard let inputs = state.riskInputs(issue: .morning, settings: settings.risks), inputs[.wellbeing] != nil
-    else {
-      return []
-    }
-    let reports = state.selfReport(settings.selfReport)
-    return OutcomeMemory.kinds.map { kind in
-      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
-      let report = state.selfReportRisk(
-        kind, issue: .morning, reports, settings: settings.selfReport)
-      return report.map { own + $0.weight * ($0.odds - own) } ?? own
-    }
-  }
-}
-
 /// Nights and answers with those of the open day, and what the night said.
 struct MorningRisks: Sendable {
   var night: NightMemory

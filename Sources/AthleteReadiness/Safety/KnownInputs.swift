@@ -20,10 +20,8 @@ struct KnownInputs: Sendable, Hashable {
   let answers: Int?
   private let days: Int
 
-  init(_ state: borrowing AthleteState, rules: borrowing SafetySettings) {
+  init(_ recent: RecentDays, rules: borrowing SafetySettings) {
     let limit = max(rules.givenDays, rules.trainingDays)
-    // A copy of the days is a reference to their table.
-    let recent = state.recent
     func age(_ metrics: [TrackedMetric], from newest: Int = 0) -> Int? {
       var youngest: Int?
       for metric in metrics {

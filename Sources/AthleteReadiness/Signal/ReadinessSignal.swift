@@ -5,3 +5,17 @@ public enum ReadinessSignal: String, Sendable, Hashable, CaseIterable {
   case easy
   case recover
 }
+
+extension ReadinessSignal {
+  private var rank: Int {
+    switch self {
+    case .recover: 0
+    case .easy: 1
+    case .trainSmart: 2
+    case .push: 3
+    }
+  }
+
+  /// The milder of two signals.
+  func atMost(_ other: ReadinessSignal) -> ReadinessSignal { rank <= other.rank ? self : other }
+}

@@ -102,3 +102,12 @@ public struct SignalSettings: SettingsGroup {
       source: "house rule"),
   ]
 }
+
+extension SignalSettings {
+  /// The band of a score.
+  public func band(_ score: Double) -> ReadinessSignal {
+    if score >= pushFrom { return .push }
+    if score >= trainSmartFrom { return .trainSmart }
+    return score >= easyFrom ? .easy : .recover
+  }
+}

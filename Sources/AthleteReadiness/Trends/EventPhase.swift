@@ -1,6 +1,6 @@
 import ActivityStreams
 import DayRecords
-public import SessionMetrics
+import SessionMetrics
 import TextFormats
 
 /// What the weeks before an event are for.
@@ -33,28 +33,5 @@ public enum EventPhase: Int, Sendable, Hashable, CaseIterable {
     case .intensity: "Work at race intensity, with full recovery between hard days."
     case .peakAndTaper: "Cut volume, keep some intensity, sleep and fuel well."
     }
-  }
-}
-
-/// An event that lies ahead.
-public struct UpcomingEvent: Sendable, Hashable {
-  /// The event.
-  public var event: TargetEvent
-  /// Days to it; 0 is today.
-  public var daysAway: Int
-  /// What this week is for.
-  public var phase: EventPhase
-}
-
-extension AthleteState {
-  /// The events that lie ahead, soonest first: the first is the event, the second the secondary one.
-  public func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
-    guard let day = today?.day else { return [] }
-    return profile.events.compactMap { event in
-      let days = day.days(to: event.day)
-      return EventPhase(daysAway: days, settings: settings.trends).map {
-        UpcomingEvent(event: event, daysAway: days, phase: $0)
-      }
-    }.sorted { ($0.daysAway, $0.event.name) < ($1.daysAway, $1.event.name) }
   }
 }

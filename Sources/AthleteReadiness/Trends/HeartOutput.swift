@@ -113,21 +113,6 @@ struct HeartOutputMemory: Sendable, Hashable {
   }
 }
 
-extension AthleteState {
-  /// Where pace or power at a given heart rate goes over the last days; in the morning up to the day before.
-  public func heartOutputTrend(
-    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> HeartOutputTrend? {
-    guard let today else { return nil }
-    guard issue == .evening else {
-      return memory.outputs.trend(days: days, before: today.day, settings: settings.trends)
-    }
-    var outputs = memory.outputs
-    outputs.close(today, settings: settings.trends)
-    return outputs.trend(days: days, before: today.day.adding(days: 1), settings: settings.trends)
-  }
-}
-
 extension HeartOutputMemory: StateCodable {
   /// Size: 2 bytes and 9 a session.
   func encode(to writer: inout StateWriter) { writer.write(sessions) }

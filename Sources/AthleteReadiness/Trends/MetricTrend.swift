@@ -107,33 +107,6 @@ extension DayTrendSettings {
   }
 }
 
-extension AthleteState {
-  /// The windows that trends are given over, days.
-  public static let trendWindows = [7, 14, 30, 60, 90]
-
-  /// Average and slope of a metric over the last days; `nil` where too few are known. Days of another device do not count.
-  ///
-  /// In the morning the window of what the evening tells ends the day before.
-  public func trend(
-    of metric: TrackedMetric, days: Int, issue: Issue = .morning,
-    settings: ReadinessSettings = ReadinessSettings()
-  ) -> MetricTrend? {
-    let newest = issue == .morning && metric.isOfTheEvening ? 1 : 0
-    let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
-    let window = min(days, RecentDays.capacity - newest)
-    return MetricTrend(metric, days: window, settings: settings.trends) {
-      $0 + newest < reach ? recent.credible(metric, $0 + newest) : nil
-    }
-  }
-
-  /// The trends of every metric that has one, in the order of `TrackedMetric`.
-  public func trends(
-    days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> [MetricTrend] {
-    TrackedMetric.allCases.compactMap { trend(of: $0, days: days, issue: issue, settings: settings) }
-  }
-}
-
 extension TrackedMetric {
   /// Whether a scale or a scan measures it, on some days only.
   var isOfTheBody: Bool {

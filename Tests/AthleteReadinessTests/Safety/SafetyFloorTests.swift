@@ -579,7 +579,7 @@ struct EvidenceFloorTests {
     for settings in [ReadinessSettings(), .p247] {
       func floor(_ score: Double?) -> SafetyFloor {
         state.safetyFloor(
-          Readiness(signal: .push), score: score, known: KnownInputs(state, rules: settings.safety),
+          Readiness(signal: .push), score: score, known: KnownInputs(state.recent, rules: settings.safety),
           flags: [], issue: .morning, settings: settings)
       }
       #expect(floor(44.9).signal(.push) == .easy)

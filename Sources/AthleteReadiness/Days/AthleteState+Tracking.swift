@@ -20,6 +20,16 @@ extension AthleteState {
     }
   }
 
+  /// Brings the plan of a morning to load. What was brought there already stays as it is.
+  func scalePlan(_ morning: inout MorningRecord, settings: ReadinessSettings) {
+    guard let first = morning.plannedLoad.first, morning.statedPlan == nil else { return }
+    morning.statedPlan = first
+    let unit = morning.plannedLoadUnit ?? memory.units.planUnit
+    guard unit != .load else { return }
+    let factor = memory.units.scale(settings: settings)[unit]
+    morning.plannedLoad = morning.plannedLoad.map { $0 * factor }
+  }
+
   /// Writes an evening's numbers into the newest day.
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
@@ -62,11 +72,6 @@ extension RecentDays {
     set(.sleepQuality, morning.checkIn?.sleepQualityPoints)
     set(.plannedLoad, morning.plannedLoad.first)
   }
-}
-
-extension MorningRecord {
-  /// Who measured the vitals: as it is said, else who measured the night.
-  var vitalsSource: String? { source ?? sleep?.source }
 }
 
 extension CheckIn {

@@ -53,7 +53,7 @@ extension AthleteState {
           + rhythm * forecast.rhythm(day, after: weekday, settings: settings)
         return (threshold - mean) / deviation
       }
-      return Self.odds(
+      return RiskInputs.odds(
         SharedFactor.probability(atLeast: needed, of: scores, shared: settings.sharedVariance))
     }
     let level = Double(forecast.level)
@@ -78,5 +78,18 @@ extension AthleteState {
     ]
     let weight = issue == .morning ? settings.morningWeight : settings.eveningWeight
     return SelfReportRisk(odds: steps[3], weight: forecast.trust(settings) * weight, drivers: drivers)
+  }
+}
+
+extension AthleteState {
+  /// How much the athlete's own answers lead, 0–1: fully where questions are answered, no device is worn and no plan is known.
+  func answersShare(_ inputs: borrowing RiskInputs) -> Double {
+    guard memory.risks.mayLead else { return 0 }
+    // A known plan says what is coming better than answers do.
+    for day in 0..<14 where recent[.plannedLoad, day] != nil { return 0 }
+    let vitals = inputs[.vitalsShare] ?? 0
+    let answered = inputs[.answersShare] ?? 0
+    return (1 - vitals / 0.05).clamped(0, 1) * (answered / 0.05).clamped(0, 1)
+      * min(1, Double(memory.risks.days) / 7)
   }
 }

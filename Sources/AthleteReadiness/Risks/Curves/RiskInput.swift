@@ -1,4 +1,5 @@
 import DayRecords
+import Statistics
 
 /// A number that the risks are computed from.
 package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
@@ -122,5 +123,12 @@ package struct RiskInputs: Sendable {
       }
       values[input.rawValue] = newValue
     }
+  }
+}
+
+extension RiskInputs {
+  /// ln(p/(1 − p)), kept within ±9.
+  static func odds(_ probability: Double) -> Double {
+    logit(probability, margin: 1.2e-4)
   }
 }

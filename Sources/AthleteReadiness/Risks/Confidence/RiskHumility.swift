@@ -95,3 +95,11 @@ extension ShapeModel {
     }
   }
 }
+
+extension Confidence {
+  /// The confidence that a risk keeps of which no more than a share is followed; never more than it was.
+  func held(by trust: Double) -> Confidence {
+    if trust < RiskHumility.lowBelow { return .low }
+    return trust < RiskHumility.highFrom && self == .high ? .medium : self
+  }
+}

@@ -38,7 +38,7 @@ extension AthleteState {
       memory.risks.outcomes.offset(.fatigueSpillover)
       + (issue == .evening ? trainingShift(settings) : 0)
     func probability(_ threshold: Double, _ deviation: Double) -> Double {
-      let odds = Self.odds(normalCumulative((threshold - mean) / deviation))
+      let odds = RiskInputs.odds(normalCumulative((threshold - mean) / deviation))
       return sigmoid(odds + shift)
     }
     guard

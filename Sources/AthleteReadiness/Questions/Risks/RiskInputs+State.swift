@@ -75,12 +75,12 @@ extension AthleteState {
     inputs[.lately] = training.lately
     inputs[.fitness] = fitness
     inputs[.incidents] = Double.log(max(projected.incidents, 1e-5))
-    inputs[.spilloverChance] = Self.odds(projected.spillover)
+    inputs[.spilloverChance] = RiskInputs.odds(projected.spillover)
     inputs[.rise] = projected.rise[0]
     inputs[.riseTomorrow] = projected.rise[1]
     inputs[.riseAfter] = projected.rise[2]
     inputs[.risen] = projected.risen
-    inputs[.suppressionChance] = Self.odds(projected.suppression)
+    inputs[.suppressionChance] = RiskInputs.odds(projected.suppression)
     inputs[.capacity] = projected.capacity
     inputs[.trough] = projected.trough
     inputs[.sleepDebt] = training.debt
@@ -108,12 +108,12 @@ extension AthleteState {
     inputs[.heartFast] = night.heartFast
     inputs[.heartSlow] = night.heartSlow
     inputs[.noiseRatio] = Double.log(max(night.fastNoise, 0.05) / max(night.slowNoise, 0.2))
-    inputs[.infection] = Self.odds(night.infection)
+    inputs[.infection] = RiskInputs.odds(night.infection)
     inputs[.illnessFast] = night.illnessFast
-    inputs[.startChance] = Self.odds(reading.prodrome.start)
+    inputs[.startChance] = RiskInputs.odds(reading.prodrome.start)
     inputs[.wavering] = Double(night.wavering)
-    inputs[.prodrome] = Self.odds(reading.prodrome.prodrome)
-    inputs[.unstable] = Self.odds(reading.prodrome.unstable)
+    inputs[.prodrome] = RiskInputs.odds(reading.prodrome.prodrome)
+    inputs[.unstable] = RiskInputs.odds(reading.prodrome.unstable)
     inputs[.shrinking] = reading.prodrome.shrinking
     inputs[.strength] = reading.prodrome.strength
   }
@@ -160,7 +160,7 @@ extension AthleteState {
       let outlook = fuelOutlook(
         memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings)
     else { return }
-    inputs[.fuelChance] = Self.odds(outlook.probability)
+    inputs[.fuelChance] = RiskInputs.odds(outlook.probability)
     inputs[.availability] = outlook.availabilityScore
     inputs[.carbohydrate] = outlook.carbohydrateScore
     inputs[.glycogen] = outlook.glycogenScore
@@ -201,14 +201,18 @@ extension AthleteState {
     func odds(_ fuel: FuelMemory) -> Double? {
       fuelOutlook(
         fuel, body: body, load: load, planned: planned, isEvening: isEvening, settings: settings
-      ).map { Self.odds($0.probability) }
+      ).map { RiskInputs.odds($0.probability) }
     }
     guard let before = odds(memory.fuel), let after = odds(answered) else { return 0 }
     return (after - before).clamped(-2, 2)
   }
 
-  /// ln(p/(1 − p)), kept within ±9.
-  static func odds(_ probability: Double) -> Double {
-    logit(probability, margin: 1.2e-4)
+}
+
+extension AthleteState {
+  /// What the sessions of the open day strain muscles for their load; `nil` in the morning and where nothing tells.
+  func todaysStrain(_ issue: Issue, _ settings: ReadinessSettings) -> Double? {
+    guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
+    return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)
   }
 }

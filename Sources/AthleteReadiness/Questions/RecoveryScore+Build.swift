@@ -9,7 +9,7 @@ extension AthleteState {
   /// The missing components are taken at what is expected given the others, and the interval says where the score would lie
   /// if they were known. Contributions add up to the score. Nothing of the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
-    RecoveryScore(of: self, known: KnownInputs(self, rules: settings.safety), settings: settings)
+    RecoveryScore(of: self, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 }
 
@@ -155,64 +155,5 @@ struct UnansweredForm {
       lower: weight * (form.score - scale.score(form.z - probit * deviation)),
       upper: weight * (scale.score(form.z + probit * deviation) - form.score)
     )
-  }
-}
-
-/// Weights of the components for this athlete: what no device has measured for weeks does not count. Where answers are
-/// given they take most of that weight, the load of the day before some of it, and the rest is shared out.
-struct RecoveryWeights {
-  /// Weights of the six components; with ``form`` they add up to 1.
-  let lanes: SIMD8<Double>
-  /// Weight of the athlete's answers.
-  let form: Double
-
-  init(_ memory: borrowing BaselineMemory, form: Form?, settings: borrowing ReadinessSettings) {
-    let whole = settings.recoveryScore.weightLanes / max(1e-9, settings.recoveryScore.weightLanes.sum())
-    guard settings.recoveryScore.scale == .own else {
-      lanes = whole
-      self.form = 0
-      return
-    }
-    var lanes = whole
-    let span = max(1, settings.recoveryScore.fadesUntil - settings.recoveryScore.fadesFrom)
-    for part in RecoveryPart.allCases {
-      guard let gap = memory.gap(of: part) else { continue }
-      lanes[part.rawValue] *= max(0, min(1, (settings.recoveryScore.fadesUntil - Double(gap)) / span))
-    }
-    let trust = form?.trust ?? 0
-    let freed = max(0, 1 - lanes.sum())
-    let answers =
-      trust * (settings.form.weight + (1 - settings.form.weight) * freed * settings.form.takesOver)
-    let place = RecoveryPart.load.rawValue
-    if whole[place] > 0 {
-      lanes[place] += trust * freed * settings.form.loadTakesOver * lanes[place] / whole[place]
-    }
-    let sum = lanes.sum()
-    self.form = sum > 0 ? min(1, answers) : answers
-    self.lanes = (sum > 0 ? lanes / sum : whole) * (1 - self.form)
-  }
-}
-
-extension BaselineMemory {
-  /// Days since a component was last measured, or since the first day; `nil` before the first closed day.
-  fileprivate func gap(of part: RecoveryPart) -> UInt16? {
-    switch part {
-    case .sleep: level(.sleep)?.gap
-    case .hrv:
-      if let rmssd = level(.lnRMSSD), let sdnn = level(.lnSDNN) { min(rmssd.gap, sdnn.gap) } else { nil }
-    case .fragmentation: level(.awake)?.gap
-    case .deepSleep: level(.deepSleep)?.gap
-    case .restingHeartRate: level(.restingHeartRate)?.gap
-    case .load: level(.load)?.gap
-    }
-  }
-}
-
-extension ComponentModel {
-  /// Weight of the missing ones.
-  var missingShare: Double {
-    var sum = 0.0
-    for part in 0..<6 where known & (1 << part) == 0 { sum += weights[part] }
-    return sum
   }
 }

@@ -173,7 +173,7 @@ extension NightMemory {
     reading.prodrome = after
     if night.variability != nil || night.heart != nil {
       let known = min(NightModel.wavering.weight + Double(nights) + 1, NightModel.wavering.memory)
-      let odds = AthleteState.odds(after.start).clamped(to: NightModel.wavering.range)
+      let odds = RiskInputs.odds(after.start).clamped(to: NightModel.wavering.range)
       wavering += Float((odds - Double(wavering)) / known)
     }
 

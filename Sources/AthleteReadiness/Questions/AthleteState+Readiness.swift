@@ -21,7 +21,7 @@ extension AthleteState {
   public func readiness(
     score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
-    readiness(score: score, known: KnownInputs(self, rules: settings.safety), settings: settings)
+    readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
   /// The same where it is at hand what is known.
@@ -176,27 +176,5 @@ extension AthleteState {
       }
     }
     return found
-  }
-}
-
-extension SignalSettings {
-  /// The band of a score.
-  public func band(_ score: Double) -> ReadinessSignal {
-    if score >= pushFrom { return .push }
-    if score >= trainSmartFrom { return .trainSmart }
-    return score >= easyFrom ? .easy : .recover
-  }
-}
-
-extension RecentDays {
-  /// Mean of the known values of `days` days that begin `from` days before the newest; `nil` of fewer than `needs`.
-  func mean(_ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int) -> Double? {
-    var sum = 0.0
-    var count = 0
-    forEach(metric, in: from..<max(from, from + days)) { _, value in
-      sum += value
-      count += 1
-    }
-    return count >= max(1, needs) ? sum / Double(count) : nil
   }
 }

@@ -50,14 +50,6 @@ extension EveningRecord {
   }
 }
 
-extension AthleteState {
-  /// What the sessions of the open day strain muscles for their load; `nil` in the morning and where nothing tells.
-  func todaysStrain(_ issue: Issue, _ settings: ReadinessSettings) -> Double? {
-    guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
-    return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: settings.strainBySport)
-  }
-}
-
 extension StrainPerLoad: StateCodable {
   func encode(to writer: inout StateWriter) {
     writer.write(usual)

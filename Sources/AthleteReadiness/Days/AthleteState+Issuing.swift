@@ -1,0 +1,31 @@
+import ActivityStreams
+import DayRecords
+
+extension AthleteState {
+  /// Finds what the open morning calls for and keeps it as what was issued: what the athlete answers later is held against this
+  /// very decision. A later record of the same morning issues it anew.
+  mutating func issue(settings: ReadinessSettings) {
+    let raw = risks(issue: .morning, settings: settings)
+    let known = KnownInputs(recent, rules: settings.safety)
+    let own = predictions(issue: .morning, from: raw, known: known, settings: settings)
+    let verdict = verdict(at: .morning, predictions: own, known: known, settings: settings)
+    found.keep(MorningVerdict(settings: settings, verdict: verdict))
+    issued = nil
+    guard let day = openDay, raw.count == RiskKind.allCases.count, let signal = verdict.signal,
+      let lead = own.lead(for: signal)
+    else { return }
+    issued = IssuedDecision(
+      day: day, lead: lead.kind, confidence: lead.confidence,
+      isEased: signal == .easy || signal == .recover, issued: Float(lead.probability),
+      probabilities: raw.lanes(\.probability), baseRates: raw.lanes(\.baseRate))
+  }
+}
+
+extension [RiskPrediction] {
+  /// A number of each, a lane a risk.
+  fileprivate func lanes(_ number: (RiskPrediction) -> Double) -> SIMD8<Float> {
+    var lanes = SIMD8<Float>.zero
+    for prediction in self { lanes[prediction.kind.place] = Float(number(prediction)) }
+    return lanes
+  }
+}

@@ -1,0 +1,120 @@
+import DayRecords
+public import TextFormats
+
+/// Why a record cannot be taken into a state.
+public enum AthleteStateError: Error, Sendable, Hashable {
+  /// A record of a day before the open one. Replay the athlete's days in order to amend the past.
+  case dayInThePast(CalendarDay, open: CalendarDay)
+  /// A day outside the years 1 to 9999.
+  case dayOutOfRange
+}
+
+extension AthleteState {
+  /// Days without any record after which an athlete starts afresh.
+  static let longestGap = 366
+
+  /// Takes in what is known in the morning.
+  ///
+  /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
+  public mutating func take(
+    _ morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+    var known = morning.bounded()
+    scalePlan(&known, settings: settings)
+    if var earlier = today?.morning {
+      earlier.merge(known)
+      known = earlier
+    }
+    track(known, on: day)
+    today?.morning = known
+    issue(settings: settings)
+  }
+
+  /// Takes in what is known when the day is over.
+  ///
+  /// - Throws: ``AthleteStateError/dayInThePast(_:open:)``.
+  public mutating func take(
+    _ evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+    var known = evening.bounded()
+    if var earlier = today?.evening {
+      earlier.merge(known)
+      known = earlier
+    }
+    // A weight taken in the morning belongs to the day; a vital sign that came late belongs to the morning.
+    if let early = today?.morning?.metrics.vitals(false), !early.isEmpty {
+      var metrics = early
+      metrics.merge(known.metrics)
+      known.metrics = metrics
+      if let vitals = today?.morning?.metrics.vitals(true) { today?.morning?.metrics = vitals }
+    }
+    let late = known.metrics.vitals(true)
+    if !late.isEmpty {
+      var morning = today?.morning ?? MorningRecord()
+      var metrics = late
+      metrics.merge(morning.metrics)
+      morning.metrics = metrics
+      track(morning, on: day)
+      today?.morning = morning
+      found.forget()
+      known.metrics = known.metrics.vitals(false)
+    }
+    body.take(known.metrics, on: day)
+    track(known, settings: settings)
+    today?.evening = known
+  }
+
+  /// Opens a day of which nothing is known yet, so that it can be spoken about. The day that is open already stays as it is.
+  ///
+  /// - Throws: ``AthleteStateError``.
+  public mutating func begin(
+    _ day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+  ) throws(AthleteStateError) {
+    try open(day, settings: settings)
+  }
+
+  /// Takes in an answer to a decision. It counts for the decision's day, whenever it is given.
+  public mutating func take(
+    _ response: DecisionResponse, settings: ReadinessSettings = ReadinessSettings()
+  ) {
+    memory.learning.take(response, settings: settings.learning)
+    found.forget()
+  }
+
+  /// Closes the days before `day` and opens it.
+  private mutating func open(_ day: CalendarDay, settings: ReadinessSettings) throws(AthleteStateError) {
+    guard CalendarDay.ordinals.contains(day.ordinal) else { throw .dayOutOfRange }
+    guard let current = today?.day else {
+      recent.advance(to: day)
+      today = DayRecord(day: day)
+      return
+    }
+    let gap = current.days(to: day)
+    guard gap >= 0 else { throw .dayInThePast(day, open: current) }
+    if gap == 0 { return }
+    if gap > Self.longestGap {
+      let profile = profile
+      self = AthleteState()
+      self.profile = profile
+      try open(day, settings: settings)
+      return
+    }
+    for step in 0..<gap {
+      let closing = today.take() ?? DayRecord(day: current.adding(days: step))
+      yesterday = closing.evening?.metrics.withoutSegments
+      if opened.isUnknown { findOpened(closing.day) }
+      memory.close(
+        closing, issued: issued, opened: opened, recent: recent, profile: profile,
+        scale: loadScale(settings: settings), settings: settings)
+      issued = nil
+      found.forget()
+      opened.forget()
+      openedDevices.forget()
+      let next = current.adding(days: step + 1)
+      recent.advance(to: next)
+      today = DayRecord(day: next)
+    }
+  }
+}

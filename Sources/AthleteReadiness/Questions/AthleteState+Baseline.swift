@@ -1,0 +1,39 @@
+import DayRecords
+
+extension AthleteState {
+  /// What is usual for the athlete, from the days before the open one; the population's prior where nothing is known yet.
+  ///
+  /// Where another device measures today than so far, the level is less sure.
+  public func baseline(
+    of metric: TrackedMetric, settings: ReadinessSettings = ReadinessSettings()
+  ) -> Baseline {
+    let other =
+      switch metric {
+      case .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation:
+        devices.vitals
+      case .sleep, .deepSleep, .remSleep, .awake, .sleepOnset, .wake:
+        devices.nights
+      default: false
+      }
+    return memory.baselines.baseline(
+      of: metric, otherDevice: other, rule: settings.baselines.rules[metric.rawValue])
+  }
+
+  /// Which of the open day's devices are others than so far.
+  var devices: OtherDevices {
+    openedDevices.value ?? memory.baselines.others(today?.morning)
+  }
+
+  /// Days before the open one of which something is known: as many as of what is known of most days.
+  var daysKnown: Int {
+    let baselines = memory.baselines
+    var most = Int(baselines.load.knownDays)
+    for metric in TrackedMetric.allCases {
+      guard let level = baselines.level(metric) else { continue }
+      most = max(most, Int(level.count))
+    }
+    // Answers are counted as far as they are remembered.
+    for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
+    return most
+  }
+}

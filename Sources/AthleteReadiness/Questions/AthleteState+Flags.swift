@@ -1,0 +1,27 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+extension AthleteState {
+  /// Rules of thumb that fire today, in the order of ``FlagKind``, each since the first day of its run.
+  ///
+  /// The morning's answer uses nothing of the day's evening.
+  public func flags(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [HealthFlag] {
+    guard let day = openDay else { return [] }
+    let findings = FlagFindings(
+      recent: recent, memory: memory.baselines, flags: memory.advice.flags, day: day, morning: today?.morning,
+      isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
+    var flags: [HealthFlag] = []
+    for kind in FlagKind.allCases {
+      guard let found = findings.finding(kind, settings) else { continue }
+      var flag = HealthFlag(
+        name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
+        value: found.value, threshold: found.threshold)
+      (flag.amount, flag.target) = (found.amount, found.target)
+      flags.append(flag)
+    }
+    return flags
+  }
+}

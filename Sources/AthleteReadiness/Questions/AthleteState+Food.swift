@@ -1,0 +1,43 @@
+import DayRecords
+import SessionMetrics
+
+extension AthleteState {
+  /// Mean energy availability of the 7 days before the open one, of days whose log is believed; `nil` of fewer than five, where
+  /// lean mass is not known, and of minors (NU-01).
+  public func energyAvailability(
+    settings: ReadinessSettings = ReadinessSettings()
+  ) -> EnergyAvailability? {
+    let rules = settings.fuel
+    if let age = profile.age, age < rules.leastAge { return nil }
+    guard let lean = memory.baselines.leanMass(profile: profile, settings: rules) else { return nil }
+    // Cunningham 1991: resting metabolic rate from fat-free mass.
+    let resting =
+      settings.restingMetabolism.cunningham1991.x + settings.restingMetabolism.cunningham1991.y * lean
+    var sum = 0.0
+    var days = 0
+    for day in 1...7 {
+      guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
+        intake >= rules.leastLog * resting,
+        let value = EnergyAvailability.value(intake: intake, exercise: exercise, leanMass: lean)
+      else { continue }
+      sum += value
+      days += 1
+    }
+    guard days >= max(1, rules.availabilityDays) else { return nil }
+    return EnergyAvailability(mean: sum / Double(days), days: days)
+  }
+
+  /// What is asked of the athlete's food today, as far as it can be told.
+  public func fuelTargets(
+    sessionMinutes: Double? = nil, settings: ReadinessSettings = ReadinessSettings()
+  ) -> FuelTargets {
+    let mass = memory.baselines.bodyMass(profile: profile)
+    return FuelTargets(
+      protein: settings.fuel.protein(profile: profile, memory: memory.baselines),
+      carbohydrate: profile.carbohydrateTarget.map { FuelRange(lower: $0, upper: $0) }
+        ?? mass.flatMap { mass in
+          sessionMinutes.flatMap { settings.fuel.carbohydrate(mass: mass, minutes: $0) }
+        },
+      water: settings.fuel.water(profile: profile), energy: profile.energyTarget)
+  }
+}

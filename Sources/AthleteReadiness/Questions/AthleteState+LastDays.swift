@@ -1,0 +1,65 @@
+import ActivityStreams
+import DayRecords
+public import TextFormats
+
+/// What was done in the seven days that are over, whatever the day of the week.
+public struct LastSevenDays: Sendable, Hashable {
+  /// First and last day.
+  public var from: CalendarDay
+  /// Last day.
+  public var through: CalendarDay
+  /// Days of them whose training is known.
+  public var daysKnown: Int
+  /// Sessions; `nil` where no day is known. So are the totals below where no session has them.
+  public var sessions: Int?
+  /// Sessions that the athlete means to do in a week.
+  public var sessionsIntended: Double?
+  /// Hours.
+  public var hours: Double?
+  /// Distance, km.
+  public var kilometres: Double?
+  /// Energy of the sessions, kcal; `nil` unless it is known of each of them.
+  public var energy: Double?
+  /// Load over the known days.
+  public var load: Double?
+}
+
+extension AthleteState {
+  /// What was done in the seven days up to the last that is over: the day before in the morning, the day itself in the evening.
+  public func lastSevenDays(issue: Issue = .morning) -> LastSevenDays? {
+    guard let open = openDay else { return nil }
+    let newest = issue == .morning ? 1 : 0
+    var days = memory.week.days
+    if issue == .evening { days.append(WeekMemory.Day(today?.evening)) }
+    days = Array(days.suffix(7))
+    let known = days.filter(\.isKnown)
+    func sum(_ path: KeyPath<WeekMemory.Day, Float?>, ofAll: Bool = false) -> Double? {
+      let trained = known.filter { $0.sessions > 0 }
+      let values = trained.compactMap { $0[keyPath: path] }
+      if ofAll, values.count < trained.count { return nil }
+      if trained.isEmpty, !known.isEmpty { return 0 }
+      return values.isEmpty ? nil : values.reduce(0) { $0 + Double($1) }
+    }
+    let loads = (newest..<newest + 7).compactMap { recent[.load, $0] }
+    return LastSevenDays(
+      from: open.adding(days: -newest - 6), through: open.adding(days: -newest), daysKnown: known.count,
+      sessions: known.isEmpty ? nil : known.reduce(0) { $0 + Int($1.sessions) },
+      sessionsIntended: profile.trainingFrequency, hours: sum(\.minutes).map { $0 / 60 },
+      kilometres: sum(\.distance).map { $0 / 1000 }, energy: sum(\.energy, ofAll: true),
+      load: loads.isEmpty ? nil : loads.reduce(0, +))
+  }
+
+  /// The sessions of the last day that is over, those that the athlete tagged first, then the largest.
+  public func lastSessions(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> [SessionReading]
+  {
+    let workouts = issue == .morning ? memory.week.workouts.map(\.workout) : today?.evening?.workouts ?? []
+    let scale = loadScale(settings: settings)
+    let usual = recent.mean(.load, from: issue == .morning ? 2 : 1, days: 28, needs: 14)
+    return workouts.map { SessionReading($0, load: scale.load(of: $0), usualDay: usual) }
+      .sorted { one, other in
+        one.workout.isTagged != other.workout.isTagged
+          ? one.workout.isTagged : one.load ?? 0 > other.load ?? 0
+      }
+  }
+}

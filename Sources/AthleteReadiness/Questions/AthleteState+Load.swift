@@ -1,0 +1,46 @@
+import DayRecords
+import SessionMetrics
+
+extension AthleteState {
+  /// Long-term and short-term load up to the last day that is over: the day before in the morning, the day itself in the
+  /// evening.
+  public func loadLevels(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> LoadLevels
+  {
+    var levels = memory.baselines.load
+    if issue == .evening { levels.close(recent[.load, 0], settings: settings.fitness) }
+    return levels
+  }
+
+  /// The scale of this athlete's loads as of the open day.
+  public func loadScale(settings: ReadinessSettings = ReadinessSettings()) -> DayLoadScale {
+    var scale = memory.units.scale(settings: settings)
+    let rules = settings.load
+    let resting =
+      profile.restingHeartRate
+      ?? recent.quantile(0.5, of: .restingHeartRate, from: 0, days: 7, needs: 3) ?? rules.assumedResting
+    let maximum =
+      profile.maximumHeartRate
+      ?? profile.age.map { rules.maximumAtBirth - rules.maximumPerYear * $0 } ?? rules.assumedMaximum
+    scale.heartRate = HeartRateReserve(resting: resting, maximum: maximum).map {
+      BanisterLoad(reserve: $0, sex: profile.sex, settings: settings.banister)
+    }
+    return scale
+  }
+
+  /// The unit in which the open day's plan came: as named, else as found out; `nil` without a plan.
+  public var plannedLoadUnit: LoadUnit? {
+    guard let morning = today?.morning, !morning.plannedLoad.isEmpty else { return nil }
+    return morning.plannedLoadUnit ?? memory.units.planUnit
+  }
+
+  /// Whether the unit of the open day's plan is named or found out from enough days; true without a plan.
+  var isPlanUnitKnown: Bool {
+    guard let morning = today?.morning, !morning.plannedLoad.isEmpty else { return true }
+    return morning.plannedLoadUnit != nil || memory.units.isPlanUnitFound
+  }
+
+  /// Share of the plan that this athlete usually does, which every projection of a plan is multiplied by; `nil` before the
+  /// first planned day that is over.
+  public var planDoneShare: Double? { memory.training.days > 0 ? memory.training.compliance : nil }
+}

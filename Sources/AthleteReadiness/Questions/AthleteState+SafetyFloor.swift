@@ -1,0 +1,92 @@
+import ActivityStreams
+import DayRecords
+import TextFormats
+
+extension AthleteState {
+  /// What the morning allows at most.
+  ///
+  /// - Parameters:
+  ///   - known: when each input was last known.
+  ///   - flags: the flags of the day.
+  ///   - issue: in the evening the day's own training is known.
+  func safetyFloor(
+    _ readiness: Readiness, score: Double?, known: KnownInputs, flags: [HealthFlag], issue: Issue,
+    settings: borrowing ReadinessSettings
+  ) -> SafetyFloor {
+    let rules = settings.safety
+    var floor = SafetyFloor()
+    guard let day = openDay, !known.isSilent(at: issue) else {
+      floor.hold(nil, .nothingKnown)
+      floor.lastKnown = openDay.flatMap { lastKnownDay(before: $0, issue: issue) }
+      return floor
+    }
+    let safety = memory.advice.safety
+    let words = today?.morning?.checkIn?.noteWords ?? []
+    if words.contains(.alarm) { floor.hold(.recover, .alarm) }
+    let signs = StrainSigns(
+      recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
+      isOtherDevice: devices.vitals, issue: issue, rules: rules)
+    floor.signs = safety.standing(signs, days: rules.standingDays)
+    let strain = safety.cap(of: floor.signs, rules)
+    if let most = strain.signal {
+      floor.hold(most, .strain)
+      floor.since = safety.since.map(CalendarDay.init(ordinal:)) ?? day
+      floor.cause = likelyCause(on: day, settings: settings)
+    }
+    if words.contains(.injury) { floor.hold(.easy, .injury) }
+    if let ratio = overload(rules) {
+      floor.overload = ratio
+      floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
+    }
+    if let most = readiness.cap { floor.hold(most, .conditions) }
+    if let score, score < rules.easyBelow { floor.hold(.easy, .lowScore) }
+    if let flag = flags.first(where: { FlagKind.rulingOutAPush.contains($0.name) }) {
+      floor.flag = flag.name
+      floor.hold(.trainSmart, .flag)
+    }
+    if strain.signal == nil, !floor.signs.isEmpty { floor.hold(.trainSmart, .oneSign) }
+    if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
+      floor.hold(.trainSmart, .unknownTraining)
+    }
+    let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
+    if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
+    return floor
+  }
+
+  /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where
+  /// too few days of training are known to tell.
+  private func overload(_ rules: borrowing SafetySettings) -> Double? {
+    let load = memory.baselines.load
+    guard Int(load.knownDays) >= rules.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
+      return nil
+    }
+    return ratio >= rules.overloadRatio ? ratio : nil
+  }
+
+  /// The last day of which anything is known.
+  private func lastKnownDay(before day: CalendarDay, issue: Issue) -> CalendarDay? {
+    for ago in 0..<RecentDays.capacity {
+      for metric in TrackedMetric.allCases {
+        // The plan is no knowledge of the day, and the evening of the day itself is not known in its morning.
+        if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
+        if recent[metric, ago] != nil { return day.adding(days: -ago) }
+      }
+    }
+    return nil
+  }
+
+  /// What may explain signs of strain, the likeliest first.
+  private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
+    let memory = memory.advice
+    let yesterday = day.ordinal - 1
+    if recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile) { return .hardSession }
+    if memory.flags.lastAlcohol == yesterday { return .alcohol }
+    if memory.flags.lastTravel == yesterday
+      || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)
+    {
+      return .travel
+    }
+    if memory.safety.lastAltitude == yesterday { return .altitude }
+    return memory.safety.lastCycle == yesterday ? .cycle : nil
+  }
+}

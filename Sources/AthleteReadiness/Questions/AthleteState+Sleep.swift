@@ -1,0 +1,31 @@
+import DayRecords
+
+extension AthleteState {
+  /// What the last nights say together; `nil` before the first record.
+  public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
+    guard openDay != nil else { return nil }
+    return sleep(settings: settings)
+  }
+
+  func sleep(settings: ReadinessSettings) -> SleepStatus {
+    let rules = settings.sleep
+    let own = profile.sleepNeed ?? memory.baselines.ownSleepNeed
+    let need = own ?? rules.usualNeed
+    let week = recent.sleepDebt(days: 7, need: need)
+    let fortnight = recent.sleepDebt(days: 14, need: need)
+    let slept = recent[.sleep, 0]
+    let efficiency = recent.sleepEfficiency(0)
+    return SleepStatus(
+      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: week.hours,
+      debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
+      leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
+      efficiency: efficiency,
+      isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
+  }
+
+  /// How regular the nights of the last days are; `nil` of too few.
+  public func sleepRegularity(days: Int = 14) -> SleepRegularity? {
+    SleepRegularity(
+      days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })
+  }
+}

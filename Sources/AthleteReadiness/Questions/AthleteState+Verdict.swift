@@ -1,0 +1,83 @@
+import ActivityStreams
+import DayRecords
+
+extension AthleteState {
+  /// What the open day calls for: of a morning what was found when it was taken in.
+  func verdict(at issue: Issue, settings: ReadinessSettings) -> DayVerdict {
+    if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
+    let known = KnownInputs(recent, rules: settings.safety)
+    let own = predictions(
+      issue: issue, from: risks(issue: issue, settings: settings), known: known, settings: settings)
+    return verdict(at: issue, predictions: own, known: known, settings: settings)
+  }
+
+  /// What the open day calls for, with predictions that are at hand.
+  func verdict(
+    at issue: Issue, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
+  ) -> DayVerdict {
+    let recovery = RecoveryScore(of: self, known: known, settings: settings)
+    let readiness = readiness(score: recovery, known: known, settings: settings)
+    let flags = flags(issue: issue, settings: settings)
+    // A formula set may loosen what is shown as a flag or a condition, not what holds the day down.
+    let strict = settings.forTheFloor()
+    let floor = safetyFloor(
+      strict.map { self.readiness(score: recovery, known: known, settings: $0) } ?? readiness,
+      score: recovery.score, known: known,
+      flags: strict.map { self.flags(issue: issue, settings: $0) } ?? flags,
+      issue: issue, settings: settings)
+    return DayVerdict(
+      recovery: recovery, readiness: readiness, predictions: predictions, flags: flags, floor: floor,
+      advised: readiness.advice(predictions, settings.advice))
+  }
+
+  /// The five risks as this athlete's answers have calibrated them.
+  public func predictions(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [RiskPrediction] {
+    predictions(
+      issue: issue, from: risks(issue: issue, settings: settings),
+      known: KnownInputs(recent, rules: settings.safety), settings: settings)
+  }
+
+  /// The same from risks that are at hand.
+  func predictions(
+    issue: Issue, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
+  ) -> [RiskPrediction] {
+    let own = calibrated(risks, issue: issue, settings: settings)
+    guard known.isSilent(at: issue) else { return own }
+    return own.map { prediction in
+      // Of what is not known within days only the athlete's own rate is left.
+      var usual = prediction
+      usual.probability =
+        memory.learning.isAnswered
+        ? memory.learning.learned.calibrations[prediction.kind.place].probability(
+          prediction.baseRate, baseRate: prediction.baseRate, settings.learning.prior(of: prediction.kind))
+        : prediction.baseRate
+      usual.level = .low
+      usual.confidence = .low
+      usual.drivers = []
+      return usual
+    }
+  }
+
+  /// Risks with this athlete's calibration; their confidence stays what it is.
+  func calibrated(
+    _ predictions: [RiskPrediction], issue: Issue, settings: ReadinessSettings
+  ) -> [RiskPrediction] {
+    guard memory.learning.isAnswered else { return predictions }
+    let calibrations = memory.learning.learned.calibrations
+    return predictions.map { prediction in
+      var own = prediction
+      own.probability = calibrations[prediction.kind.place].probability(
+        prediction.probability, baseRate: prediction.baseRate,
+        settings.learning.prior(of: prediction.kind))
+      own.probability = own.probability.clamped(to: RiskHumility.range)
+      own.level =
+        prediction.isGrounded
+        ? level(
+          own.probability, own.kind, TrainedPriors.leading(prediction, issue), settings: settings.risks)
+        : .low
+      return own
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import DayRecords
+public import SessionMetrics
+import TextFormats
+
+/// An event that lies ahead.
+public struct UpcomingEvent: Sendable, Hashable {
+  /// The event.
+  public var event: TargetEvent
+  /// Days to it; 0 is today.
+  public var daysAway: Int
+  /// What this week is for.
+  public var phase: EventPhase
+}
+
+extension AthleteState {
+  /// The events that lie ahead, soonest first: the first is the event, the second the secondary one.
+  public func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
+    guard let day = today?.day else { return [] }
+    return profile.events.compactMap { event in
+      let days = day.days(to: event.day)
+      return EventPhase(daysAway: days, settings: settings.trends).map {
+        UpcomingEvent(event: event, daysAway: days, phase: $0)
+      }
+    }.sorted { ($0.daysAway, $0.event.name) < ($1.daysAway, $1.event.name) }
+  }
+}

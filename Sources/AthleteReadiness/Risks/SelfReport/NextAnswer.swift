@@ -1,0 +1,105 @@
+import ActivityStreams
+import DayRecords
+import RealModule
+import Statistics
+import TextFormats
+
+/// A question of the check-in whose next answer is forecast; the raw value is its key.
+public enum NextQuestion: String, Sendable, Hashable, CaseIterable {
+  /// How the athlete feels, 1–10, 10 the best.
+  case readiness
+  /// Soreness, 0–4, 4 the worst.
+  case soreness
+  /// Freshness as it is asked for under the key `fatigue`, 1–5, 5 the freshest.
+  case fatigue
+
+  /// Least and largest answer.
+  public var scale: ClosedRange<Double> {
+    switch self {
+    case .readiness: 1...10
+    case .soreness: 0...4
+    case .fatigue: 1...5
+    }
+  }
+
+  /// Whether a larger answer is a worse one.
+  public var isWorseAbove: Bool { self == .soreness }
+
+  var metric: TrackedMetric {
+    switch self {
+    case .readiness: .feel
+    case .soreness: .soreness
+    case .fatigue: .freshness
+    }
+  }
+
+  /// An answer on a scale on which more is better.
+  func upright(_ answer: Double) -> Double { isWorseAbove ? scale.upperBound - answer : answer }
+}
+
+/// What is expected of an athlete's answer to one question tomorrow morning.
+///
+/// Page: *The five risks*, tests: `NextAnswerTests`.
+public struct NextAnswer: Sendable, Hashable {
+  /// The question.
+  public let question: NextQuestion
+  /// Probability of a bad answer: one in the worse quarter of the athlete's own first ones.
+  public let probabilityLow: Double
+  /// The expected answer, on the question's scale.
+  public let expected: Double
+  /// The answer lies in it nine times of ten.
+  public let interval: ClosedRange<Double>
+  /// How many answers it rests on, and whether today's is among them.
+  public let confidence: Confidence
+  /// Inputs of the day that were absent.
+  public let missing: [String]
+}
+
+/// The numbers that a forecast of an answer is made of, each held against the athlete's own; more is worse in all of answers.
+package struct NextAnswerInputs: Sendable, Hashable {
+  /// ln odds of a bad answer by own level, last days and weekday; distance of today's answer from the level; distance of the level
+  /// from what is bad, twice, the second time bent; load of the day before, of the last week, of today twice, the second time bent.
+  package static let count = 8
+  /// The numbers.
+  package let values: [Double]
+  /// What is expected and how far off it may be, on the upright scale.
+  let mean: Double
+  let deviation: Double
+
+  init(
+    _ forecast: SelfReportForecast, threshold: Double, deviation: Double, today: Double?, weekday: Int,
+    loads: (yesterday: Double, week: Double, today: Double?), settings: SelfReportSettings
+  ) {
+    let level = Double(forecast.level)
+    let mean = forecast.mean(1, after: weekday, settings: settings)
+    let odds = logit(normalCumulative((threshold - mean) / deviation), margin: 1e-4)
+    let lower = today.map { ((level - $0) / deviation).clamped(-3, 3) } ?? 0
+    let away = ((threshold - level) / deviation).clamped(-4, 3)
+    values = [
+      odds, lower, away, abs(away + 0.7), loads.yesterday - 1, loads.week - 1, (loads.today ?? 1) - 1,
+      loads.today.map { max(0, $0).squareRoot() - 1 } ?? 0,
+    ]
+    self.mean = mean
+    self.deviation = deviation
+  }
+}
+
+/// What the answers of real athletes taught of the next ones: a logistic function of ``NextAnswerInputs``.
+package struct NextAnswerPrior: Sendable, Hashable {
+  /// Log odds where every input is 0.
+  package var intercept: Double
+  /// What each input adds.
+  package var weights: [Double]
+
+  package init(intercept: Double, weights: [Double]) {
+    self.intercept = intercept
+    self.weights = weights
+  }
+
+  /// Log odds of a bad answer.
+  package func score(_ inputs: NextAnswerInputs) -> Double {
+    var sum = intercept
+    for (weight, value) in zip(weights, inputs.values) { sum += weight * value }
+    return sum
+  }
+}

@@ -1,0 +1,27 @@
+import ActivityStreams
+import DayRecords
+public import TextFormats
+
+/// What scales and scans say of a body, each part from the last day that had it.
+public struct BodyComposition: Sendable, Hashable {
+  /// The parts that are known: body mass, fat, lean mass, skeletal muscle, visceral fat.
+  public internal(set) var metrics = DayMetrics()
+  /// The last day of which any part is.
+  public internal(set) var day: CalendarDay?
+
+  /// Nothing known.
+  public init() {}
+
+  private static let parts: [DayMetric] = [
+    .bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat, .leftArmMass, .rightArmMass,
+    .trunkMass, .leftLegMass, .rightLegMass,
+  ]
+
+  mutating func take(_ other: DayMetrics, on day: CalendarDay) {
+    for part in Self.parts {
+      guard let value = other[part] else { continue }
+      metrics[part] = value
+      self.day = day
+    }
+  }
+}
