@@ -112,6 +112,7 @@ extension AthleteState {
     inputs[.illnessFast] = night.illnessFast
     inputs[.startChance] = Self.odds(reading.prodrome.start)
     inputs[.wavering] = Double(night.wavering)
+    inputs[.bornOut] = night.bornOut
     inputs[.prodrome] = Self.odds(reading.prodrome.prodrome)
     inputs[.unstable] = Self.odds(reading.prodrome.unstable)
     inputs[.shrinking] = reading.prodrome.shrinking
