@@ -15,11 +15,14 @@ struct RiskHumilityTests {
     return ShapeModel(intercept: -3, curves: curves, baseRate: 0.05)
   }()
 
-  private func probability(_ start: Double, _ heart: Double, wavering: Double = -4.2) -> Double {
+  private func probability(
+    _ start: Double, _ heart: Double, wavering: Double = -4.2, bornOut: Double = 0
+  ) -> Double {
     var inputs = RiskInputs()
     inputs[.startChance] = start
     inputs[.heartFast] = heart
     inputs[.wavering] = wavering
+    inputs[.bornOut] = bornOut
     return model.probability(.recoveryInstability, inputs)
   }
 
@@ -36,6 +39,36 @@ struct RiskHumilityTests {
     var inputs = RiskInputs()
     inputs[.wavering] = -2
     #expect(RiskHumility.trust(.loadAccumulation, inputs) == 1)
+  }
+
+  @Test("A filter whose forecasts were not borne out is followed less, down to a tenth")
+  func bornOut() {
+    // More phases than were forecast are no reason to doubt.
+    #expect(probability(4, 4, bornOut: 1) == probability(4, 4))
+    // Half-way between −0.6 and −1.8 half of the distance is left, as above.
+    #expect(abs(probability(4, 4, bornOut: -1.2) - 0.2745) < 1e-3)
+    #expect(abs(probability(4, 4, bornOut: -5) - 0.0724) < 1e-3)
+    // Both doubts count: half of a half, −2.944 + 3.944/4 = −1.958.
+    #expect(abs(probability(4, 4, wavering: -3.55, bornOut: -1.2) - 0.1237) < 1e-3)
+  }
+
+  @Test("What the filter foretold and saw starts even, and nights without a sign leave it so")
+  func balance() {
+    var memory = NightMemory.fresh
+    #expect(memory.bornOut == 0)
+    // Quiet nights: what little is forecast is no more than what is seen.
+    for _ in 0..<200 { memory.foretell(.init()) }
+    #expect(memory.bornOut == 0)
+    // Forecasts of a start that never comes: 0.3 a day for 60 days, 0.3 · 17/8 unstable days each against none.
+    var reading = ProdromeFilter.Reading()
+    reading.start = 0.3
+    for _ in 0..<60 { memory.foretell(reading) }
+    #expect(memory.bornOut < -1.8, "\(memory.bornOut)")
+    // They come after all.
+    reading = .init()
+    reading.unstable = 1
+    for _ in 0..<17 { memory.foretell(reading) }
+    #expect(memory.bornOut > -0.6, "\(memory.bornOut)")
   }
 
   @Test("Missing inputs and inputs beyond what was learned from draw towards the base rate")

@@ -245,6 +245,7 @@ extension AthleteState {
     case .shortfalls: baseline = FuelModel.shortfalls
     case .foodLogged, .vitalsShare, .answersShare, .foodShare, .spike: baseline = 1
     case .wavering: baseline = NightModel.wavering.mean
+    case .bornOut: baseline = 0
     case .changeLevel: baseline = AnswerMemory().slowChange.squareRoot()
     case .heartFast, .heartSlow, .variabilityFast, .awakeSlow, .illnessFast, .feelFast, .feelSlow,
       .feelSlowest, .wellbeingSlowest, .sorenessFast, .sorenessSlow, .sorenessSlowest, .freshnessFast,

@@ -112,6 +112,7 @@ extension AthleteState {
     inputs[.illnessFast] = night.illnessFast
     inputs[.startChance] = RiskInputs.odds(reading.prodrome.start)
     inputs[.wavering] = Double(night.wavering)
+    inputs[.bornOut] = night.bornOut
     inputs[.prodrome] = RiskInputs.odds(reading.prodrome.prodrome)
     inputs[.unstable] = RiskInputs.odds(reading.prodrome.unstable)
     inputs[.shrinking] = reading.prodrome.shrinking

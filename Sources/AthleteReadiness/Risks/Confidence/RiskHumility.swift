@@ -9,7 +9,9 @@ import Statistics
 ///
 /// A filter that holds in an athlete's world is sure, on most days, that nothing is near: by the law of total probability the
 /// mean of its beliefs is its prior. One that keeps wavering sees signs where there are none, as it does where another
-/// mechanism makes the data, and is followed less the more it wavers.
+/// mechanism makes the data, and is followed less the more it wavers. And by the same law as many phases are seen to come as were
+/// forecast: a filter that keeps announcing what its own nights then do not show is followed less the fewer it saw (the prequential
+/// check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
@@ -24,6 +26,8 @@ package enum RiskHumility {
   /// Usual log odds of the filter of instability up to which it is followed fully and from which it is followed least, and how
   /// far then. Chosen on worlds that it was not made for, where it is right at the first and knows nothing at the last.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
+  /// The same of the share of forecasts that were borne out, as a logarithm. Chosen on the same worlds.
+  static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
   /// Trust where the unit of the plan is not known, in risks of load.
   static let unknownUnit = 0.5
   /// Trust below which confidence is low, and below which it is not high.
@@ -42,9 +46,12 @@ package enum RiskHumility {
 
   /// What is left of the trust by what a filter says of itself.
   static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {
-    guard kind == .recoveryInstability, let usual = inputs[.wavering] else { return 1 }
-    let share = (wavering.least - usual) / (wavering.least - wavering.full)
-    return share.clamped(wavering.share, 1)
+    guard kind == .recoveryInstability else { return 1 }
+    func share(_ input: RiskInput, _ rule: (full: Double, least: Double, share: Double)) -> Double {
+      guard let value = inputs[input] else { return 1 }
+      return ((value - rule.least) / (rule.full - rule.least)).clamped(rule.share, 1)
+    }
+    return share(.wavering, wavering) * share(.bornOut, bornOut)
   }
 
   /// The same by shares of a model's weight that are missing or beyond what was learned from.

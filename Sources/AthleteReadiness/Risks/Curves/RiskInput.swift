@@ -23,8 +23,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
   // The data themselves.
   case vitalsShare, answersShare, foodShare
-  // A session against the largest of four weeks, and how unsure the filter of instability usually is.
-  case spike, wavering
+  // A session against the largest of four weeks, how unsure the filter of instability usually is, and what came of its forecasts.
+  case spike, wavering, bornOut
 
   package static let count = allCases.count
 
@@ -99,6 +99,7 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
     case .foodShare: "food_days_logged"
     case .spike: "session_spike"
     case .wavering: "instability_signs_usual"
+    case .bornOut: "instability_forecasts_borne_out"
     }
   }
 }

@@ -50,6 +50,9 @@ struct NightMemory: Sendable, Hashable {
   var illnessFast = 0.0
   /// How unsure the filter usually is that nothing is near, log odds.
   var wavering = Float(NightModel.wavering.mean)
+  /// How many unstable days the filter's own forecasts made likely, and how many it then saw, both of the last months.
+  var foretold = Float(NightModel.bornOut.usual)
+  var seen = Float(NightModel.bornOut.usual)
   /// Drinks of the evening before.
   var alcohol = 0.0
   /// Share of the last days with vitals.
@@ -175,6 +178,7 @@ extension NightMemory {
       let known = min(NightModel.wavering.weight + Double(nights) + 1, NightModel.wavering.memory)
       let odds = RiskInputs.odds(after.start).clamped(to: NightModel.wavering.range)
       wavering += Float((odds - Double(wavering)) / known)
+      foretell(after)
     }
 
     // Own levels learn from stable days.
@@ -183,6 +187,19 @@ extension NightMemory {
     learn(night, residual, heartResidual, predictors.span, calm, &reading)
     return reading
   }
+
+  /// What the filter forecast and what it saw, held against each other: in an athlete whom it fits the two are the same on average.
+  mutating func foretell(_ reading: ProdromeFilter.Reading) {
+    let rule = NightModel.bornOut
+    let left = 1 - 1 / rule.memory
+    // A start is forecast for one of the days of the horizon, and each start is followed by the days of a phase.
+    let days = reading.start * rule.phase / Double(ProdromeModel.horizon.count)
+    foretold = Float(rule.usual + (Double(foretold) - rule.usual) * left + days)
+    seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
+  }
+
+  /// Which share of the unstable days that the filter forecast it then saw, as a logarithm: 0 where all of them.
+  var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
   /// Another kind of variability starts anew.
   private mutating func start(_ kind: UInt8) {
@@ -411,7 +428,7 @@ extension NightMemory: StateCodable {
     prodrome.encode(to: &writer)
     writer.write(lastOnset)
     for value in numbers { writer.write(self[keyPath: value]) }
-    writer.write(wavering)
+    for value in [wavering, foretold, seen] { writer.write(value) }
   }
 
   private var numbers: [WritableKeyPath<NightMemory, Double>] {
@@ -443,6 +460,16 @@ extension NightMemory: StateCodable {
       let start = reader.offset
       wavering = try reader.float()
       guard wavering.isFinite else { throw .invalid(field: "night", offset: start) }
+    }
+    // Version 9 knows what came of the filter's forecasts.
+    if reader.version >= 9 {
+      for value in [\NightMemory.foretold, \.seen] {
+        let start = reader.offset
+        self[keyPath: value] = try reader.float()
+        guard NightModel.bornOut.range.contains(Double(self[keyPath: value])) else {
+          throw .invalid(field: "night", offset: start)
+        }
+      }
     }
   }
 }

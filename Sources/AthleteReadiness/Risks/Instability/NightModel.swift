@@ -118,6 +118,11 @@ enum NightModel {
   /// days that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range that
   /// counts, so that a real phase does not move it much. Measured on worlds that the filter was not made for.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
+  /// What came of the filter's forecasts: unstable days that both sides of the balance begin with (60 nights of the usual share),
+  /// nights remembered, mean days of a phase, and what a sum can come to in all the nights remembered. Measured like the above.
+  static let bornOut = (
+    usual: 60 * ProdromeModel.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
+  )
 
   // MARK: The way to an unstable phase
 
