@@ -30,14 +30,17 @@ TABLES = {
     "GPX": (["xml"], ["ActivityFiles/XML"]),
     "TCX": (["xml"], ["ActivityFiles/XML"]),
     "Enrich": (["json", "csv", "xml", "fit"],
-               STREAMS + ["ActivityFiles/CSV", "ActivityFiles/XML", "Enrichment/Documents/AthleteDocument.swift",
-                          "Enrichment/Documents/HistoryDocument.swift"]),
+               STREAMS + ["ActivityFiles/CSV", "ActivityFiles/XML", "Documents/AthleteDocument.swift",
+                          "Documents/HistoryDocument.swift"]),
     "Brief": (["json"], ["DayDocuments/Reading"]),
-    "History": (["json"], ["DayDocuments/Reading", "DayDocuments/History", "Enrichment/Documents/HistoryDocument.swift"]),
+    "History": (["json"], ["DayDocuments/Reading", "DayDocuments/History", "Documents/HistoryDocument.swift"]),
     "State": (["fit"], []),
     "Formulas": (["yaml"], []),
     "Expressions": (["expression"], ["MetricExpressions/Language/ExpressionNames.swift", "MetricExpressions/Units"]),
-    "Interface": (["json"], STREAMS + ["DayDocuments/Reading", "Enrichment/Documents/AthleteDocument.swift", "P247C"]),
+    "Interface": (["json"], STREAMS + ["DayDocuments/Reading", "Documents/AthleteDocument.swift", "P247C"]),
+    "Strength": (["csv", "json"], ["StrengthTraining/Reading"]),
+    "Plan": (["json"], ["TrainingPlan/Reading", "TrainingPlan/Operations"]),
+    "HealthExport": (["xml"], ["DayDocuments/AppleHealth"]),
     "Clocks": ([], []),
     "Kernels": ([], []),
 }
@@ -46,7 +49,9 @@ TABLES = {
 def literals(place):
     """The names that a file, or each file of a folder, has between quotes."""
     path = SOURCES / place
-    for file in sorted(path.rglob("*.swift")) if path.is_dir() else [path] * path.exists():
+    if not path.exists():
+        sys.exit(f"{path} is not there any more: name its new place in {__file__}")
+    for file in sorted(path.rglob("*.swift")) if path.is_dir() else [path]:
         code = "\n".join(line.split("//")[0] for line in file.read_text().splitlines())
         yield from re.findall(r'"([A-Za-z_][A-Za-z0-9_:.]{1,31})"', code)
 

@@ -31,6 +31,28 @@ import Testing
     #expect(try KeptInputs.of(target).count >= 10)
   }
 
+  @Test("make fuzz can be asked for every target: it has words, a line in the script and one on the page")
+  func everyTargetIsKnown() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let script = try text(".ci/fuzz")
+    let page = try text("Sources/P247Analytics/P247Analytics.docc/Fuzzing.md")
+    for target in KeptInputs.targets.map(\.name) {
+      let dictionary = Process()
+      dictionary.executableURL = URL(filePath: "/usr/bin/env")
+      dictionary.arguments = ["python3", root.appending(path: "Tests/Fuzz/dictionary.py").path, target]
+      dictionary.standardOutput = FileHandle.nullDevice
+      try dictionary.run()
+      dictionary.waitUntilExit()
+      #expect(dictionary.terminationStatus == 0, "\(target)")
+      #expect(script.contains("\(target) ") || script.contains("\(target))"), "\(target)")
+      #expect(page.contains("`\(target)`"), "\(target)")
+    }
+  }
+
   @Test func aBrokenRuleIsToldByItsName() {
     let target = FuzzTarget("x") { (bytes) throws(BrokenRule) in try rule(bytes.isEmpty, "there are no bytes")
     }

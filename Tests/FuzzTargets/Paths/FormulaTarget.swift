@@ -23,8 +23,8 @@ extension FuzzTarget {
       throw BrokenRule("a set that is shown can be read back: \(error.description)")
     }
     guard choice & 1 == 0 else { return }
-    // The document tells the name of the set, which may be any words.
-    set.name = "drawn"
+    // The document tells the name and version of the set, which may be any words.
+    (set.name, set.version) = ("drawn", "1")
     let activity = ActivityEnricher(formulas: set).enrich(recording)
     let document = try check([activity], size: 1 << 12)
     try checkNumbers(document, "the document")
