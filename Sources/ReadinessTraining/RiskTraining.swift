@@ -242,11 +242,13 @@ package struct RiskTraining: Sendable {
   private func finished(
     _ model: ShapeModel, steepness: Double, _ task: RiskTask, _ table: RiskTable, matching: Bool = false
   ) -> ShapeModel {
-    if matching { return PriorsText.rounded(Self.calibrated(model, task, table)) }
-    var result = model
-    result.slope = steepness
-    result.offset = (1 - steepness) * Double.log(model.baseRate / (1 - model.baseRate))
+    var result = matching ? Self.calibrated(model, task, table) : model
+    if !matching {
+      result.slope = steepness
+      result.offset = (1 - steepness) * Double.log(model.baseRate / (1 - model.baseRate))
+    }
     result = PriorsText.rounded(result)
+    // Of the probabilities that are issued, humility and all.
     let scores = RiskScores(
       table, task: task,
       probabilities: (0..<table.rows).map { result.probability(task.kind, table.rowInputs($0)) })
