@@ -10,7 +10,7 @@ package enum UnknownKeys {
     "goals", "training_frequency", "time_zone", "timezone", "units", "unit_preference", "thresholds",
     "lactate_test", "target_events", "events", "target_event", "nutrition_targets", "max_hr", "resting_hr",
     "lthr", "vt1_hr", "vt2_hr", "ftp_w", "critical_power_w", "w_prime_j", "threshold_pace_s_per_km",
-    "critical_speed_ms", "d_prime_m", "css_ms", "vo2max",
+    "critical_speed_ms", "d_prime_m", "css_ms", "vo2max", "name", "id",
   ]
   /// What other programs call them, too far in letters to be found by them.
   private static let otherNames = [

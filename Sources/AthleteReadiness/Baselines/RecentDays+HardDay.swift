@@ -1,14 +1,15 @@
 import DayRecords
 
 extension RecentDays {
-  /// Whether a day's load lies above a quantile of the loads of the four weeks before it.
-  func isHardDay(_ ago: Int, quantile: Double) -> Bool {
+  /// Whether a day's load lies above a quantile of the loads of the four weeks before it, and that by more than a point or two:
+  /// at least so many times as much.
+  func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {
     guard let load = self[.load, ago], load > 0 else { return false }
     var below = 0
     var known = 0
     forEach(.load, in: ago + 1..<ago + 29) { _, other in
       known += 1
-      if other < load { below += 1 }
+      if margin * other <= load { below += 1 }
     }
     return known >= 14 && Double(below) >= quantile * Double(known)
   }

@@ -55,7 +55,7 @@ extension DayFindings {
 
   private var good: [CoachingNote] {
     var notes: [CoachingNote] = []
-    if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value {
+    if let night = readiness[.sleepGood], night.isMet == true, let slept = night.value, !plain.isNightPoor {
       notes.append(CoachingNote(.good, "A good night: \(slept, "sleep", digits: 1) h of sleep."))
     }
     // A week's mean is no praise beside a night that is a sign of strain.

@@ -26,7 +26,7 @@ extension DayFindings {
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
-        "\(lead.kind.name) stands at \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual as well."
+        "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual."
       )
     }
     reasons.append(

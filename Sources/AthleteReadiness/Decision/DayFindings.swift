@@ -34,6 +34,8 @@ struct PlainNumbers: Sendable, Hashable {
   let sleep: Double?
   let restingHeartRate: Double?
   let feel: Double?
+  /// How the athlete rates the night, 1–5.
+  let sleepQuality: Double?
   /// The next target event that is not over.
   let event: TargetEventDistance?
   /// Whether the day's training is still to come.
@@ -49,6 +51,12 @@ struct PlainNumbers: Sendable, Hashable {
 
   /// Share of a usual day's load below which a planned day is called light: a house rule.
   private static let lightPlan = 0.75
+
+  /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
+  private static let poorNight = 2.5
+
+  /// Whether the athlete calls the night poor.
+  var isNightPoor: Bool { sleepQuality.map { $0 <= Self.poorNight } ?? false }
 
   /// Whether training is planned that is much less than a usual day's; `false` where either is unknown.
   var isPlanLight: Bool {
@@ -67,6 +75,7 @@ struct PlainNumbers: Sendable, Hashable {
     sleep = recent[.sleep, 0]
     restingHeartRate = recent[.restingHeartRate, 0]
     feel = recent[.feel, 0]
+    sleepQuality = recent[.sleepQuality, 0]
     var next: TargetEventDistance?
     for event in profile.events {
       let days = day.days(to: event.day)

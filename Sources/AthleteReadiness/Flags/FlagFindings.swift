@@ -171,7 +171,7 @@ struct FlagFindings {
   private var drankYesterday: Bool { flags.lastAlcohol == day.ordinal - 1 }
 
   private func trainedHard(_ settings: borrowing ReadinessSettings) -> Bool {
-    recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile)
+    recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
   }
 
   // MARK: Habits

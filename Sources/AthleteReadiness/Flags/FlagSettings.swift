@@ -58,6 +58,8 @@ public struct FlagSettings: SettingsGroup {
   public var strainVotes = 2
   /// Quantile of the loads of 28 days above which the day after is not judged.
   public var strainLoadQuantile = 0.95
+  /// How many times as large a load must be as those that it lies above: a point more than usual is no hard day.
+  public var strainLoadMargin = 1.1
   /// Hours of local time by which a place must differ from the last one for the day and the next not to be judged.
   public var strainTravel = 1.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature.
@@ -86,6 +88,7 @@ public struct FlagSettings: SettingsGroup {
     rules.strainBreaths = min(strainBreaths, standard.strainBreaths)
     rules.strainVotes = min(strainVotes, standard.strainVotes)
     rules.strainLoadQuantile = max(strainLoadQuantile, standard.strainLoadQuantile)
+    rules.strainLoadMargin = max(strainLoadMargin, standard.strainLoadMargin)
     rules.strainTravel = max(strainTravel, standard.strainTravel)
     rules.illnessScore = min(illnessScore, standard.illnessScore)
     return rules
@@ -173,6 +176,9 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "strain_load_quantile", \.strainLoadQuantile, in: 0.5...1,
       "quantile of the loads of 28 days above which the day after is not judged", source: "house rule"),
+    .number(
+      "strain_load_margin", \.strainLoadMargin, in: 1...3,
+      "how many times as large such a load must be as those that it lies above", source: "house rule"),
     .number(
       "strain_travel", \.strainTravel, in: 0.25...12, unit: "h",
       "change of the time zone after which that day and the next are not judged", source: "house rule"),

@@ -79,7 +79,11 @@ extension AthleteState {
   private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
-    if recent.isHardDay(1, quantile: settings.flags.strainLoadQuantile) { return .hardSession }
+    if recent.isHardDay(
+      1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
+    {
+      return .hardSession
+    }
     if memory.flags.lastAlcohol == yesterday { return .alcohol }
     if memory.flags.lastTravel == yesterday
       || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)

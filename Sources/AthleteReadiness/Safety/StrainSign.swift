@@ -3,6 +3,7 @@ import DayRecords
 /// What a sign of strain or illness is seen in.
 public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   case restingHeartRate, hrv, breathing, wristTemperature, oxygenSaturation, feel, illness
+  case answers
 
   /// The key in documents.
   public var key: String {
@@ -14,6 +15,7 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
     case .oxygenSaturation: "blood_oxygen_saturation"
     case .feel: "feel"
     case .illness: "illness"
+    case .answers: "answers"
     }
   }
 
@@ -27,6 +29,7 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
     case .oxygenSaturation: "low blood oxygen"
     case .feel: "feeling poor"
     case .illness: "the illness that you reported"
+    case .answers: "poor answers this morning"
     }
   }
 }
@@ -37,7 +40,7 @@ public struct StrainSign: Sendable, Hashable {
   public var kind: StrainSignKind
   /// How many signs it counts for: 1 or 2.
   public var weight: Int
-  /// Today's value (bpm, ms, 1/min, °C, %, 1–10); `nil` of a sign that stands from an earlier morning and could not be seen
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5); `nil` of a sign that stands from an earlier morning and could not be seen
   /// again, and of a reported illness.
   public var value: Double?
   /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
@@ -70,6 +73,7 @@ public struct StrainSign: Sendable, Hashable {
     case .oxygenSaturation: return against("blood oxygen is \(value, kind.key) %", digits: 0)
     case .feel: return "you feel \(value, kind.key) of ten"
     case .illness: return "you reported an illness"
+    case .answers: return "your answers of the morning average \(value, kind.key, digits: 1) of five"
     }
   }
 }

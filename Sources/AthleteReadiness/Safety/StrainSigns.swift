@@ -74,6 +74,12 @@ struct StrainSigns: Sendable, Hashable {
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, feel, nil)
     }
+    if let mean = recent.meanAnswer {
+      // One person says both: answers count for what they say beyond the feel.
+      let onScale = 1 + (mean - 1) * 9 / 4
+      let said = onScale <= rules.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
+      note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
+    }
     if let illness { note(.illness, illness ? 2 : 0, nil, nil) }
   }
 
@@ -82,6 +88,28 @@ struct StrainSigns: Sendable, Hashable {
     guard weight > 0 else { return }
     weights[kind.rawValue] = UInt8(weight)
     standing.append(StrainSign(kind, weight: weight, value: value, usual: usual))
+  }
+}
+
+extension RecentDays {
+  /// Answers that a mean of the morning needs.
+  private static let fewestAnswers = 3
+
+  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 the worst (as the sums of Hooper and
+  /// Mackinnon 1995 and McLean 2010 weigh them alike); `nil` with fewer than three of them.
+  fileprivate var meanAnswer: Double? {
+    var sum = 0.0
+    var count = 0
+    for metric in [TrackedMetric.freshness, .calm, .mood, .sleepQuality] {
+      guard let value = self[metric, 0] else { continue }
+      sum += value
+      count += 1
+    }
+    if let soreness = self[.soreness, 0] {
+      sum += 5 - soreness
+      count += 1
+    }
+    return count >= Self.fewestAnswers ? sum / Double(count) : nil
   }
 }
 

@@ -245,6 +245,8 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   static func profile(_ path: String) throws -> ProfileChange {
+    // What an enrichment refuses of the same file, or does not know, is no less wrong here.
+    _ = try CommandFiles.athlete(path)
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {
       return try ProfileChange(reading: bytes)

@@ -45,6 +45,9 @@ struct FedDays {
     return brief
   }
 
+  /// Days of which nothing is recorded.
+  mutating func skip(_ days: Int) { date = date.adding(days: days) }
+
   /// The brief of the next morning alone.
   mutating func wake(_ morning: String = "", night: String? = nil) throws -> [String: Any] {
     let ordinary = self.night()

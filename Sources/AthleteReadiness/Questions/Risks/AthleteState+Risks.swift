@@ -27,6 +27,7 @@ extension AthleteState {
     let evidence = ConfidenceEvidence(self, inputs, issue: issue)
     let fed = FedInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
+    let isTodayKnown = isAnythingKnown(of: issue)
     let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadModel.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
@@ -38,6 +39,7 @@ extension AthleteState {
         : trainedRisk(kind, issue, inputs, evidence, settings)
       if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       risk.missing = missing.names(kind)
+      if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
       // Chances are of a new window: of one who is far beyond what was seen, they are not sure.
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
@@ -51,6 +53,15 @@ extension AthleteState {
       risks.append(risk)
     }
     return risks
+  }
+
+  /// Whether the night, an answer, the plan, or the training up to now is known.
+  private func isAnythingKnown(of issue: Issue) -> Bool {
+    let night: [TrackedMetric] = [
+      .lnRMSSD, .lnSDNN, .restingHeartRate, .sleep, .feel, .soreness, .freshness, .plannedLoad,
+    ]
+    return night.contains { recent[$0, 0] != nil } || recent[.load, 1] != nil
+      || issue == .evening && (recent[.load, 0] != nil || recent[.energyIntake, 0] != nil)
   }
 
   /// Takes the athlete's word on yesterday's food into the fuel risk.
@@ -93,7 +104,7 @@ extension AthleteState {
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: level(probability, kind, model, settings: settings.risks),
         confidence: confidence.held(by: trust),
-        drivers: drivers(curves, model.baseRate, settings.risks))
+        drivers: drivers(curves, model.baseRate, settings))
     }
   }
 
@@ -142,15 +153,16 @@ extension AthleteState {
       confidence: confidence(
         kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
         settings: settings),
-      drivers: curves.map { drivers($0, leading.baseRate, settings.risks) }
-        ?? drivers(answers, inputs, report, settings.risks))
+      drivers: curves.map { drivers($0, leading.baseRate, settings) }
+        ?? drivers(answers, inputs, report, settings))
   }
 
   /// The curves that move the risk most, one a metric.
   ///
   /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
   private func drivers(
-    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ settings: RiskSettings
+    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?,
+    _ settings: borrowing ReadinessSettings
   ) -> [RiskDriver] {
     let curves = drivers(LeadingCurves(model, inputs), model.baseRate, settings)
     guard let report else { return curves }
@@ -165,12 +177,13 @@ extension AthleteState {
     return Array(all.sorted { abs($0.contribution) > abs($1.contribution) }.prefix(4))
   }
 
-  private func drivers(_ curves: LeadingCurves, _ baseRate: Double, _ settings: RiskSettings) -> [RiskDriver]
-  {
+  private func drivers(
+    _ curves: LeadingCurves, _ baseRate: Double, _ settings: borrowing ReadinessSettings
+  ) -> [RiskDriver] {
     var drivers: [RiskDriver] = []
     drivers.reserveCapacity(curves.count)
     for place in 0..<curves.count {
-      guard let input = RiskInput(rawValue: curves.inputs[place]) else { continue }
+      guard let input = RiskInput(rawValue: curves.inputs[place]), isTold(input, settings) else { continue }
       drivers.append(
         driver(
           input, value: curves.values[place], contribution: curves.contributions[place], baseRate: baseRate,
@@ -179,9 +192,38 @@ extension AthleteState {
     return drivers
   }
 
+  /// Whether a number that moves a risk rests on something that the athlete gave, and says no other than the document does of the
+  /// same thing.
+  private func isTold(_ input: RiskInput, _ settings: ReadinessSettings) -> Bool {
+    switch input {
+    case .lately: isKnown(.plannedLoad, settings.confidence)
+    case .fuelChance, .availability, .carbohydrate, .glycogen, .deficit, .shortfalls:
+      isKnown(.energyIntake, settings.confidence) || memory.fuel.answers > 0
+    case .sleepDebt: (weekOfSleepDebt(settings.sleep) ?? -1) > 0
+    default: true
+    }
+  }
+
+  private static let debtDays = 7
+
+  private func sleepNeed(_ settings: SleepSettings) -> Double {
+    profile.sleepNeed ?? memory.baselines.ownSleepNeed ?? settings.usualNeed
+  }
+
+  /// Hours of sleep owed of seven nights, as ``SleepStatus/debt7``; `nil` of too few.
+  private func weekOfSleepDebt(_ settings: SleepSettings) -> Double? {
+    recent.sleepDebt(days: Self.debtDays, need: sleepNeed(settings)).hours
+  }
+
+  private func isKnown(_ metric: TrackedMetric, _ settings: borrowing ConfidenceSettings) -> Bool {
+    for day in 0..<settings.fedDays where recent[metric, day] != nil { return true }
+    return false
+  }
+
   /// A driver in the metric's own unit, against the athlete's own level where there is one.
   private func driver(
-    _ input: RiskInput, value: Double, contribution: Double, baseRate: Double, settings: RiskSettings
+    _ input: RiskInput, value: Double, contribution: Double, baseRate: Double,
+    settings: borrowing ReadinessSettings
   ) -> RiskDriver {
     let night = memory.risks.night
     var shown = value
@@ -231,12 +273,14 @@ extension AthleteState {
       // That of a week of the athlete's usual days.
       let level = memory.training.level
       baseline = level.mean / (level.deviation + 0.15 * level.mean)
+    // The model's debt fades from night to night; people are told that of seven nights, as everywhere else.
     case .sleepDebt:
-      let rest = 1 - settings.debtMemory
-      let usual = rest > 0 ? (memory.training.need(profile, settings) - memory.training.sleep.mean) / rest : 0
-      let spread = memory.training.sleep.deviation / max(1e-3, rest * (1 + settings.debtMemory)).squareRoot()
-      baseline = usual
-      deviation = spread > 1e-6 ? (value - usual) / spread : nil
+      let days = Double(Self.debtDays)
+      let level = memory.training.sleep
+      shown = weekOfSleepDebt(settings.sleep) ?? value
+      baseline = days * (sleepNeed(settings.sleep) - level.mean)
+      deviation =
+        level.deviation > 1e-6 ? (shown - (baseline ?? 0)) / (level.deviation * days.squareRoot()) : nil
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
     case .irregularity: baseline = NightModel.irregularity
