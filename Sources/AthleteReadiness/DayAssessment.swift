@@ -67,7 +67,10 @@ extension AthleteState {
     guard let day = openDay else { return nil }
     let verdict = verdict(at: issue, settings: settings)
     var missing = verdict.recovery.missing
-    for prediction in verdict.predictions {
+    let isWeekKnown = recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds)
+    let predictions =
+      isWeekKnown ? verdict.predictions : verdict.predictions.map(\.withoutRatiosOfTheWeek)
+    for prediction in predictions {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
     var plain = PlainNumbers(
@@ -86,10 +89,26 @@ extension AthleteState {
     return DayAssessment(
       day: day, issue: issue, recovery: verdict.recovery, readiness: verdict.readiness,
       signal: verdict.signal, advised: verdict.advised, floor: verdict.floor,
-      predictions: verdict.predictions, nextMorning: nextAnswers(issue: issue, settings: settings),
+      predictions: predictions, nextMorning: nextAnswers(issue: issue, settings: settings),
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown, settings: settings.learning), missing: missing,
       plain: plain)
   }
+}
+
+extension RiskPrediction {
+  /// The same, without numbers of a week of training that is mostly a guess; that training is then said to be absent.
+  fileprivate var withoutRatiosOfTheWeek: RiskPrediction {
+    let known = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }
+    guard known.count < drivers.count else { return self }
+    var prediction = self
+    prediction.drivers = known
+    if !missing.contains("load") { prediction.missing.append("load") }
+    return prediction
+  }
+
+  private static let ratiosOfTheWeek: Set<String> = [
+    "monotony", "acute_chronic_ratio", "projected_acute_chronic_ratio",
+  ]
 }

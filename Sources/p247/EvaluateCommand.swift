@@ -26,8 +26,8 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(help: "When the predictions were issued, am or pm; outcomes of the other are left out.")
   var issue = Issue.am
   @Option(help: "text, json or html.") var output = OutputFormat.text
-  @Option(help: "Samples of athletes drawn for the intervals.") var draws = 1000
-  @Option(help: "Seed of the samples.") var seed: UInt64 = 1
+  @Option(parsing: .unconditional, help: "Samples of athletes drawn for the intervals.") var draws = 1000
+  @Option(parsing: .unconditional, help: "Seed of the samples.") var seed: UInt64 = 1
   @Flag(help: "JSON with one line a member.") var pretty = false
 
   func validate() throws {
@@ -52,6 +52,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     case .html: try Terminal.write(Array(report.html().utf8))
     }
     let rejected = issued.rejected.count + known.rejected.count + (other?.rejected.count ?? 0)
-    if rejected > 0 { throw Failure(message: "\(rejected) lines left out", code: 1) }
+    if rejected > 0 {
+      throw Failure(message: "\(rejected) \(rejected == 1 ? "line" : "lines") left out", code: 1)
+    }
   }
 }

@@ -31,7 +31,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
-  @Option(help: "How many weeks; 26 for html, else 8.") var weeks: Int?
+  @Option(parsing: .unconditional, help: "How many weeks; 26 for html, else 8.") var weeks: Int?
   @Option(
     help: ArgumentHelp(
       "The athlete, as JSON, for activity files and for what is in force beside proposed thresholds.",
@@ -47,7 +47,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, csv, html }

@@ -93,7 +93,8 @@ extension Simulate {
   struct Athlete: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Write an athlete document.")
 
-    @Option(help: "Seed of the athlete; the sample athlete if not given.") var seed: UInt64?
+    @Option(parsing: .unconditional, help: "Seed of the athlete; the sample athlete if not given.") var seed:
+      UInt64?
     @Option(help: "File to write; standard output if not given.") var out: String?
 
     func run() throws {
@@ -107,10 +108,12 @@ extension Simulate {
     static let configuration = CommandConfiguration(
       abstract: "Write the training past of an athlete as JSON Lines.")
 
-    @Option(help: "Seed of the sessions.") var seed: UInt64 = 1
-    @Option(name: .customLong("athlete-seed"), help: "Seed of the athlete; the sample athlete if not given.")
+    @Option(parsing: .unconditional, help: "Seed of the sessions.") var seed: UInt64 = 1
+    @Option(
+      name: .customLong("athlete-seed"), parsing: .unconditional,
+      help: "Seed of the athlete; the sample athlete if not given.")
     var athleteSeed: UInt64?
-    @Option(help: "How many days, 1 to 3660.") var days = 90
+    @Option(parsing: .unconditional, help: "How many days, 1 to 3660.") var days = 90
     @Option(help: "Last day, YYYY-MM-DD.") var until = "2026-05-01"
     @Option(help: "File to write; standard output if not given.") var out: String?
 

@@ -17,10 +17,11 @@ extension Simulate {
         of a random variant.
         """)
 
-    @Option(help: "How many athletes, 1 to 1000000.") var count = 10
-    @Option(help: "How many days each, 1 to 3660, the first 60 of them not scored.") var days = 360
-    @Option(help: "Seed of all athletes.") var seed: UInt64 = 1
-    @Option(help: "Number of the first athlete under the seed.") var first = 0
+    @Option(parsing: .unconditional, help: "How many athletes, 1 to 1000000.") var count = 10
+    @Option(parsing: .unconditional, help: "How many days each, 1 to 3660, the first 60 of them not scored.")
+    var days = 360
+    @Option(parsing: .unconditional, help: "Seed of all athletes.") var seed: UInt64 = 1
+    @Option(parsing: .unconditional, help: "Number of the first athlete under the seed.") var first = 0
     @Option(help: "Variant of the simulator.") var variant = "standard"
     @Option(help: "Date of the first day, a Monday, YYYY-MM-DD.") var from = "2025-01-06"
     @Option(help: "File to write; standard output if not given.") var out: String?

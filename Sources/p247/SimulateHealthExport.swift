@@ -9,10 +9,12 @@ extension Simulate {
       abstract: "Simulate an export.xml of Apple Health, of any size.",
       discussion: "A day has about 75 records without padding, 25 kB; each further record some 320 bytes.")
 
-    @Option(help: "How many days, 1 to 20000.") var days = 365
-    @Option(help: "Further records a day, 0 to 20000: heart rate, energy, and types that make no day.")
+    @Option(parsing: .unconditional, help: "How many days, 1 to 20000.") var days = 365
+    @Option(
+      parsing: .unconditional,
+      help: "Further records a day, 0 to 20000: heart rate, energy, and types that make no day.")
     var padding = 0
-    @Option(help: "Seed: a whole number.") var seed: UInt64 = 1
+    @Option(parsing: .unconditional, help: "Seed: a whole number.") var seed: UInt64 = 1
     @Option(help: "File to write; standard output if not given.") var out: String?
 
     func run() throws {

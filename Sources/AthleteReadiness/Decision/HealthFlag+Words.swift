@@ -14,6 +14,9 @@ extension FlagKind {
     case .muscleFalling: "kg"
     case .unusualStrain: "signs"
     case .illnessProfile: "SD"
+    case .weightFalling: "% a week"
+    case .lowWeight: "kg/m²"
+    case .weightInTwoUnits: "times"
     }
   }
 
@@ -23,8 +26,10 @@ extension FlagKind {
     case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,
       .unusualStrain:
       0
-    case .sleepDebt, .shortNight, .wristTemperatureHigh, .bodyFatRising, .muscleFalling, .illnessProfile: 1
-    case .loadRatio: 2
+    case .sleepDebt, .shortNight, .wristTemperatureHigh, .bodyFatRising, .muscleFalling, .illnessProfile,
+      .weightFalling, .lowWeight:
+      1
+    case .loadRatio, .weightInTwoUnits: 2
     }
   }
 }
@@ -34,6 +39,10 @@ extension HealthFlag {
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
+  /// The unit beside a number: "1 day", "2 days".
+  package func unit(of number: Double) -> String {
+    number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
+  }
   /// The unit of ``amount`` and ``target``; `nil` of flags without them.
   public var amountUnit: String? {
     switch kind {
@@ -65,7 +74,7 @@ extension HealthFlag {
     case .hrvDeclining:
       return CoachingNote(
         .caution,
-        "Seven-day heart-rate variability has fallen \(number(0)) days in a row (flagged from \(limit(0)) days): keep the next days light."
+        "Seven-day heart-rate variability has fallen \(number(0)) \(days(value)) in a row (flagged from \(limit(0)) \(days(threshold))): keep the next days light."
       )
     case .sleepDebt:
       return CoachingNote(
@@ -85,7 +94,7 @@ extension HealthFlag {
     case .noCheckIn:
       return CoachingNote(
         .info,
-        "No check-in for \(number(0)) days (asked for from \(limit(0)) days on): a few answers make the predictions surer.",
+        "No check-in for \(number(0)) \(days(value)) (asked for from \(limit(0)) \(days(threshold)) on): a few answers make the predictions surer.",
         .high)
     case .lowProtein: return food("Protein", unit: "g", action: "averaged")
     case .lowHydration: return food("Drinking", unit: "mL", action: "averaged")
@@ -119,16 +128,39 @@ extension HealthFlag {
         .warning,
         "Your vital signs together look unusual, as they can when the body fights something off (score \(number(1)) SD, flagged from \(limit(1)) SD). Go no harder than today's advice until they settle.",
         .low)
+    case .weightFalling:
+      let lost: Sentence = amount.map { ", \($0, "\(name)_amount", digits: 1) kg in all" } ?? ""
+      return CoachingNote(
+        .warning,
+        "Body weight is falling by \(number(1)) % a week\(lost) (flagged above \(limit(1)) % a week): eat enough for your training. Weigh yourself again to be sure, and see a doctor if you did not mean to lose weight."
+      )
+    case .lowWeight:
+      let mass: Sentence = amount.map { " at \($0, "\(name)_amount", digits: 1) kg" } ?? ""
+      return CoachingNote(
+        .warning,
+        "Body-mass index is \(number(1)) kg/m²\(mass) (flagged below \(limit(1)) kg/m²): too light to train hard in good health. Talk to a doctor about it."
+      )
+    case .weightInTwoUnits:
+      guard let amount, let target else {
+        return CoachingNote(.caution, "Two weights differ by \(number(2)) times, as kilograms and pounds do.")
+      }
+      return CoachingNote(
+        .caution,
+        "A weight of \(amount, "\(name)_amount", digits: 1) kg stands beside \(target, "\(name)_target", digits: 1) kg, \(number(2)) times apart as kilograms and pounds are (flagged from \(limit(2)) times): one of them is likely in the wrong unit. No change of weight is read from it.",
+        .high)
     case nil:
       let words = name.split(separator: "_").joined(separator: " ")
       return CoachingNote(.caution, "Flagged, \(words): \(number(1)) against \(limit(1)).")
     }
   }
 
+  /// The word for so many days.
+  private func days(_ count: Double) -> String { count.rounded() == 1 ? "day" : "days" }
+
   /// Food or drink under its target.
   private func food(_ what: String, unit: String, action: String) -> CoachingNote {
     let days: Sentence =
-      "too little on \(value, name) of the last logged days (flagged from \(threshold, "\(name)_threshold") days)"
+      "too little on \(value, name) of the last logged days (flagged from \(threshold, "\(name)_threshold") \(days(threshold)))"
     guard let amount, let target else { return CoachingNote(.caution, "\(what): \(days).") }
     return CoachingNote(
       .caution,

@@ -30,6 +30,8 @@ struct FlagFindings {
   let strainVotes: StrainVotes
   /// How much the vital signs look like the beginning of an illness; `nil` where none can tell.
   let illnessScore: Double?
+  /// What the scale says; `nil` of those who have none, as most athletes do.
+  let scale: BodyMassWatch?
   /// Wrist temperature beside its level.
   private let temperature: Departure?
 
@@ -46,9 +48,13 @@ struct FlagFindings {
     hasCheckIn = morning?.checkIn?.isEmpty == false
     utcOffset = morning?.utcOffset
     self.isOtherDevice = isOtherDevice
+    let newest = issue == .evening ? 0 : 1
+    scale =
+      recent.age(of: .bodyMass, from: newest, within: newest + settings.flags.weightDays) == nil
+      ? nil : BodyMassWatch(recent, newest: newest, rules: settings.flags)
     let signs = VitalDepartures(
       recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
-      needs: settings.flags.levelNeeds)
+      needs: settings.flags.levelNeeds, floor: settings.safety)
     temperature = signs.temperature
     strainVotes = signs.votes(settings.flags)
     illnessScore = signs.likeness(
@@ -75,6 +81,9 @@ struct FlagFindings {
     case .unusualStrain: unusualStrain(settings)
     case .illnessProfile: illnessProfile(settings)
     case .shortNight: shortNight(settings)
+    case .weightFalling: weightFalling
+    case .lowWeight: lowWeight(settings)
+    case .weightInTwoUnits: weightInTwoUnits(settings)
     }
   }
 
@@ -140,7 +149,9 @@ struct FlagFindings {
   }
 
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
-    guard let temperature, temperature.difference >= settings.flags.temperature else { return nil }
+    guard let temperature, temperature.difference >= settings.flags.temperature,
+      temperature.isSure(settings.safety.earlyScore)
+    else { return nil }
     return FlagFinding(value: temperature.difference, threshold: settings.flags.temperature)
   }
 
@@ -192,7 +203,8 @@ struct FlagFindings {
   private func loadRatio(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     var load = memory.load
     if issue == .evening { load.close(recent[.load, 0], settings: settings.fitness) }
-    guard Int(load.knownDays) >= settings.flags.loadDays, let ratio = load.ratio,
+    guard Int(load.knownDays) >= settings.flags.loadDays,
+      recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds), let ratio = load.ratio,
       ratio > settings.flags.loadRatio
     else {
       return nil
@@ -312,5 +324,15 @@ struct BodyTrend: Sendable, Hashable {
     let days = Double(measured.span)
     change = slope * days
     error = (max(left, noise) / squares).squareRoot() * days
+  }
+}
+
+extension RecentDays {
+  /// Whether the training of the last seven days that are over is known well enough to speak of that week's ratios.
+  func isWeekKnown(at issue: Issue, needs: Int) -> Bool {
+    let newest = issue == .evening ? 0 : 1
+    var known = 0
+    forEach(.load, in: newest..<newest + 7) { _, _ in known += 1 }
+    return known >= needs
   }
 }

@@ -5,6 +5,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
   case hrvDeclining, sleepDebt, loadRatio, noCheckIn, lowProtein, lowHydration, restingHeartRateHigh
   case wristTemperatureHigh, lowOxygenSaturation, bodyFatRising, muscleFalling, unusualStrain, illnessProfile
   case shortNight
+  case weightFalling, lowWeight, weightInTwoUnits
 
   /// The key in documents.
   public var key: String {
@@ -23,6 +24,9 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .unusualStrain: "unusual_strain"
     case .illnessProfile: "illness_profile"
     case .shortNight: "short_night"
+    case .weightFalling: "weight_falling"
+    case .lowWeight: "low_weight"
+    case .weightInTwoUnits: "weight_in_two_units"
     }
   }
 
@@ -43,6 +47,9 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     case .unusualStrain: "Unusual strain"
     case .illnessProfile: "Vital signs as before an illness"
     case .shortNight: "Short night"
+    case .weightFalling: "Weight falling fast"
+    case .lowWeight: "Low body weight"
+    case .weightInTwoUnits: "Weights in two units"
     }
   }
 }

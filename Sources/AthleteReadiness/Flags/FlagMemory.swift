@@ -5,7 +5,7 @@ import TextFormats
 /// Since when each flag has stood, and what the day before looked like.
 struct FlagMemory: Sendable, Hashable {
   /// First day of the run of each flag, in the order of ``FlagKind``, days since 1970; `Int32.min` where it does not stand.
-  private var starts = [Int32](repeating: .min, count: FlagKind.allCases.count)
+  private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
   /// Votes for unusual strain of the last closed day.
   private(set) var votes: UInt8 = 0
   /// Illness score of the last closed day; 0 where it could not be told.
@@ -29,7 +29,7 @@ struct FlagMemory: Sendable, Hashable {
     _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
   ) {
     let ordinal = Int32(clamping: day.day.ordinal)
-    for kind in FlagKind.allCases {
+    for kind in FlagKind.kept {
       if findings.finding(kind, settings) == nil {
         starts[kind.rawValue] = .min
       } else if starts[kind.rawValue] == .min {
@@ -45,9 +45,15 @@ struct FlagMemory: Sendable, Hashable {
 
   /// First day of the run that a flag of the last closed day stands in; `nil` where it did not stand.
   func start(_ kind: FlagKind) -> CalendarDay? {
+    guard starts.indices.contains(kind.rawValue) else { return nil }
     let start = starts[kind.rawValue]
     return start == .min ? nil : CalendarDay(ordinal: Int(start))
   }
+}
+
+extension FlagKind {
+  /// The flags whose beginning is kept; those of the scale know it from the weights.
+  static let kept = Array(allCases.prefix { $0 != .weightFalling })
 }
 
 extension EveningRecord {

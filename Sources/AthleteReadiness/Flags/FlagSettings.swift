@@ -16,6 +16,8 @@ public struct FlagSettings: SettingsGroup {
   public var loadRatio = 1.3
   /// Days of known training that the ratio needs.
   public var loadDays = 14
+  /// Days of the last 7 whose training must be known for the ratio, and for what is said of monotony.
+  public var weekNeeds = 5
   /// Days without a check-in.
   public var checkInDays = 3
   /// How often that is said, a week apart.
@@ -48,6 +50,22 @@ public struct FlagSettings: SettingsGroup {
   public var bodyScans = 6
   /// Standard errors that make a change.
   public var bodyErrors = 1.645
+  /// Loss of weight over two weeks that is too fast, % a week.
+  public var weightFastRate = 1.5
+  /// Days that this looks back.
+  public var weightFastDays = 14
+  /// Loss of weight over four weeks that is too fast, % a week.
+  public var weightRate = 1.0
+  /// Days that this looks back.
+  public var weightDays = 28
+  /// Share of those days that the weights must span.
+  public var weightSpan = 0.75
+  /// Weights on different days that it takes.
+  public var weightNeeds = 2
+  /// How far the ratio of two weights may lie from 2.2046 to be one of units, share.
+  public var weightUnitBand = 0.08
+  /// Body-mass index of an adult under which weight is low, kg/m².
+  public var lowestBodyMassIndex = 18.5
   /// Unusual strain: standard deviations of a vital sign that make a vote.
   public var strainScore = 2.5
   /// Least rise of the resting heart rate that makes a vote, bpm.
@@ -116,6 +134,10 @@ public struct FlagSettings: SettingsGroup {
       "load_days", \.loadDays, in: 1...90, unit: "days", "days of known training that the ratio needs",
       source: "house rule"),
     .count(
+      "week_needs", \.weekNeeds, in: 1...7, unit: "days",
+      "days of the last 7 whose training must be known for the ratio and for what is said of monotony",
+      source: "house rule: the ratio and monotony of a week that is mostly unknown are those of the guess"),
+    .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
     .count(
@@ -160,6 +182,34 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "body_errors", \.bodyErrors, in: 0.5...5, "standard errors that make a change",
       source: "house rule: 95 % one-sided"),
+    .number(
+      "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
+      "loss of weight over two weeks that is too fast",
+      source: "Garthe et al. 2011: at 1.4 % a week athletes lost muscle and gained less than at 0.7 %"),
+    .count(
+      "weight_fast_days", \.weightFastDays, in: 7...60, unit: "days", "days that this looks back",
+      source: "house rule: shorter changes are water"),
+    .number(
+      "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
+      "loss of weight over four weeks that is too fast",
+      source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
+    .count(
+      "weight_days", \.weightDays, in: 7...60, unit: "days", "days that this looks back",
+      source: "house rule"),
+    .number(
+      "weight_span", \.weightSpan, in: 0.25...1, "share of those days that the weights must span",
+      source: "house rule"),
+    .count(
+      "weight_needs", \.weightNeeds, in: 2...60, "weights on different days that it takes",
+      source: "house rule"),
+    .number(
+      "weight_unit_band", \.weightUnitBand, in: 0.01...0.3,
+      "how far the ratio of two weights may lie from 2.2046 to be one of units, share",
+      source: "international pound of 1959; the band is a house rule, above a month's change of weight"),
+    .number(
+      "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
+      "body-mass index of an adult under which weight is low",
+      source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD", "deviation of a vital sign that makes a vote",
       source: "house rule; Radin et al. 2020, Mishra et al. 2020"),

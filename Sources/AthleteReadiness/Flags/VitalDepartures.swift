@@ -1,5 +1,6 @@
 import DayRecords
 import RealModule
+import TextFormats
 
 /// Votes for unusual strain: a bit a vital sign that votes, and how many could.
 struct StrainVotes: Sendable, Hashable {
@@ -13,8 +14,13 @@ struct Departure: Sendable, Hashable {
   var difference: Double
   /// Standard deviation of a day's forecast.
   var deviation: Double
+  /// What few days say is usual; `nil` where a level is known.
+  var early: EarlyLevel?
   /// The one by the other.
   var score: Double { difference / deviation }
+
+  /// Whether it is no chance of few days: true where a level is known.
+  func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 }
 
 /// How far the vital signs lie from their own levels; `nil` where today's value or the level is not known well enough.
@@ -23,31 +29,42 @@ struct VitalDepartures: Sendable, Hashable {
   private(set) var variability: Departure?
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
+  /// How rare a day must be against few values.
+  private let earlyScore: Double
 
   /// The newest day of `recent`; none where another device than so far measured it.
   ///
   /// - Parameters:
   ///   - rules: one of each metric.
   ///   - needs: observations that a level takes.
+  ///   - floor: what fewer of them may say.
   init(
     _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, isOtherDevice: Bool,
-    rules: [MetricRule], needs: Int
+    rules: [MetricRule], needs: Int, floor: SafetySettings
   ) {
+    earlyScore = floor.earlyScore
     guard !isOtherDevice else { return }
-    heart = Self.departure(.restingHeartRate, recent, memory, rules, needs)
+    heart = Self.departure(.restingHeartRate, recent, memory, rules, needs, floor)
     if let metric = memory.hrvMetric(recent) {
-      variability = Self.departure(metric, recent, memory, rules, needs)
+      variability = Self.departure(metric, recent, memory, rules, needs, floor)
     }
-    breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs)
-    temperature = Self.departure(.wristTemperature, recent, memory, rules, needs)
+    breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs, floor)
+    temperature = Self.departure(.wristTemperature, recent, memory, rules, needs, floor)
   }
 
   private static func departure(
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ memory: borrowing BaselineMemory,
-    _ rules: [MetricRule], _ needs: Int
+    _ rules: [MetricRule], _ needs: Int, _ floor: borrowing SafetySettings
   ) -> Departure? {
-    guard let value = recent[metric, 0], let level = memory.level(metric), Int(level.count) >= needs else {
-      return nil
+    guard let value = recent[metric, 0], let level = memory.level(metric) else { return nil }
+    guard Int(level.count) >= needs else {
+      let last = recent.lastDay?.ordinal ?? 0
+      let days = memory.vitals.start.map { last - $0 } ?? RecentDays.capacity
+      guard
+        let early = EarlyLevel(
+          recent.present(metric, before: min(floor.usualDays, days)), metric, floor)
+      else { return nil }
+      return Departure(difference: value - early.mean, deviation: early.scale, early: early)
     }
     let usual = memory.baseline(of: metric, otherDevice: false, rule: rules[metric.rawValue])
     return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
@@ -56,16 +73,22 @@ struct VitalDepartures: Sendable, Hashable {
   /// The vital signs that vote for unusual strain.
   func votes(_ rules: borrowing FlagSettings) -> StrainVotes {
     var votes: UInt8 = 0
-    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate {
+    if let heart, heart.score >= rules.strainScore, heart.difference >= rules.strainRate,
+      heart.isSure(earlyScore)
+    {
       votes |= 1
     }
-    if let variability, variability.score <= -rules.strainScore { votes |= 2 }
+    if let variability, variability.score <= -rules.strainScore, variability.isSure(earlyScore) {
+      votes |= 2
+    }
     if let breathing, breathing.score >= rules.strainScore,
-      breathing.difference >= rules.strainBreaths
+      breathing.difference >= rules.strainBreaths, breathing.isSure(earlyScore)
     {
       votes |= 4
     }
-    if let temperature, temperature.difference >= rules.temperature { votes |= 8 }
+    if let temperature, temperature.difference >= rules.temperature, temperature.isSure(earlyScore) {
+      votes |= 8
+    }
     var signals = heart == nil ? 0 : 1
     if variability != nil { signals += 1 }
     if breathing != nil { signals += 1 }
@@ -82,8 +105,9 @@ struct VitalDepartures: Sendable, Hashable {
     let effects = SIMD4(rules.illnessEffects)
     var product = 0.0
     var power = 0.0
+    // Few days tell one far departure, not a profile of small ones.
     func take(_ sign: Departure?, _ effect: Double) {
-      guard let sign else { return }
+      guard let sign, sign.early == nil else { return }
       let size = effect / sign.deviation
       product += size * sign.score.clamped(-4, 4)
       power += size * size
@@ -91,7 +115,7 @@ struct VitalDepartures: Sendable, Hashable {
     take(breathing, effects[2])
     take(temperature, effects[3])
     if !isAfterAlcohol {
-      if let variability, let heart {
+      if let variability, let heart, variability.early == nil, heart.early == nil {
         let lowSize = -effects[0] / variability.deviation
         let highSize = effects[1] / heart.deviation
         let correlation = rules.illnessCorrelation.clamped(0, 0.95)

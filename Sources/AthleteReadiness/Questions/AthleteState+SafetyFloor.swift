@@ -35,7 +35,8 @@ extension AthleteState {
     }
     if words.contains(.injury) { floor.hold(.easy, .injury) }
     if let ratio = overload(rules) {
-      floor.overload = ratio
+      // The number is not said where much of the week is a guess; the hold stays.
+      if recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) { floor.overload = ratio }
       floor.hold(ratio >= rules.easyOverloadRatio ? .easy : .trainSmart, .overload)
     }
     if let most = readiness.cap { floor.hold(most, .conditions) }

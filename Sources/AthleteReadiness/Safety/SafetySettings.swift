@@ -38,6 +38,10 @@ public struct SafetySettings: SettingsGroup {
   public var usualDays = 28
   /// Values of them that are needed.
   public var usualNeeds = 14
+  /// Values from which fewer than those speak already, held against a wider limit (``earlyScore``).
+  public var earlyNeeds = 5
+  /// How rare a day must be against so few values, in standard deviations of a normal distribution: of Student's t as rare.
+  public var earlyScore = 3.0
   /// Days at most for which mornings that signs held to recovery do not become usual: a long illness is not the athlete's level.
   public var heldDays = 42
   /// Least standard deviation of a day: resting heart rate bpm, breathing 1/min, ln HRV.
@@ -73,6 +77,13 @@ public struct SafetySettings: SettingsGroup {
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
   private static let standardSpread = SafetySettings().leastSpread
+
+  /// Days that the spread of people in general counts for beside few own values: a week, house rule.
+  static let earlyWorth = 7.0
+  /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
+  static let earlyDoubling = 1.0
+  /// Variance from day to day of people in general by metric: that of the standard own levels, whatever a formula set says.
+  static let earlyNoise = BaselineSettings().rules.map(\.noise)
   private static let standardKnownDays = SafetySettings().knownDays
 
   /// `safety` in a formula file.
@@ -122,6 +133,15 @@ public struct SafetySettings: SettingsGroup {
       "usual_days", \.usualDays, in: 28...60, unit: "days", "days before the morning whose median is usual",
       source: source),
     .count("usual_needs", \.usualNeeds, in: 5...14, "values of them that are needed", source: source),
+    .count(
+      "early_needs", \.earlyNeeds, in: 3...5, "values from which fewer than those speak, by a wider limit",
+      source: "house rule: may be made stricter, not looser"),
+    .number(
+      "early_score", \.earlyScore, in: 2...3, unit: "SD",
+      "how rare a day must be against so few values: Student's t as rare as this many SD of a normal distribution",
+      source:
+        "predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 % of healthy mornings"
+    ),
     .count(
       "held_days", \.heldDays, in: 42...60, unit: "days",
       "days at most for which mornings that signs held to recovery do not become usual",

@@ -27,10 +27,18 @@ struct StrainSigns: Sendable, Hashable {
   ) {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
-      isDeviceGuessed: isDeviceGuessed, needs: rules.usualNeeds)
+      isDeviceGuessed: isDeviceGuessed, rules: copy rules)
     let doubled = max(1, rules.doubled)
-    // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one.
-    func weight(_ pair: Usual.Pair, _ stands: (Double) -> Bool) -> Int {
+    // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
+    // chance must be ruled out by how few they are.
+    func weight(
+      _ pair: Usual.Pair, _ departure: Double, least: Double, _ stands: (Double) -> Bool
+    ) -> Int {
+      if let early = pair.early {
+        guard departure >= least, departure >= early.distance(rules.earlyScore) else { return 0 }
+        return least > 0 && departure >= doubled * least
+          && departure >= early.distance(rules.earlyScore + SafetySettings.earlyDoubling) ? 2 : 1
+      }
       if pair.isOfOthers { return stands(doubled) ? 1 : 0 }
       return stands(doubled) ? 2 : stands(1) ? 1 : 0
     }
@@ -39,7 +47,7 @@ struct StrainSigns: Sendable, Hashable {
       var found = 0
       if rise >= min(rules.restingRate, rules.sureRestingRate) {
         let z = rise / usual.spread(.restingHeartRate, recent, pair, least: rules.spread(0))
-        found = weight(pair) { times in
+        found = weight(pair, rise, least: rules.restingRate) { times in
           (rise >= times * rules.restingRate && z >= times * rules.restingScore)
             || (rise >= times * rules.sureRestingRate && z >= times * rules.sureRestingScore)
         }
@@ -48,28 +56,34 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let hrv, let pair = usual.pair(hrv, recent) {
       let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
-      note(.hrv, weight(pair) { z <= -$0 * rules.hrvScore }, .exp(pair.value), .exp(pair.median))
+      let found = weight(pair, pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
+      note(.hrv, found, .exp(pair.value), .exp(pair.median))
     }
     if let pair = usual.pair(.respiratoryRate, recent) {
       let rise = pair.value - pair.median
       var found = 0
       if rise >= rules.breaths {
         let z = rise / usual.spread(.respiratoryRate, recent, pair, least: rules.spread(1))
-        found = weight(pair) { rise >= $0 * rules.breaths && z >= $0 * rules.breathingScore }
+        found = weight(pair, rise, least: rules.breaths) {
+          rise >= $0 * rules.breaths && z >= $0 * rules.breathingScore
+        }
       }
       note(.breathing, found, pair.value, pair.median)
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
       note(
-        .wristTemperature, weight(pair) { rise >= $0 * rules.temperature }, pair.value, pair.median)
+        .wristTemperature,
+        weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature }, pair.value,
+        pair.median)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
       note(
         .oxygenSaturation,
-        weight(pair) { pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall }, pair.value,
-        pair.median)
+        weight(pair, fall, least: rules.oxygenFall) {
+          pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
+        }, pair.value, pair.median)
     }
     if let feel = recent[.feel, 0] {
       note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, feel, nil)
@@ -122,12 +136,24 @@ private struct Usual {
   /// Days that count where nothing is known of the device.
   let all: Int
   let isDeviceGuessed: Bool
-  let needs: Int
+  let rules: SafetySettings
+  private var needs: Int { rules.usualNeeds }
+
+  init(days: Int, own: ArraySlice<Int>?, all: Int, isDeviceGuessed: Bool, rules: SafetySettings) {
+    self.days = days
+    self.own = own
+    self.all = all
+    self.isDeviceGuessed = isDeviceGuessed
+    self.rules = rules
+  }
 
   /// Today's value and what it is held against.
   struct Pair {
     let value: Double
+    /// The median of the days before, their mean where they are few.
     let median: Double
+    /// What few days say is usual.
+    var early: EarlyLevel?
     /// Whether the days are those of other devices.
     var isOfOthers = false
   }
@@ -143,10 +169,13 @@ private struct Usual {
     } else if let median = recent.quantile(0.5, of: metric, from: 1, days: days, needs: needs) {
       return Pair(value: value, median: median)
     }
-    guard isDeviceGuessed,
-      let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
-    else { return nil }
-    return Pair(value: value, median: median, isOfOthers: true)
+    if isDeviceGuessed, let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs) {
+      return Pair(value: value, median: median, isOfOthers: true)
+    }
+    return EarlyLevel(
+      own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules
+    )
+    .map { Pair(value: value, median: $0.mean, early: $0) }
   }
 
   /// Standard deviation of a day, from the median distance from the median (Hampel 1974), at least `least`.
@@ -171,6 +200,24 @@ private struct Usual {
     var values: [Double] = []
     values.reserveCapacity(days.count)
     for day in days { if let value = recent[metric, day] { values.append(value) } }
+    return values
+  }
+}
+
+extension EarlyLevel {
+  /// By the rules of the safety floor.
+  init?(_ values: [Double], _ metric: TrackedMetric, _ rules: borrowing SafetySettings) {
+    self.init(
+      values, needs: rules.earlyNeeds, noise: SafetySettings.earlyNoise[metric.rawValue],
+      worth: SafetySettings.earlyWorth)
+  }
+}
+
+extension RecentDays {
+  /// The known values of the days before the newest.
+  func present(_ metric: TrackedMetric, before days: Int) -> [Double] {
+    var values: [Double] = []
+    forEach(metric, in: 1..<(1 + max(0, days))) { _, value in values.append(value) }
     return values
   }
 }

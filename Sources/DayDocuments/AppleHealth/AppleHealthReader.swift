@@ -115,7 +115,9 @@ public struct AppleHealthReader {
     let made = days.finish(sources, workouts)
     if made.implausible > 0 {
       problems.add(
-        .implausible, at: offset, "\(made.implausible) values of days are beyond what a body shows")
+        .implausible, at: offset,
+        "\(made.implausible) \(made.implausible == 1 ? "value of a day is" : "values of days are") beyond what a body shows"
+      )
     }
     export.days = made.days
     export.workouts = workouts

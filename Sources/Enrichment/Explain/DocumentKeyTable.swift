@@ -45,7 +45,7 @@ extension DocumentKey {
     summary_sentences | | the sentences and the keys of their numbers | | Sentences from numbers | |
     summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Sentences from numbers | | summary_sentences.keys
     summary_sentences.keys | | keys of the numbers in a sentence | | Sentences from numbers | |
-    mets | MET | mean intensity in multiples of rest | by mets_method: the ACSM's equations, the Compendium's rows or the energy | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds
+    mets | MET | mean intensity in multiples of rest | by mets_method: the ACSM's equations (oxygen uptake by speed and grade, or power, over 3.5 mL/kg/min), the Compendium's rows, or energy:… (kcal a kg and hour of the energy); only the last are the METs of energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds
     mets_method | | how the METs were found | the best that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × time in motion | METs and MET-minutes | mets | mets, moving_time_seconds
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage

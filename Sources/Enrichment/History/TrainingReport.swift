@@ -214,7 +214,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       shortTerm: days.map(\.acute), balance: days.map(\.balance))
     acuteChronicRatio =
       WorkloadRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
-    if let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload) {
+    // Days before the first are not known, and no rest.
+    if days.count >= 7,
+      let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
+    {
       monotony = found.monotony
       strain = found.strain
     }

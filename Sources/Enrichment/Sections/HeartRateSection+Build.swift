@@ -67,7 +67,9 @@ extension HeartRateSection {
     switch maximum.source {
     case .set: return "Zones are based on your Max Heart Rate of \(value)."
     case .observed:
-      let window = context.formulas.anchors.lookBack.map { " during the past \(Displays.fixed($0, 0)) days" }
+      let window = context.formulas.anchors.lookBack.map {
+        " during the past \(Displays.fixed($0, 0)) \($0.rounded() == 1 ? "day" : "days")"
+      }
       return "Zones are based on your Max Heart Rate\(window ?? "") of \(value)."
     case .observedLowerBound:
       return

@@ -150,7 +150,10 @@ struct ActivityFacts {
           note: "descent \(NumberText.fixed(elevation.loss, 0)) m"))
     }
     if let energy = activity.energy {
-      let mets = activity.mets.map { "\(NumberText.fixed($0, 1)) METs" } ?? ""
+      let mets =
+        activity.mets.map {
+          "\(NumberText.fixed($0, 1)) METs\(ActivityWords.ofTheirOwn(activity.metsMethod))"
+        } ?? ""
       facts.append(.init("Energy", "\(NumberText.fixed(energy.kcal, 0)) kcal", note: mets))
     }
     return facts
@@ -204,7 +207,7 @@ enum ActivityWords {
     if rank == 1 { return "the highest of \(count + 1) of the kind" }
     if rank == count + 1 { return "the lowest of \(count + 1) of the kind" }
     return
-      "more than \(Displays.fixed(percentile, 0)) % of \(count) others of the kind, rank \(rank) of \(count + 1)"
+      "more than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of the kind, rank \(rank) of \(count + 1)"
   }
 
   /// A value beyond what is possible, with its unit and its limit.
@@ -247,6 +250,9 @@ enum ActivityWords {
     default: plain(name)
     }
   }
+
+  /// Whose METs they are where they are not those of the energy beside them: " (ACSM)".
+  static func ofTheirOwn(_ method: String?) -> String { method?.hasPrefix("acsm_") == true ? " (ACSM)" : "" }
 
   /// How the energy was found: "by power", "as the device counted".
   static func energy(_ name: String) -> String {

@@ -193,10 +193,10 @@ extension ActivitySections {
   var quality: ReportSection? {
     let data = activity.dataQuality
     var blocks: [ReportSection.Block] = []
-    var words = "\(data.records) records"
+    var words = Displays.counted(data.records, "record")
     if data.pausedSeconds > 0 { words += ", the timer stopped for \(HistoryWords.clock(data.pausedSeconds))" }
-    if data.backwardSteps > 0 { words += ", \(data.backwardSteps) steps back in time" }
-    if data.strayRecords > 0 { words += ", \(data.strayRecords) stray records dropped" }
+    if data.backwardSteps > 0 { words += ", \(Displays.counted(data.backwardSteps, "step")) back in time" }
+    if data.strayRecords > 0 { words += ", \(Displays.counted(data.strayRecords, "stray record")) dropped" }
     if data.mergedRecords > 0 { words += ", \(data.mergedRecords) merged" }
     blocks.append(.paragraph(words + "."))
     if !data.channels.isEmpty {

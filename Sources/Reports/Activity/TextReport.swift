@@ -305,7 +305,10 @@ public struct TextReport: Sendable {
         ))
     }
     if let energy = activity.energy {
-      let mets = activity.mets.map { " · \(Displays.fixed($0, 1)) METs" } ?? ""
+      let mets =
+        activity.mets.map {
+          " · \(Displays.fixed($0, 1)) METs\(ActivityWords.ofTheirOwn(activity.metsMethod))"
+        } ?? ""
       lines.append(
         row(
           "Energy",

@@ -49,7 +49,10 @@ extension BriefPage {
       facts.append(.init("Resting heart rate", "\(Displays.fixed(rate, 0)) bpm"))
     }
     if let balance = metrics.levels.balance {
-      facts.append(.init("Form", Displays.fixed(balance, 0), note: "fitness less fatigue"))
+      facts.append(
+        .init(
+          formWords.capitalisedStart, Displays.fixed(balance, 0),
+          note: "fitness less fatigue of the evening before"))
     }
     return facts
   }

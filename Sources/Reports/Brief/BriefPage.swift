@@ -103,8 +103,8 @@ public struct BriefPage: Sendable {
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
       let digits = flag.kind?.decimals ?? 1
       var text =
-        " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit)"
-        + " (flagged from \(Displays.fixed(flag.threshold, digits)) \(flag.unit))"
+        " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit(of: flag.value))"
+        + " (flagged from \(Displays.fixed(flag.threshold, digits)) \(flag.unit(of: flag.threshold)))"
       if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
         text +=
           ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
@@ -126,6 +126,11 @@ public struct BriefPage: Sendable {
     return (numberRows + insights).flatMap { name, parts in
       indented(TextLayout.padded(name, 12), parts.joined(separator: " · "))
     }
+  }
+
+  /// What the balance is: training of a day counts from the morning after it.
+  var formWords: String {
+    assessment.issue == .morning ? "form of the morning" : "form of tomorrow morning"
   }
 
   /// The numbers of the day by topic, each with its unit; topics of which nothing is known are left out.
@@ -167,7 +172,8 @@ public struct BriefPage: Sendable {
       [
         number(metrics.load, 0, "load ", ""), number(metrics.weekLoad, 0, "7 days ", ""),
         number(metrics.plannedLoad, 0, "planned ", ""), number(metrics.levels.chronic, 0, "CTL ", ""),
-        number(metrics.levels.acute, 0, "ATL ", ""), number(metrics.levels.balance, 0, "TSB ", ""),
+        number(metrics.levels.acute, 0, "ATL ", ""),
+        number(metrics.levels.balance, 0, "\(formWords) (TSB) ", ""),
       ])
     if let week = brief.week, let sessions = week.sessions {
       let intended = week.sessionsIntended.map { " of \(Displays.fixed($0, 0)) intended" } ?? ""

@@ -52,7 +52,7 @@ enum HistoryCharts {
       lower.append(band("likely form", forecast.balanceLow, forecast.balanceHigh, past.balance, 2))
     }
     upper += [line("fitness, 42 days", past.longTerm, 0), line("fatigue, 7 days", past.shortTerm, 1)]
-    lower.append(line("form, fitness less fatigue", past.balance, 2))
+    lower.append(line("\(HistoryWords.form(past)), \(HistoryWords.formNote(past))", past.balance, 2))
     if let forecast = report.forecast {
       upper += [
         dashed(nil, forecast.longTerm, past.longTerm, 0), dashed(nil, forecast.shortTerm, past.shortTerm, 1),

@@ -50,7 +50,9 @@ public struct HistoryPage: Sendable {
     if report.recoveryCost.isEmpty {
       text += " The recovery cost of repeated workouts needs mornings with heart-rate variability (--days)."
     }
-    if report.rejected > 0 { text += " \(report.rejected) entries could not be used." }
+    if report.rejected > 0 {
+      text += " \(Displays.counted(report.rejected, "entry", "entries")) could not be used."
+    }
     return text
   }
 
@@ -64,7 +66,10 @@ public struct HistoryPage: Sendable {
       facts.append(.init("Fatigue (7 days)", NumberText.fixed(fatigue, 0)))
     }
     if let form = report.fitness.balance.last {
-      facts.append(.init("Form", HistoryWords.signed(form, 0), note: "fitness less fatigue"))
+      facts.append(
+        .init(
+          HistoryWords.form(report.fitness).capitalisedStart, HistoryWords.signed(form, 0),
+          note: HistoryWords.formNote(report.fitness)))
     }
     let weeks = report.fourWeeks
     let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
@@ -72,7 +77,7 @@ public struct HistoryPage: Sendable {
     facts.append(
       .init(
         "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
-        note: "\(weeks.current.activityCount) sessions"))
+        note: Displays.counted(weeks.current.activityCount, "session")))
     if let index = report.zoneDistribution.last?.polarisationIndex {
       let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
       facts.append(.init("Polarisation", NumberText.fixed(index, 2), note: word))
@@ -98,7 +103,9 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Personal records",
       [
-        .paragraph("The best of all sessions, of this season and of the last \(report.recentDays) days."),
+        .paragraph(
+          "The best of all sessions, of this season and of the last \(Displays.counted(report.recentDays, "day"))."
+        ),
         .table(
           ReportTable(
             [

@@ -27,7 +27,9 @@ public struct HistoryTable: Sendable {
     var state: [String] = []
     if let value = fitness.longTerm.last { state.append("fitness \(Displays.fixed(value, 1))") }
     if let value = fitness.shortTerm.last { state.append("fatigue \(Displays.fixed(value, 1))") }
-    if let value = fitness.balance.last { state.append("form \(Displays.fixed(value, 1))") }
+    if let value = fitness.balance.last {
+      state.append("\(HistoryWords.form(fitness)) \(Displays.fixed(value, 1))")
+    }
     if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) a week") }
     var workload: [String] = []
     if let value = report.acuteChronicRatio {
@@ -71,7 +73,7 @@ public struct HistoryTable: Sendable {
       percent.map { " (\(HistoryWords.signed($0, 0)) %)" } ?? ""
     }
     return TextLayout.wrapped(
-      "Four weeks: \(weeks.current.activityCount) sessions, "
+      "Four weeks: \(Displays.counted(weeks.current.activityCount, "session")), "
         + "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
         + "\(HistoryWords.total(weeks.current.totalDistanceKm, 0)) km\(change(weeks.distanceChangePercent)), "
         + "load \(HistoryWords.total(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "

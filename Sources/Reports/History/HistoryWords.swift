@@ -4,6 +4,23 @@ import Enrichment
 
 /// Names and numbers of a training report in words, for the page and the table.
 enum HistoryWords {
+  /// What the balance (TSB) of a day is: by the standard rules that of the evening before, with which the athlete wakes.
+  static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
+    isOfTheEvening(fitness) ? "form of the evening" : "form of the morning"
+  }
+
+  /// How it is made.
+  static func formNote(_ fitness: TrainingReport.FitnessColumns) -> String {
+    "fitness less fatigue" + (isOfTheEvening(fitness) ? "" : " of the evening before")
+  }
+
+  /// Whether a formula set takes the balance after the day's own training.
+  private static func isOfTheEvening(_ fitness: TrainingReport.FitnessColumns) -> Bool {
+    let days = zip(zip(fitness.longTerm, fitness.shortTerm), fitness.balance)
+    return !fitness.balance.isEmpty
+      && days.allSatisfy { ($0.0 - $0.1 - $1).magnitude <= 1e-9 * max(1, $0.0.magnitude) }
+  }
+
   /// A window in words: "5 s", "20 min", "1 h 30".
   static func window(_ seconds: Double) -> String {
     if seconds < 60 || seconds.truncatingRemainder(dividingBy: 60) != 0 {

@@ -139,7 +139,7 @@ public struct PlanPage: Sendable {
         ticks: CalendarTicks.ticks(from: first, to: last)),
       vertical: ChartAxis("load a day"),
       layers: layers("fitness (CTL)", 0, \.chronic) + layers("fatigue (ATL)", 1, \.acute)
-        + layers("form (TSB)", 2, \.balance), height: 300)
+        + layers("form of the morning (TSB)", 2, \.balance), height: 300)
     return ReportSection("Fitness over the plan", [.chart(chart)])
   }
 

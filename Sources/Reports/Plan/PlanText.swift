@@ -113,7 +113,7 @@ public struct PlanText: Sendable {
       let load = compliance.load
       lines.append(
         "  load done ÷ planned \(fixed(load.value, 2)) "
-          + "(90 %: \(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(load.pairs) sessions)"
+          + "(90 %: \(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(Displays.counted(load.pairs, "session")))"
       )
     }
     return lines
@@ -140,7 +140,7 @@ public struct PlanText: Sendable {
     let more = forecast.days.count - rows.count
     return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"] + rows
       + ["  TSB is the form of the morning, before the day's load."]
-      + (more > 0 ? ["  and \(more) more days, in the JSON"] : [])
+      + (more > 0 ? ["  and \(Displays.counted(more, "more day")), in the JSON"] : [])
   }
 
   /// Days of the forecast that a page of text shows.
@@ -168,7 +168,7 @@ public struct PlanText: Sendable {
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
         while line.last == " " { line.removeLast() }
         return String(line.prefix(Self.width))
-      } + (more > 0 ? ["  and \(more) more days, in the JSON"] : [])
+      } + (more > 0 ? ["  and \(Displays.counted(more, "more day")), in the JSON"] : [])
   }
 
   private var problems: [String] {

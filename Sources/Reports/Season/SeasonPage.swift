@@ -101,8 +101,11 @@ package struct SeasonPage: Sendable {
     if let fitness = report?.fitness.longTerm.last {
       facts.append(.init("Fitness", NumberText.fixed(fitness, 0), note: "long-term load"))
     }
-    if let form = report?.fitness.balance.last {
-      facts.append(.init("Form", HistoryWords.signed(form, 0), note: "fitness less fatigue"))
+    if let fitness = report?.fitness, let form = fitness.balance.last {
+      facts.append(
+        .init(
+          HistoryWords.form(fitness).capitalisedStart, HistoryWords.signed(form, 0),
+          note: HistoryWords.formNote(fitness)))
     }
     if !faults.isEmpty { facts.append(.init("Not read", "\(faults.count)", note: "listed below")) }
     return facts

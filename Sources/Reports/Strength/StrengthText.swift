@@ -54,7 +54,7 @@ public struct StrengthText: Sendable {
   }
 
   private func short(_ exercise: StrengthReport.ExerciseReport) -> String {
-    if let plateau = exercise.plateau { return "\(plateau.weeks) weeks flat" }
+    if let plateau = exercise.plateau { return "\(Displays.counted(plateau.weeks, "week")) flat" }
     guard let trend = exercise.trend, let direction = trend.direction else { return "not known" }
     return "\(direction == .rising ? "+" : "−")\(fixed(trend.percentPerWeek.magnitude, 1)) %/week"
   }
@@ -90,7 +90,10 @@ public struct StrengthText: Sendable {
       ])
     }
     return ["Hard sets by muscle, seven days (helping muscles half)"] + rows
-      + (week.unknownSets > 0 ? ["\(week.unknownSets) sets of unknown exercises are not in it"] : [])
+      + (week.unknownSets > 0
+        ? [
+          "\(Displays.counted(week.unknownSets, "set")) of unknown exercises \(week.unknownSets == 1 ? "is" : "are") not in it"
+        ] : [])
   }
 
   private var freshness: [String] {

@@ -1,4 +1,5 @@
 import Charts
+import Enrichment
 import StrengthTraining
 import TextFormats
 
@@ -72,7 +73,7 @@ enum StrengthWords {
   /// Trend and plateau in words.
   static func course(_ exercise: StrengthReport.ExerciseReport) -> String {
     if let plateau = exercise.plateau {
-      return "no progress in \(plateau.weeks) weeks"
+      return "no progress in \(Displays.counted(plateau.weeks, "week"))"
     }
     guard let trend = exercise.trend else { return "not known" }
     guard let direction = trend.direction else { return "no clear direction" }

@@ -99,7 +99,8 @@ public struct RecoveryAlert: Sendable, Hashable {
     case .hrvDown:
       guard let found else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "HRV down \(number(found.value, 0)) days", advice: "Keep the next days light.",
+        kind: kind, title: "HRV down \(number(found.value, 0)) \(found.value == 1 ? "day" : "days")",
+        advice: "Keep the next days light.",
         reason: found.message, bedtime: nil)
     case .loadSpike:
       guard let found else { return nil }

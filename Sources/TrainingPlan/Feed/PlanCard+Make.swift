@@ -27,11 +27,15 @@ extension PlanCard {
       spoken.append("\(priority.rawValue) priority")
     }
     if let when = CardWords.spoken(time) { spoken.append(when) }
-    if !isDone, let minutes = item.minutes { spoken.append(CardWords.whole(minutes) + " minutes") }
+    if !isDone, let minutes = item.minutes {
+      spoken.append(CardWords.whole(minutes) + (CardWords.whole(minutes) == "1" ? " minute" : " minutes"))
+    }
     if let subtitle = item.subtitle { spoken.append(subtitle) }
     spoken += CardWords.spoken(numbers)
     if !item.exercises.isEmpty, !isDone || item.completedExercises > 0 {
-      spoken.append("\(item.completedExercises) of \(item.exercises.count) exercises done")
+      spoken.append(
+        "\(item.completedExercises) of \(item.exercises.count) \(item.exercises.count == 1 ? "exercise" : "exercises") done"
+      )
     }
     if isOverdue { spoken.append("overdue") }
     if isDone, kind != .completedWorkout { spoken.append("done") }

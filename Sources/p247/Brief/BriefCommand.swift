@@ -53,7 +53,7 @@ struct BriefCommand: AsyncParsableCommand {
     inversion: .prefixedNo,
     help: "Show progress on standard error (default: on a terminal, for many athletes).")
   var progress: Bool?
-  @Option(help: "How many athletes are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many athletes are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text, html }
@@ -136,7 +136,8 @@ struct BriefCommand: AsyncParsableCommand {
     stream.finish()
     try save(stream.takeFinished(), sink)
     if stream.failureCount > 0 {
-      Terminal.error("\(stream.failureCount) of \(stream.lineCount) records could not be used")
+      Terminal.error(
+        "\(stream.failureCount) of \(Displays.counted(stream.lineCount, "record")) could not be used")
     }
     return stream.failureCount
   }
@@ -209,7 +210,9 @@ struct BriefCommand: AsyncParsableCommand {
     }
     try answers.flush()
     meter.clear()
-    if dropped > 0 { Terminal.error("\(dropped) values were left out; \"dropped\" says which") }
+    if dropped > 0 {
+      Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")
+    }
     return failures
   }
 

@@ -54,7 +54,7 @@ struct EnrichCommand: AsyncParsableCommand {
   @Flag(
     inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal, for many files).")
   var progress: Bool?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -34,7 +34,8 @@ struct EnrichTally {
 
   /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
   var summary: String {
-    var text = "\(inputs) inputs: \(inputs - failed - partial) complete, \(partial) in part, \(failed) failed"
+    var text =
+      "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) in part, \(failed) failed"
     for reason in reasons.sorted(by: { ($1.count, $0.kind) < ($0.count, $1.kind) }) {
       let more = reason.count > reason.sources.count ? ", …" : ""
       text += "\n  \(reason.count) × \(reason.kind): \(reason.sources.joined(separator: ", "))\(more)"

@@ -36,7 +36,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @Option(help: ArgumentHelp("The athlete's earlier sessions.", valueName: "file")) var history: String?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, csv }
@@ -97,7 +97,9 @@ struct CompareCommand: AsyncParsableCommand {
         }
       }
     }
-    if failed > 0 { throw Failure.input("\(failed) of \(entries.count) inputs failed") }
+    if failed > 0 {
+      throw Failure.input("\(failed) of \(entries.count == 1 ? "1 input" : "\(entries.count) inputs") failed")
+    }
   }
 
   /// A set that the first is compared with, and its name.

@@ -32,7 +32,7 @@ struct AgreeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The formula set to compare with.", valueName: "name|file")) var with: String?
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
-  @Option(help: "The probability of the intervals.") var level = 0.95
+  @Option(parsing: .unconditional, help: "The probability of the intervals.") var level = 0.95
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(help: "Exit code 1 where a row could not be used.") var strict = false

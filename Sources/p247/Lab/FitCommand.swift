@@ -27,9 +27,9 @@ struct FitCommand: ParsableCommand {
   )
   var settings: [String]
   @Option(help: "identity, proportional or linear.") var link = FormulaFit.Link.identity
-  @Option(help: "Starts of the search.") var starts = 4
-  @Option(help: "The probability of the intervals.") var level = 0.9
-  @Option(help: "The seed.") var seed: UInt64 = 247
+  @Option(parsing: .unconditional, help: "Starts of the search.") var starts = 4
+  @Option(parsing: .unconditional, help: "The probability of the intervals.") var level = 0.9
+  @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @Option(help: ArgumentHelp("Write the fitted set into this file.", valueName: "file")) var write: String?

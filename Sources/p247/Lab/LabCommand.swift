@@ -27,7 +27,7 @@ struct LabCommand: ParsableCommand {
       "How the intensity at a lactate is found: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
   ) var levels = LactateTestSettings.LevelRule.stages
   @Option(help: "The column of a test done several times.") var repeated: String?
-  @Option(help: "Body mass, kg, for uptake per kilogram.") var mass: Double?
+  @Option(parsing: .unconditional, help: "Body mass, kg, for uptake per kilogram.") var mass: Double?
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(help: "Exit code 1 where a row could not be used.") var strict = false

@@ -21,8 +21,9 @@ struct SensitivityCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Numbers to vary.", valueName: "key|key=low..high")) var vary: [String]
   @Option(help: "morris or sobol.") var method = SensitivityStudy.Method.morris
-  @Option(help: "Trajectories of Morris (10), or rows of Sobol's matrices (64).") var samples: Int?
-  @Option(help: "The seed.") var seed: UInt64 = 247
+  @Option(parsing: .unconditional, help: "Trajectories of Morris (10), or rows of Sobol's matrices (64).")
+  var samples: Int?
+  @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @Option(help: "text or json.") var output = LabFormat.text

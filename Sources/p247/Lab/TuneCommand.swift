@@ -25,7 +25,7 @@ struct TuneCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Measured values by activity: a column activity, and columns of numbers.", valueName: "csv"))
   var targets: String?
-  @Option(help: "The port; by default one that is free.") var port: UInt16?
+  @Option(parsing: .unconditional, help: "The port; by default one that is free.") var port: UInt16?
   @Option(
     help: ArgumentHelp("What stands behind # in a link of the page: open that view.", valueName: "text"))
   var view: String?
@@ -33,7 +33,7 @@ struct TuneCommand: AsyncParsableCommand {
     String?
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// Where the samples lie, seen from a clone of the library.
@@ -111,7 +111,10 @@ struct TuneCommand: AsyncParsableCommand {
       let page = try await TunePage.report(session, changes)
       try WholeFile.write(Array(page.utf8), to: path)
       let count = entries.count - session.sources.count
-      if count > 0 { throw Failure.input("\(count) of \(entries.count) inputs failed") }
+      if count > 0 {
+        throw Failure.input(
+          "\(count) of \(entries.count == 1 ? "1 input" : "\(entries.count) inputs") failed")
+      }
     } catch let problem as TuneProblem {
       throw Failure.input(problem.message)
     }

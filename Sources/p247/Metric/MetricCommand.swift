@@ -76,7 +76,9 @@ struct MetricCommand: ParsableCommand {
         Terminal.error("\(entry.path): the file cannot be read: \(error.reason)")
       }
     }
-    if failed > 0 { throw Failure.input("\(failed) of \(entries.count) inputs could not be read") }
+    if failed > 0 {
+      throw Failure.input("\(failed) of \(Displays.counted(entries.count, "input")) could not be read")
+    }
   }
 
   private func metric(_ formulas: FormulaSet) throws -> OwnMetric {

@@ -27,10 +27,11 @@ struct PlanCommand: ParsableCommand {
   var now: String?
   @Option(help: ArgumentHelp("The athlete's time zone: Australia/Sydney.", valueName: "name")) var zone:
     String?
-  @Option(help: "Days of history and forecast, today included, 1 to 365.") var days = 7
+  @Option(parsing: .unconditional, help: "Days of history and forecast, today included, 1 to 365.") var days =
+    7
   @Option(help: ArgumentHelp("The first day of the history.", valueName: "YYYY-MM-DD")) var from: String?
   @Option(help: ArgumentHelp("Its last day.", valueName: "YYYY-MM-DD")) var to: String?
-  @Option(help: "Minutes that there are today.") var minutes: Double?
+  @Option(parsing: .unconditional, help: "Minutes that there are today.") var minutes: Double?
   @Option(help: "text, json, html: one page.") var output = PlanFormats.text
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @OptionGroup var rules: FormulaOptions

@@ -36,7 +36,7 @@ struct SeasonCommand: AsyncParsableCommand {
   @OptionGroup var rules: FormulaOptions
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
@@ -207,8 +207,10 @@ struct Season {
     if let refusal = export.refusal { throw .input("This is no export of Apple Health (\(refusal)).") }
     index.take(export, path: file.path)
     let unread = export.unread.values.reduce(0, +)
-    var text = "\(file.path): \(export.recordCount) records"
-    if unread > 0 { text += ", \(unread) of \(export.unread.count) types that no day has" }
+    var text = "\(file.path): \(Displays.counted(export.recordCount, "record"))"
+    if unread > 0 {
+      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) that no day has"
+    }
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
       text += "; not used: " + counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
@@ -282,12 +284,15 @@ struct Season {
     } else {
       page.notes.append(
         "There is no brief: it needs \(SeasonDays.briefMornings) mornings with a night, heart-rate variability or resting "
-          + "heart rate in the last \(SeasonDays.briefWindow) days, and \(days.mornings) are known.")
+          + "heart rate in the last \(SeasonDays.briefWindow) days, and \(days.mornings) \(days.mornings == 1 ? "is" : "are") known."
+      )
     }
     page.links += [("Table of activities", "activities.csv"), ("Records of days", "days.jsonl")]
     if repeated > 0 {
       page.notes.append(
-        "\(repeated) listed activities were recorded by another device as well and are shown once.")
+        repeated == 1
+          ? "1 listed activity was recorded by another device as well and is shown once."
+          : "\(repeated) listed activities were recorded by another device as well and are shown once.")
     }
     page.notes += notes
     if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }

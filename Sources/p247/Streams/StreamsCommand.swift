@@ -33,7 +33,7 @@ struct StreamsCommand: AsyncParsableCommand {
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @Option(help: "Kind of activity, in place of what the files say; see p247 kinds.") var kind: String?
-  @Option(help: "How many activities are worked on at the same time.")
+  @Option(parsing: .unconditional, help: "How many activities are worked on at the same time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
@@ -75,7 +75,8 @@ struct StreamsCommand: AsyncParsableCommand {
     }
     try target?.finish()
     if failed > 0 {
-      throw Failure.input("\(failed) of \(entries.count) inputs could not be read and have no streams")
+      throw Failure.input(
+        "\(failed) of \(Displays.counted(entries.count, "input")) could not be read, without streams")
     }
   }
 

@@ -10,10 +10,10 @@ extension Simulate {
       abstract: "Write the strength log of a lifter with known truth.",
       discussion: "Progress, plateaus, easy weeks, missed sessions and slips of the pen, all from the seed.")
 
-    @Option(help: "Seed of the lifter.") var seed: UInt64 = 1
-    @Option(help: "Weeks of training, 1 to 2000.") var weeks = 52
+    @Option(parsing: .unconditional, help: "Seed of the lifter.") var seed: UInt64 = 1
+    @Option(parsing: .unconditional, help: "Weeks of training, 1 to 2000.") var weeks = 52
     @Option(help: "The first day, YYYY-MM-DD.") var from = "2025-05-05"
-    @Option(help: "Sessions a week, 1 to 7.") var sessions = 3
+    @Option(parsing: .unconditional, help: "Sessions a week, 1 to 7.") var sessions = 3
     @Option(help: "Format of the log: \(StrengthFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format = StrengthFormat.json
     @Option(help: "The unit of weights of tables: kg or lb.") var units = WeightUnit.kg

@@ -198,19 +198,21 @@ struct SentencesAgainstNumbersTests {
     // Flags beyond their thresholds, in the direction that they say.
     for flag in answer.flags {
       switch flag.kind {
-      case .sleepDebt, .loadRatio: #expect(flag.value > flag.threshold)
+      case .sleepDebt, .loadRatio, .weightFalling: #expect(flag.value > flag.threshold)
       case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh,
         .wristTemperatureHigh,
-        .unusualStrain, .illnessProfile:
+        .unusualStrain, .illnessProfile, .weightInTwoUnits:
         #expect(flag.value >= flag.threshold)
-      case .lowOxygenSaturation, .shortNight: #expect(flag.value < flag.threshold)
+      case .lowOxygenSaturation, .shortNight, .lowWeight: #expect(flag.value < flag.threshold)
       case .bodyFatRising: #expect(flag.value > 0 && flag.value > flag.threshold)
       case .muscleFalling: #expect(flag.value < 0 && flag.value < flag.threshold)
       case nil: Testing.Issue.record("a flag without a kind: \(flag.name)")
       }
       expectGrounded(flag.note.message, flag.note.numbers)
       #expect(!flag.unit.isEmpty)
-      if let amount = flag.amount, let target = flag.target { #expect(amount < target) }
+      if flag.kind != .weightInTwoUnits, let amount = flag.amount, let target = flag.target {
+        #expect(amount < target)
+      }
     }
     for note in notes where note.message.contains("is above your usual") {
       #expect(note.numbers.count < 2 || note.numbers[0].value > note.numbers[1].value, "\(note.message)")

@@ -50,6 +50,16 @@ struct FlagTests {
 
   private let start = CalendarDay(ordinal: 20_040)
 
+  @Test("One day is said in the singular")
+  func oneDay() {
+    for kind in [FlagKind.noCheckIn, .hrvDeclining, .lowProtein, .lowHydration] {
+      var flag = HealthFlag(name: kind.key, since: start, value: 1, threshold: 1)
+      (flag.amount, flag.target) = (1, 2)
+      #expect(!flag.message.contains("1 days") && flag.message.contains("1 day"), "\(flag.message)")
+      #expect(flag.unit(of: 1) == "day" && flag.unit(of: 2) == "days")
+    }
+  }
+
   @Test("Quiet days raise no flag")
   func silent() throws { #expect(try flags { _, _, _ in } == []) }
 

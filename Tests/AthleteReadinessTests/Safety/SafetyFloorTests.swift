@@ -416,7 +416,7 @@ struct StrainFloorTests {
 
   @Test("A new device, or too few values, cannot make a sign")
   func unknownLevel() throws {
-    var young = try SoundAthlete(days: 13)
+    var young = try SoundAthlete(days: 4)
     let early = try young.wakes {
       $0.metrics[.restingHeartRate] = 60
       $0.metrics[.wristTemperature] = 36

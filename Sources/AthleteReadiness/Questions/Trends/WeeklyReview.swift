@@ -47,7 +47,9 @@ extension AthleteState {
     return WeeklyReview(
       adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this, loadBefore: last,
       loadChange: this.flatMap { this in last.flatMap { $0 > 0 ? 100 * (this / $0 - 1) : nil } },
-      balance: levels.balance, loadRatio: levels.ratio, body: body,
+      balance: levels.balance,
+      loadRatio: recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) ? levels.ratio : nil,
+      body: body,
       insights: insights(body, newest: newest, settings: settings))
   }
 
@@ -92,7 +94,7 @@ extension AthleteState {
       let weeks = max(1, (Double(line.days) / 7).rounded())
       var keys = ["\(metric.recordKey)_change"]
       let message =
-        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) weeks"
+        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) \(weeks == 1 ? "week" : "weeks")"
         + tail(line.days, &keys)
         + "."
       found.append(

@@ -1,0 +1,135 @@
+import DayRecords
+import Statistics
+import TextFormats
+
+/// What the scale says of the last weeks: weight that falls too fast, and weights in two units.
+///
+/// Page: *Flags*, tests: `BodyMassFlagTests`.
+struct BodyMassWatch {
+  /// Weights of the window that are in the unit of most of them, oldest first: days before the newest day, and kg.
+  private var daysAgo: [Double] = []
+  private var masses: [Double] = []
+  /// The newest weight that differs from those by the factor of a pound, and the one that it is held against.
+  private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
+  private let rules: FlagSettings
+
+  /// Pounds of a kilogram (international pound of 1959).
+  static let poundsOfAKilogram = 1 / 0.453_592_37
+
+  /// - Parameter newest: the first day looked at.
+  init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
+    self.rules = rules
+    var all: [(daysAgo: Int, mass: Double)] = []
+    let most = max(rules.weightDays, rules.weightFastDays)
+    recent.forEach(.bodyMass, in: newest..<(newest + most + 1)) { daysAgo, mass in
+      if mass > 0 { all.append((daysAgo, mass)) }
+    }
+    guard all.count >= 2 else { return }
+    // A weight that was read, and of two the lower.
+    let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
+    for reading in all {
+      if Self.isOtherUnit(reading.mass / usual, rules.weightUnitBand) {
+        other = other ?? (reading.daysAgo, reading.mass, usual)
+      } else {
+        daysAgo.append(Double(reading.daysAgo))
+        masses.append(reading.mass)
+      }
+    }
+    daysAgo.reverse()
+    masses.reverse()
+  }
+
+  /// Whether a ratio of two weights is that of pounds and kilograms.
+  private static func isOtherUnit(_ ratio: Double, _ band: Double) -> Bool {
+    let up = max(ratio, 1 / ratio) / poundsOfAKilogram
+    return up <= 1 + band && up >= 1 / (1 + band)
+  }
+
+  /// A loss.
+  struct Loss {
+    /// Share of the weight lost in a week, %.
+    var rate: Double
+    /// The limit that it is beyond, %.
+    var limit: Double
+    /// Lost from the first weight of the window to the last, kg.
+    var mass: Double
+    /// The day of the first weight, days before the newest.
+    var daysAgo: Int
+  }
+
+  /// A loss faster than either limit, the shorter window first; `nil` where there is none, or where one weight alone says so.
+  var loss: Loss? {
+    loss(within: rules.weightFastDays, limit: rules.weightFastRate)
+      ?? loss(within: rules.weightDays, limit: rules.weightRate)
+  }
+
+  private func loss(within days: Int, limit: Double) -> Loss? {
+    guard let newest = daysAgo.last else { return nil }
+    let first = daysAgo.firstIndex { $0 - newest <= Double(days) } ?? 0
+    let times = daysAgo[first...].map { -$0 }
+    let values = Array(masses[first...])
+    guard values.count >= max(2, rules.weightNeeds), let start = times.first, let end = times.last,
+      end - start >= rules.weightSpan * Double(days), let middle = median(of: values), middle > 0
+    else { return nil }
+    /// % of the weight a week.
+    func rate(_ times: [Double], _ values: [Double]) -> Double? {
+      TheilSen(times, values).map { -700 * $0.slope / middle }
+    }
+    guard let found = rate(times, values), found > limit else { return nil }
+    // One weight that was mistyped makes no loss: without any one of them it must stand.
+    if values.count > 2 {
+      for place in values.indices {
+        var (others, rest) = (times, values)
+        others.remove(at: place)
+        rest.remove(at: place)
+        guard let without = rate(others, rest), without > limit else { return nil }
+      }
+    }
+    return Loss(
+      rate: found, limit: limit, mass: found / 700 * middle * (end - start),
+      daysAgo: Int(exactly: -start) ?? 0)
+  }
+
+  /// Body-mass index, kg/m², and the weight it is of: of the median of the last weights, which takes two of them, of two the
+  /// higher.
+  ///
+  /// - Parameter height: cm.
+  func index(height: Double) -> (value: Double, mass: Double)? {
+    guard height > 0, masses.count >= max(2, rules.weightNeeds) else { return nil }
+    let last = masses.suffix(Self.lastWeights).sorted()
+    let mass = last[last.count / 2]
+    let metres = height / 100
+    let value = mass / (metres * metres)
+    return value.isFinite ? (value, mass) : nil
+  }
+
+  /// Weights that the index is of: one mistyped among three does not move their median.
+  private static let lastWeights = 3
+}
+
+extension FlagFindings {
+  /// Weight that falls faster than an athlete stays well with.
+  var weightFalling: FlagFinding? {
+    guard let loss = scale?.loss else { return nil }
+    return FlagFinding(
+      value: loss.rate, threshold: loss.limit, since: day.adding(days: -loss.daysAgo), amount: loss.mass)
+  }
+
+  /// Weight under what is healthy for an adult.
+  func lowWeight(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+    guard let height = profile.height, profile.age ?? 18 >= 18,
+      let index = scale?.index(height: height), index.value < settings.flags.lowestBodyMassIndex
+    else { return nil }
+    return FlagFinding(
+      value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
+  }
+
+  /// Weights in kilograms and in pounds.
+  func weightInTwoUnits(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
+    guard let other = scale?.other else { return nil }
+    let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))
+    return FlagFinding(
+      value: high / low, threshold: BodyMassWatch.poundsOfAKilogram / (1 + settings.flags.weightUnitBand),
+      since: day.adding(days: -other.daysAgo), amount: other.mass, target: other.usual)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+/// A week of training that is mostly unknown has no monotony and no ratio.
+@Suite("Weeks of mostly unknown training")
+struct UnknownWeekTests {
+  private static let ratios: Set<String> = [
+    "monotony", "acute_chronic_ratio", "projected_acute_chronic_ratio",
+  ]
+
+  private func drivers(_ brief: [String: Any]) -> Set<String> {
+    let risks = (brief["predictions"] as? [[String: Any]]) ?? []
+    return Set(
+      risks.flatMap { (($0["drivers"] as? [[String: Any]]) ?? []).compactMap { $0["metric"] as? String } })
+  }
+
+  /// The brief after six weeks of even training, and a week of which so many days are known, each much harder.
+  private func brief(knownDays: Int, seed: UInt64) throws -> [String: Any] {
+    var days = FedDays(seed: seed)
+    for _ in 0..<42 { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }
+    for day in 0..<7 {
+      _ = try days.live(
+        evening: day >= 7 - knownDays
+          ? #""workouts":[{"load":200}],"load_logged":true"# : #""load_logged":false"#)
+    }
+    return try days.wake()
+  }
+
+  @Test("With fewer than five known days nothing is said of the week's ratios", arguments: [0, 1, 2, 3, 4])
+  func unknown(known: Int) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let brief = try brief(knownDays: known, seed: seed)
+      #expect(drivers(brief).isDisjoint(with: Self.ratios), "\(drivers(brief))")
+      #expect(!flags(brief).contains("load_ratio"))
+      let text = words(brief)
+      #expect(!text.contains("monotony") && !text.contains("times your long-term load"), "\(text)")
+      #expect(part(brief, "weekly_review.load_ratio") as? Double == nil)
+    }
+  }
+
+  @Test("With five they are said")
+  func known() throws {
+    let brief = try brief(knownDays: 5, seed: 1)
+    #expect(!drivers(brief).isDisjoint(with: Self.ratios), "\(drivers(brief))")
+    #expect(flags(brief).contains("load_ratio"))
+  }
+}
