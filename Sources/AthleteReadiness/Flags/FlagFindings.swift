@@ -54,7 +54,7 @@ struct FlagFindings {
       ? nil : BodyMassWatch(recent, newest: newest, rules: settings.flags)
     let signs = VitalDepartures(
       recent, memory: memory, isOtherDevice: isOtherDevice, rules: settings.baselines.rules,
-      needs: settings.flags.levelNeeds, floor: settings.safety)
+      needs: settings.flags.levelNeeds, early: settings.safety.early)
     temperature = signs.temperature
     strainVotes = signs.votes(settings.flags)
     illnessScore = signs.likeness(

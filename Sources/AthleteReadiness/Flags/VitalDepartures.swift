@@ -37,24 +37,24 @@ struct VitalDepartures: Sendable, Hashable {
   /// - Parameters:
   ///   - rules: one of each metric.
   ///   - needs: observations that a level takes.
-  ///   - floor: what fewer of them may say.
+  ///   - rule: what fewer of them may say.
   init(
     _ recent: borrowing RecentDays, memory: borrowing BaselineMemory, isOtherDevice: Bool,
-    rules: [MetricRule], needs: Int, floor: SafetySettings
+    rules: [MetricRule], needs: Int, early rule: EarlyRules
   ) {
-    earlyScore = floor.earlyScore
+    earlyScore = rule.score
     guard !isOtherDevice else { return }
-    heart = Self.departure(.restingHeartRate, recent, memory, rules, needs, floor)
+    heart = Self.departure(.restingHeartRate, recent, memory, rules, needs, rule)
     if let metric = memory.hrvMetric(recent) {
-      variability = Self.departure(metric, recent, memory, rules, needs, floor)
+      variability = Self.departure(metric, recent, memory, rules, needs, rule)
     }
-    breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs, floor)
-    temperature = Self.departure(.wristTemperature, recent, memory, rules, needs, floor)
+    breathing = Self.departure(.respiratoryRate, recent, memory, rules, needs, rule)
+    temperature = Self.departure(.wristTemperature, recent, memory, rules, needs, rule)
   }
 
   private static func departure(
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ memory: borrowing BaselineMemory,
-    _ rules: [MetricRule], _ needs: Int, _ floor: borrowing SafetySettings
+    _ rules: [MetricRule], _ needs: Int, _ rule: EarlyRules
   ) -> Departure? {
     guard let value = recent[metric, 0], let level = memory.level(metric) else { return nil }
     guard Int(level.count) >= needs else {
@@ -62,7 +62,7 @@ struct VitalDepartures: Sendable, Hashable {
       let days = memory.vitals.start.map { last - $0 } ?? RecentDays.capacity
       guard
         let early = EarlyLevel(
-          recent.present(metric, before: min(floor.usualDays, days)), metric, floor)
+          recent.present(metric, before: min(rule.days, days)), metric, rule)
       else { return nil }
       return Departure(difference: value - early.mean, deviation: early.scale, early: early)
     }

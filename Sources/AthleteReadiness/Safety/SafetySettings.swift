@@ -78,12 +78,10 @@ public struct SafetySettings: SettingsGroup {
 
   private static let standardSpread = SafetySettings().leastSpread
 
-  /// Days that the spread of people in general counts for beside few own values: a week, house rule.
-  static let earlyWorth = 7.0
   /// Standard deviations beyond ``earlyScore`` from which a sign of few values counts as two: house rule.
   static let earlyDoubling = 1.0
-  /// Variance from day to day of people in general by metric: that of the standard own levels, whatever a formula set says.
-  static let earlyNoise = BaselineSettings().rules.map(\.noise)
+  /// What few values may say.
+  var early: EarlyRules { EarlyRules(needs: earlyNeeds, score: earlyScore, days: usualDays) }
   private static let standardKnownDays = SafetySettings().knownDays
 
   /// `safety` in a formula file.

@@ -173,7 +173,7 @@ private struct Usual {
       return Pair(value: value, median: median, isOfOthers: true)
     }
     return EarlyLevel(
-      own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules
+      own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     .map { Pair(value: value, median: $0.mean, early: $0) }
   }
@@ -201,15 +201,6 @@ private struct Usual {
     values.reserveCapacity(days.count)
     for day in days { if let value = recent[metric, day] { values.append(value) } }
     return values
-  }
-}
-
-extension EarlyLevel {
-  /// By the rules of the safety floor.
-  init?(_ values: [Double], _ metric: TrackedMetric, _ rules: borrowing SafetySettings) {
-    self.init(
-      values, needs: rules.earlyNeeds, noise: SafetySettings.earlyNoise[metric.rawValue],
-      worth: SafetySettings.earlyWorth)
   }
 }
 

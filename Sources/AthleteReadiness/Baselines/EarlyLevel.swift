@@ -1,3 +1,4 @@
+import DayRecords
 import RealModule
 import Statistics
 
@@ -39,5 +40,27 @@ struct EarlyLevel: Sendable, Hashable {
     let tail = normalCumulative(-max(0, score))
     let times = StudentT(degreesOfFreedom: freedom)?.quantile(1 - tail)
     return (times ?? .infinity) * scale
+  }
+}
+
+/// What a level of few days may say.
+struct EarlyRules: Sendable, Hashable {
+  /// Values that it takes.
+  let needs: Int
+  /// How rare a day must be against them, in standard deviations of a normal distribution.
+  let score: Double
+  /// Days back that are looked at.
+  let days: Int
+
+  /// Days that the spread of people in general counts for beside few own values: a week, house rule.
+  static let worth = 7.0
+  /// Variance from day to day of people in general by metric: that of the standard own levels, whatever a formula set says.
+  static let noise = BaselineSettings().rules.map(\.noise)
+}
+
+extension EarlyLevel {
+  /// The level of a metric by the rules for few values.
+  init?(_ values: [Double], _ metric: TrackedMetric, _ rules: EarlyRules) {
+    self.init(values, needs: rules.needs, noise: EarlyRules.noise[metric.rawValue], worth: EarlyRules.worth)
   }
 }
