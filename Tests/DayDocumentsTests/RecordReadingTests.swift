@@ -344,4 +344,24 @@ struct RecordReadingTests {
     later.values.bodyMass = 75
     #expect(later.applied(to: profile, on: day("2026-04-01")).proteinTarget == 150)
   }
+
+  @Test("Stages longer than the night they are parts of are left out, and said so")
+  func stagesBeyondTheNight() throws {
+    let told = try record(
+      #"{"date":"2026-03-02","sleep":{"total_hours":3,"deep_hours":4,"rem_hours":5,"core_hours":6}}"#)
+    #expect(told.day.morning?.sleep?.total == 3)
+    #expect(told.day.morning?.sleep?.deep == nil && told.day.morning?.sleep?.rem == nil)
+    #expect(told.dropped.map(\.path) == ["sleep.stages"])
+    let rounded = try record(
+      #"{"date":"2026-03-02","sleep":{"total_hours":7.4,"deep_hours":1.5,"rem_hours":2,"core_hours":4.2}}"#)
+    #expect(rounded.day.morning?.sleep?.deep == 1.5 && rounded.dropped.isEmpty)
+  }
+
+  @Test("A time zone that nobody knows is named", arguments: ["Mars/X", "Europe/Pariss"])
+  func unknownZone(_ name: String) throws {
+    let told = try record(#"{"date":"2026-03-02","timezone":"\#(name)"}"#)
+    #expect(told.dropped.map(\.path) == ["timezone"])
+    #expect(told.dropped.first?.reason == .unknownWord)
+    #expect(try record(#"{"date":"2026-03-02","timezone":"Europe/Paris"}"#).dropped.isEmpty)
+  }
 }

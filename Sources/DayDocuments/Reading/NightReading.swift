@@ -54,6 +54,12 @@ struct NightReading {
       drop("sleep.total_hours", .empty)
       return (day, sleep)
     }
+    let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
+    if let total = sleep.total, stages > total + NightSleep.stageTolerance {
+      // Stages are parts of the sleep: one of the two is not of this night, and the total is what others know too.
+      (sleep.core, sleep.deep, sleep.rem) = (nil, nil, nil)
+      drop("sleep.stages", .implausible)
+    }
     let start = inBedStart.map(zone.local)
     let end = inBedEnd.map(zone.local)
     var waking = day

@@ -85,6 +85,8 @@ extension RecordReader {
     func drop(_ path: String, _ reason: DroppedValue.Reason) {
       drops.append(DroppedValue(path: path, reason: reason))
     }
+    // Times are then taken as they are written.
+    if let zoneName, !zoneName.isEmpty, zone.zone == nil { drop("timezone", .unknownWord) }
     let settled = night.settled(on: date, zone: zone, dropping: drop)
     var record = BriefRecord(phase: phase, athlete: athlete, dataset: dataset, day: DayRecord(day: date))
     record.profile = profile.isEmpty ? nil : profile
