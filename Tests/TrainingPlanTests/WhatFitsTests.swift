@@ -86,6 +86,19 @@ struct WhatFitsTests {
   }
 
   @Test(
+    "Of an athlete of whom nothing was heard for weeks, nobody says how fresh, and nothing hard is offered")
+  func silent() {
+    let fits = Self.ask {
+      $0.day.isUnknown = true
+      $0.routines = []
+      $0.items = [Self.item("Hard", .hard, "Run"), Self.item("Easy", .easy, "Run")]
+    }
+    #expect(fits.options.map(\.id) == ["Easy"] && fits.options[0].atMost == .moderate)
+    #expect(fits.options[0].reason.contains("not known") && !fits.options[0].reason.contains("fresh,"))
+    #expect(fits.leftOut.first?.reason.contains("nothing is known of the last days") == true)
+  }
+
+  @Test(
     "Never above the signal",
     arguments: [
       (ReadinessSignal.push, ["Easy", "Hard"], nil as PlanIntensity?), (.trainSmart, ["Easy", "Hard"], nil),

@@ -9,6 +9,8 @@ public struct PlanDay: Sendable, Hashable {
   public var day: CalendarDay
   /// What the day calls for, held down by the safety floor; `nil` where too little is known.
   public var signal: ReadinessSignal?
+  /// Whether there are records and none of the last days, so that nobody knows how recovered, or how fresh, the athlete is.
+  public var isUnknown: Bool
   /// Rules of thumb that fired, as in the brief.
   public var flags: [HealthFlag]
   /// Whether signs of strain or illness hold the day down.
@@ -32,6 +34,7 @@ public struct PlanDay: Sendable, Hashable {
   public init(day: CalendarDay) {
     self.day = day
     signal = nil
+    isUnknown = false
     flags = []
     isStrained = false
     isIll = false
@@ -52,6 +55,7 @@ public struct PlanDay: Sendable, Hashable {
   ) {
     day = assessment.day
     signal = assessment.signal
+    isUnknown = assessment.signal == nil
     flags = assessment.flags
     isStrained = assessment.floor.isStrained
     strainWords = isStrained ? assessment.coaching.first?.message : nil
@@ -86,7 +90,7 @@ public struct PlanDay: Sendable, Hashable {
   public var limit: Limit? {
     if isIll || signal == .recover { return .gentle }
     if isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) { return .easy }
-    return has(.shortNight) ? .moderate : nil
+    return has(.shortNight) || isUnknown ? .moderate : nil
   }
 
   /// Whether a flag of the brief stands.

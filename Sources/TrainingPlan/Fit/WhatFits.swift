@@ -141,7 +141,8 @@ public struct WhatFits: Sendable, Hashable {
           session.kept.isEmpty ? MuscleNeed(item, regional: regional) : MuscleNeed(exercises: session.kept)
         let freshness = question.freshness.freshness(of: need)
         let atMost = question.day.limit?.intensity
-        let reason = Self.reason(need, question.freshness, freshness, session.words, atMost, settings)
+        let reason = Self.reason(
+          need, question.day.isUnknown ? nil : question.freshness, freshness, session.words, atMost, settings)
         options.append(
           Option(
             source: source, id: item.id, title: item.title, freshness: freshness, exercises: session.kept,
@@ -185,9 +186,10 @@ public struct WhatFits: Sendable, Hashable {
       return nil
     }
     let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
-    return limit == .moderate
-      ? what + ", and the night was short: keep hard work for another day."
-      : what + ", and today calls for easy."
+    guard limit == .moderate else { return what + ", and today calls for easy." }
+    return day.isUnknown
+      ? what + ", and nothing is known of the last days: keep hard work until something is."
+      : what + ", and the night was short: keep hard work for another day."
   }
 
   private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {
@@ -211,7 +213,7 @@ public struct WhatFits: Sendable, Hashable {
   private static let minutesOfSet = 2.5
 
   private static func reason(
-    _ need: MuscleNeed, _ fresh: MuscleFreshness, _ freshness: Double, _ words: [String],
+    _ need: MuscleNeed, _ fresh: MuscleFreshness?, _ freshness: Double, _ words: [String],
     _ atMost: PlanIntensity?, _ settings: PlanSettings
   ) -> String {
     var parts: [String] = []
@@ -219,13 +221,15 @@ public struct WhatFits: Sendable, Hashable {
     let needed = need.ranked.filter { $0.share >= settings.neededShare }.prefix(3).map(\.region)
     if needed.isEmpty {
       parts.append("It needs no muscle group in particular")
-    } else {
+    } else if let fresh {
       parts.append("Needs \(needed.joined(separator: ", ")), \(percent) % fresh")
       let tired = need.ranked.filter { $0.share >= settings.neededShare && fresh[$0.region] < 0.7 }.first
       if let tired {
         parts.append(
           "\(tired.region) still carry a load of \(CardWords.whole(fresh.left[tired.region] ?? 0))")
       }
+    } else {
+      parts.append("Needs \(needed.joined(separator: ", ")); how fresh they are is not known")
     }
     parts += words
     if let atMost { parts.append("\(atMost.rawValue) at most today") }
