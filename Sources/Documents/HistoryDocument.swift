@@ -245,9 +245,16 @@ private struct HistoryEntry: Decodable {
     return time.instant()
   }
 
+  /// Years that a session may be of: each day between the first and the last is a step of fitness and fatigue, so that a
+  /// mistyped year must not make millions of them.
+  private static let years = 1900...2099
+
   func day() throws(DocumentError) -> CalendarDay {
     guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
       throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
+    }
+    guard Self.years.contains(day.year) else {
+      throw .notAllowed(path: "date", reason: "date must be a day from 1900 to 2099")
     }
     return day
   }

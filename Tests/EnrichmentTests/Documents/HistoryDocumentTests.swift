@@ -29,6 +29,19 @@ import _TestSupport
     #expect(history.rejected.map(\.error.path) == [nil, "date", "load", "load"])
   }
 
+  @Test("A mistyped year is refused, before it becomes millions of days")
+  func mistypedYear() {
+    let history = read(
+      """
+      {"date":"9549-03-20","kind":"strength","load":39}
+      {"date":"2026-02-17","kind":"run","load":11.5}
+      {"date":"0026-02-17","kind":"run","load":11.5}
+      """)
+    #expect(history.sessions.map(\.kind) == ["run"])
+    #expect(history.rejected.map(\.error.kind) == ["not_allowed", "not_allowed"])
+    #expect(history.rejected.first?.error.description.contains("1900 to 2099") == true)
+  }
+
   @Test func anArrayIsAHistoryToo() {
     let history = read(#"[{"date":"2026-02-01","kind":"run","load":10},7,{"date":"x"}]"#)
     #expect(history.sessions.count == 1)
