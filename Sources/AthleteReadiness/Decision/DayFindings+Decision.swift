@@ -119,6 +119,7 @@ extension DayFindings {
     case .restingHeartRateHigh: return "your resting heart rate is up"
     case .wristTemperatureHigh: return "your wrist temperature is up"
     case .lowOxygenSaturation: return "your blood oxygen was low in the night"
+    case .weightFalling: return "your body weight is falling fast"
     default: return "your vital signs are out of line with your usual"
     }
   }

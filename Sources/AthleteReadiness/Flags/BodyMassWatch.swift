@@ -57,10 +57,10 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, the shorter window first; `nil` where there is none, or where one weight alone says so.
+  /// A loss faster than either limit, the longer window first; `nil` where there is none, or where one weight alone says so.
   var loss: Loss? {
-    loss(within: rules.weightFastDays, limit: rules.weightFastRate)
-      ?? loss(within: rules.weightDays, limit: rules.weightRate)
+    loss(within: rules.weightDays, limit: rules.weightRate)
+      ?? loss(within: rules.weightFastDays, limit: rules.weightFastRate)
   }
 
   private func loss(within days: Int, limit: Double) -> Loss? {

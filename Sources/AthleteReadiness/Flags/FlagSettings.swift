@@ -109,6 +109,10 @@ public struct FlagSettings: SettingsGroup {
     rules.strainLoadMargin = max(strainLoadMargin, standard.strainLoadMargin)
     rules.strainTravel = max(strainTravel, standard.strainTravel)
     rules.illnessScore = min(illnessScore, standard.illnessScore)
+    rules.weightFastRate = min(weightFastRate, standard.weightFastRate)
+    rules.weightRate = min(weightRate, standard.weightRate)
+    rules.weightSpan = min(weightSpan, standard.weightSpan)
+    rules.weightNeeds = min(weightNeeds, standard.weightNeeds)
     return rules
   }
 

@@ -140,7 +140,7 @@ extension FlagKind {
   static let rulingOutAPush: Set<String> = Set(
     [
       FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
-      .lowOxygenSaturation,
+      .lowOxygenSaturation, .weightFalling,
     ]
     .map(\.key))
 }

@@ -36,12 +36,26 @@ struct BodyMassFlagTests {
   func fast(every: Int) throws {
     let found = try #require(
       flags(losing(8, every: every)).first { $0.kind == .weightFalling }, "every \(every) days")
-    #expect(found.value > 3 && found.value < 4.5 && found.threshold == 1.5 && found.unit == "% a week")
+    #expect(found.value > 3 && found.value < 4.5 && found.threshold == 1 && found.unit == "% a week")
     let lost = try #require(found.amount)
-    #expect(lost > 4.5 && lost < 8.5, "\(lost)")
+    #expect(abs(lost - 8) < 0.4, "\(lost)")
     #expect(found.message.contains("%") && found.message.contains("kg"), "\(found.message)")
     #expect(found.note.tone == .warning)
     #expect(!found.message.lowercased().contains("well done"))
+  }
+
+  @Test("Two weeks at 1.5 % are enough, and no such day is one to push")
+  func twoWeeks() throws {
+    let found = try #require(flags(losing(3.2, days: 15)).first { $0.kind == .weightFalling })
+    #expect(found.threshold == 1.5 && found.value > 2 && found.value < 2.3)
+    var athlete = try SoundAthlete(days: 40)
+    for day in 0..<22 {
+      _ = try athlete.lives { _, evening in evening.metrics[.bodyMass] = 78 - 8 * Double(day) / 21 }
+    }
+    let answer = try athlete.wakes { _ in }
+    #expect(answer.signal == .trainSmart && answer.floor.reasons.contains(.flag), "\(answer.floor)")
+    #expect(answer.decision.primary.contains("your body weight is falling fast"), "\(answer.decision)")
+    #expect(answer.coaching.first?.tone == .warning && !answer.coaching.contains { $0.tone == .good })
   }
 
   @Test("Two weights three weeks apart are enough")
