@@ -23,6 +23,11 @@ public struct HistoryDocument: Sendable {
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
+  /// Entries without a start that say again, of the same day and under the same identifier, what an earlier one said; they
+  /// count once.
+  public private(set) var repeated: [Repetition] = []
+  /// The sessions with an identifier and without a start.
+  private var known: Set<SessionSummary> = []
 
   /// An entry that could not be used.
   public struct Rejection: Sendable, Hashable {
@@ -30,6 +35,16 @@ public struct HistoryDocument: Sendable {
     public var line: Int
     /// Why.
     public var error: DocumentError
+  }
+
+  /// An entry that was given again.
+  public struct Repetition: Sendable, Hashable {
+    /// Line of the document, or place in the array, from 1.
+    public var line: Int
+    /// The identifier.
+    public var id: String
+    /// The day.
+    public var day: CalendarDay
   }
 
   /// Reads a document.
@@ -49,9 +64,10 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Adds the entries of another document behind these.
+  /// Adds the entries of another document behind these; a session without a start that stands here already is not added.
   package mutating func append(_ other: HistoryDocument) {
-    sessions += other.sessions
+    repeated += other.repeated
+    for session in other.sessions where !isRepeated(session) { sessions.append(session) }
     efforts += other.efforts
     performances += other.performances
     metrics += other.metrics
@@ -68,6 +84,12 @@ public struct HistoryDocument: Sendable {
     for (index, entry) in entries.enumerated() { take(Tolerant(entry), index + 1) }
   }
 
+  /// Whether a session without a start was given before, word for word: those with a start are told apart by it.
+  private mutating func isRepeated(_ session: SessionSummary) -> Bool {
+    guard session.start == nil, let id = session.id, !id.isEmpty else { return false }
+    return !known.insert(session).inserted
+  }
+
   private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
     (try? JSONValue.read(Array(text))).map(Tolerant.init)
       ?? Tolerant(.syntax(problem: "it is not JSON"))
@@ -81,6 +103,10 @@ public struct HistoryDocument: Sendable {
         guard read.isSession else { return }
       }
       let session = try read.session()
+      if isRepeated(session) {
+        repeated.append(Repetition(line: line, id: session.id ?? "", day: session.day))
+        return
+      }
       sessions.append(session)
       metrics += entry.metrics.map {
         SessionMetricValue(
