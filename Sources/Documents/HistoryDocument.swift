@@ -23,6 +23,11 @@ public struct HistoryDocument: Sendable {
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
+  /// Entries without a start that say again, of the same day and under the same identifier, what an earlier one said; they
+  /// count once.
+  public private(set) var repeated: [Repetition] = []
+  /// The sessions with an identifier and without a start.
+  private var known: Set<SessionSummary> = []
 
   /// An entry that could not be used.
   public struct Rejection: Sendable, Hashable {
@@ -30,6 +35,16 @@ public struct HistoryDocument: Sendable {
     public var line: Int
     /// Why.
     public var error: DocumentError
+  }
+
+  /// An entry that was given again.
+  public struct Repetition: Sendable, Hashable {
+    /// Line of the document, or place in the array, from 1.
+    public var line: Int
+    /// The identifier.
+    public var id: String
+    /// The day.
+    public var day: CalendarDay
   }
 
   /// Reads a document.
@@ -49,9 +64,10 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Adds the entries of another document behind these.
+  /// Adds the entries of another document behind these; a session without a start that stands here already is not added.
   package mutating func append(_ other: HistoryDocument) {
-    sessions += other.sessions
+    repeated += other.repeated
+    for session in other.sessions where !isRepeated(session) { sessions.append(session) }
     efforts += other.efforts
     performances += other.performances
     metrics += other.metrics
@@ -68,8 +84,15 @@ public struct HistoryDocument: Sendable {
     for (index, entry) in entries.enumerated() { take(Tolerant(entry), index + 1) }
   }
 
+  /// Whether a session without a start was given before, word for word: those with a start are told apart by it.
+  private mutating func isRepeated(_ session: SessionSummary) -> Bool {
+    guard session.start == nil, let id = session.id, !id.isEmpty else { return false }
+    return !known.insert(session).inserted
+  }
+
   private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
-    (try? JSONValue.read(Array(text))).map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON"))
+    (try? JSONValue.read(Array(text))).map(Tolerant.init)
+      ?? Tolerant(.syntax(problem: "it is not JSON"))
   }
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
@@ -80,6 +103,10 @@ public struct HistoryDocument: Sendable {
         guard read.isSession else { return }
       }
       let session = try read.session()
+      if isRepeated(session) {
+        repeated.append(Repetition(line: line, id: session.id ?? "", day: session.day))
+        return
+      }
       sessions.append(session)
       metrics += entry.metrics.map {
         SessionMetricValue(
@@ -89,7 +116,9 @@ public struct HistoryDocument: Sendable {
       efforts += entry.profile?.efforts(of: session) ?? []
       if let route = entry.profile?.route(of: session) { routes.append(route) }
       guard !read.doubts("average_speed_ms") else { return }
-      if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
+      if let performance = entry.profile?.performance(of: session) {
+        performances.append(performance)
+      }
     } catch {
       rejected.append(Rejection(line: line, error: error))
     }
@@ -183,7 +212,9 @@ private struct HistoryEntry: Decodable {
     init(from decoder: any Decoder) throws {
       guard let parts = try? decoder.container(keyedBy: Keys.self) else { return }
       func part(_ key: Keys) -> Double? { (try? parts.decode(Part.self, forKey: key))?.value }
-      (low_aerobic, high_aerobic, anaerobic) = (part(.low_aerobic), part(.high_aerobic), part(.anaerobic))
+      (low_aerobic, high_aerobic, anaerobic) = (
+        part(.low_aerobic), part(.high_aerobic), part(.anaerobic)
+      )
       method = try? parts.decode(String.self, forKey: .method)
     }
   }
@@ -214,7 +245,8 @@ private struct HistoryEntry: Decodable {
       if let number = try? decoder.singleValueContainer().decode(Double.self) {
         score = number
       } else {
-        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .score)
+        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(
+          Double.self, forKey: .score)
       }
     }
   }
@@ -231,7 +263,9 @@ private struct HistoryEntry: Decodable {
   }
 
   /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
-  func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
+  func doubts(_ key: String) -> Bool {
+    data_quality?.implausible?.contains { $0.key == key } ?? false
+  }
 
   /// Whether it says anything of a session, and not only of its day.
   var isSession: Bool {
@@ -241,7 +275,9 @@ private struct HistoryEntry: Decodable {
 
   /// When it began; `nil` where the text gives no offset.
   var startInstant: Double? {
-    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
+    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else {
+      return nil
+    }
     return time.instant()
   }
 
@@ -273,12 +309,14 @@ private struct HistoryEntry: Decodable {
       power: try checked(training_load?.tss, "tss"),
       pace: doubts("training_load.r_tss")
         ? nil : try checked(training_load?.r_tss ?? training_load?.s_tss, "r_tss"),
-      rating: try checked(training_load?.session_rpe, "session_rpe"))
+      // A rating of 0 is no answer.
+      rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
   /// The load by energy system; `nil` where a part is not given or is no load.
   var focus: LoadFocus? {
-    guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
+    guard let focus = training_load?.focus, let low = focus.low_aerobic,
+      let high = focus.high_aerobic,
       let top = focus.anaerobic,
       [low, high, top].allSatisfy({ (0...1e6).contains($0) })
     else { return nil }
@@ -301,16 +339,20 @@ private struct HistoryEntry: Decodable {
 
   func session() throws(DocumentError) -> SessionSummary {
     let day = try day()
-    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
+    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>)
+      throws(DocumentError)
       -> Double?
     {
       guard let value else { return nil }
-      guard range.contains(value) else { throw .notAllowed(path: path, reason: "\(path) is out of range") }
+      guard range.contains(value) else {
+        throw .notAllowed(path: path, reason: "\(path) is out of range")
+      }
       return value
     }
     let duration = try checked(
       duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
     let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
+      .flatMap { $0 > 0 ? $0 : nil }
     var session = SessionSummary(
       day: day, kind: ActivityKind(named: kind ?? type ?? "Unknown").name,
       load: try checked(load ?? training_load?.load, "load", 0...1e6),
@@ -318,9 +360,11 @@ private struct HistoryEntry: Decodable {
       distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,
       effort: try checked(effort?.score, "effort", 0...10),
-      energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
+      energy: doubts("energy.kcal")
+        ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
-      sessionRating: rating ?? duration.flatMap { seconds in rpe.map { $0 * seconds / 60 } },
+      sessionRating: rating
+        ?? duration.flatMap { seconds in rpe.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
       strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())

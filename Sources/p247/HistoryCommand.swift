@@ -20,7 +20,8 @@ struct HistoryCommand: AsyncParsableCommand {
       well). --output csv writes the days (date, load, long_term, short_term, balance), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
       """)
 
-  @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
+  @Argument(
+    help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
   var inputs: [String]
   @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
   @Option(
@@ -29,7 +30,9 @@ struct HistoryCommand: AsyncParsableCommand {
     ))
   var table: TrainingTable?
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
-  @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
+  @Option(
+    help: ArgumentHelp(
+      "The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
   @Option(parsing: .unconditional, help: "How many weeks; 26 for html, else 8.") var weeks: Int?
   @Option(
@@ -42,7 +45,9 @@ struct HistoryCommand: AsyncParsableCommand {
       "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
       valueName: "file")) var days: String?
   @OptionGroup var rules: FormulaOptions
-  @Flag(help: "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
+  @Flag(
+    help:
+      "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
   var intervals = false
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
@@ -58,7 +63,9 @@ struct HistoryCommand: AsyncParsableCommand {
       throw ValidationError("--through must be a day YYYY-MM-DD.")
     }
     if table != nil, output != .csv { throw ValidationError("--table is about --output csv.") }
-    if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
+    if let weeks, !(1...520).contains(weeks) {
+      throw ValidationError("--weeks must be from 1 to 520.")
+    }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -67,10 +74,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
-    let history = HistoryDocument(reading: try await lines(formulas, known, &tally))
-    for rejection in history.rejected {
-      Terminal.error("entry \(rejection.line): \(rejection.error.description)")
-    }
+    let history = try await history(formulas, known, &tally)
     if tally.failed > 0 { Terminal.error(tally.summary) }
     let vitals = try days.map { VitalsDocument(reading: try CommandFiles.bytes($0)) }
     if let rejected = vitals?.rejectedLines, !rejected.isEmpty {
@@ -98,30 +102,58 @@ struct HistoryCommand: AsyncParsableCommand {
     if !history.rejected.isEmpty || tally.failed > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// All inputs as lines: histories as they are, activities enriched.
-  private func lines(
+  /// All inputs as one history: histories as they are, activities enriched. What cannot be used is named by its file.
+  private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
-  ) async throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  ) async throws -> HistoryDocument {
+    var history = HistoryDocument(reading: [])
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
       output: .json, pretty: false, isByLegs: true)
     for input in inputs {
       if Self.isActivity(input) {
-        bytes += try await enriched(input, worker, &tally)
+        try await enrich(input, worker, &tally, into: &history)
       } else {
         let contents = try CommandFiles.bytes(input)
         if Self.isActivity(contents) {
           let result = worker.enrich(contents, source: input, shownSource: input)
           tally.count(result)
-          if result.failure == nil { bytes += result.bytes }
+          Self.add(result, to: &history)
         } else {
-          bytes += contents
+          let document = HistoryDocument(reading: contents)
+          let file = inputs.count > 1 ? "\(input), " : ""
+          for rejection in document.rejected {
+            Terminal.error("\(file)entry \(rejection.line): \(rejection.error.description)")
+          }
+          CommandFiles.note(repeated: document, input)
+          Self.add(document, of: input, to: &history)
         }
       }
-      bytes.append(0x0A)
     }
-    return bytes
+    return history
+  }
+
+  /// Adds the result of an activity file, or says why the file is no part of the history.
+  private static func add(_ result: EnrichWorker.Result, to history: inout HistoryDocument) {
+    guard result.failure == nil else { return }
+    let document = HistoryDocument(reading: result.bytes)
+    for rejection in document.rejected {
+      Terminal.error("\(result.source): \(rejection.error.description)")
+    }
+    add(document, of: result.source, to: &history)
+  }
+
+  /// Adds a document, and says of sessions that an earlier one had.
+  private static func add(
+    _ document: HistoryDocument, of file: String, to history: inout HistoryDocument
+  ) {
+    let before = history.sessions.count
+    history.append(document)
+    let again = before + document.sessions.count - history.sessions.count
+    if again > 0 {
+      Terminal.error(
+        "\(file): \(Displays.counted(again, "session")) given before; each counts once")
+    }
   }
 
   /// Whether bytes are an activity of a format that no history has: a pipe has no name to tell.
@@ -140,29 +172,30 @@ struct HistoryCommand: AsyncParsableCommand {
       return true
     }
     let name = path.lowercased()
-    return ["fit", "tcx", "gpx", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
+    return ["fit", "tcx", "gpx", "csv"].contains {
+      name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz")
+    }
   }
 
-  private func enriched(
-    _ input: String, _ worker: EnrichWorker, _ tally: inout EnrichTally
-  ) async throws -> [UInt8] {
+  private func enrich(
+    _ input: String, _ worker: EnrichWorker, _ tally: inout EnrichTally,
+    into history: inout HistoryDocument
+  ) async throws {
     let entries = try InputFiles.find([input])
     guard !entries.isEmpty else { throw Failure.usage("no activity files in \(input)") }
     let meter = ProgressMeter(
       total: entries.count, isShown: progress ?? (Terminal.showsProgress && entries.count > 1))
-    var lines: [UInt8] = []
     var place = 0
     try await OrderedBatch(parallelism: jobs).run(entries) { entry in
       worker.enrich(file: entry, isMany: true)
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      if result.failure == nil { lines += result.bytes }
+      Self.add(result, to: &history)
       place += 1
       meter.show(place, result.source)
     }
     meter.clear()
-    return lines
   }
 }
 

@@ -16,7 +16,8 @@ struct StravaSummary {
     case text(any WritableKeyPath<ActivitySummary, String?> & Sendable)
     case number(any WritableKeyPath<ActivitySummary, Double?> & Sendable, scale: Double = 1)
     case flag(any WritableKeyPath<ActivitySummary, Bool?> & Sendable)
-    case identifier, start, localStart, end, timeZone, duration(scale: Double)
+    case identifier, start, localStart, end, timeZone
+    case duration(scale: Double)
   }
 
   private static let fields: [String: Field] = [
@@ -25,8 +26,10 @@ struct StravaSummary {
     "type": .text(\.type), "kind": .text(\.type), "sport_type": .text(\.sportType),
     "description": .text(\.notes), "notes": .text(\.notes),
     "device_name": .text(\.device), "source": .text(\.device),
-    "start_date": .start, "start": .start, "start_time": .start, "start_date_local": .localStart, "end": .end,
-    "end_date": .end, "timezone": .timeZone, "time_zone": .timeZone, "utc_offset": .number(\.utcOffset),
+    "start_date": .start, "start": .start, "start_time": .start, "start_date_local": .localStart,
+    "end": .end,
+    "end_date": .end, "timezone": .timeZone, "time_zone": .timeZone,
+    "utc_offset": .number(\.utcOffset),
     "elapsed_time": .number(\.elapsedTime), "elapsed_time_seconds": .number(\.elapsedTime),
     "timer_time_seconds": .number(\.timerTime), "moving_time": .number(\.movingTime),
     "moving_time_seconds": .number(\.movingTime),
@@ -92,7 +95,9 @@ struct StravaSummary {
     let offset = scanner.offset
     let text = try scanner.string(expected: "a date and time")
     if text.isEmpty { return nil }
-    guard let time = ISO8601Time.parse(text) else { throw JSONFault(kind: .badTime, offset: offset) }
+    guard let time = ISO8601Time.parse(text) else {
+      throw JSONFault(kind: .badTime, offset: offset)
+    }
     return time
   }
 
@@ -103,7 +108,9 @@ struct StravaSummary {
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
       // A bare Z says nothing of the athlete's clock; any other offset does.
-      if localStart == nil, let offset = start.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
+      if localStart == nil, let offset = start.utcOffset, offset != 0 {
+        summary.utcOffset = Double(offset)
+      }
     }
     if let localStart {
       // Its trailing Z is false: the day and the clock are those of the athlete.
@@ -115,7 +122,8 @@ struct StravaSummary {
       }
       if start == nil {
         if let offset = localStart.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
-        summary.startInstant = localStart.localSeconds - (summary.utcOffset ?? 0)
+        // Without an offset a zone may still tell the instant; the clock alone does not.
+        summary.startInstant = summary.utcOffset.map { localStart.localSeconds - $0 }
       }
     } else if let start, start.utcOffset != 0 {  // an offset, or no zone at all: local as written
       summary.localDay = start.day

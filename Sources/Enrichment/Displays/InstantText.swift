@@ -31,11 +31,12 @@ struct InstantText {
     {
       // The local clock and the instant together give the offset, in whole minutes.
       let difference = ((localDay.instant + clock - start) / 60).rounded() * 60
-      if difference.magnitude <= 18 * 3600 { offset = difference }
+      if difference.magnitude <= ActivitySummary.farthestOffset { offset = difference }
     }
     isZoneUnknown = unknown
     day =
-      summary.localDay ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
+      summary.localDay
+      ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
     instant = summary.startInstant.flatMap { start in
       Self.text(start + (offset ?? 0)).map { $0 + Self.suffix(offset ?? 0) }
     }
@@ -61,5 +62,7 @@ struct InstantText {
     return "\(minutes < 0 ? "-" : "+")\(two(minutes.magnitude / 60)):\(two(minutes.magnitude % 60))"
   }
 
-  private static func two(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func two(_ number: some BinaryInteger) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 }

@@ -190,9 +190,9 @@ extension TrainingReport {
 }
 
 extension TrainingReport.FourWeeks {
-  init(_ summary: FourWeekSummary) {
+  init(_ summary: FourWeekSummary, _ sessions: [SessionSummary]) {
     self.init(
-      current: .init(summary.current), previous: .init(summary.previous),
+      current: .init(summary.current, sessions), previous: .init(summary.previous, sessions),
       loadChangePercent: summary.change(of: \.load), timeChangePercent: summary.change(of: \.duration),
       distanceChangePercent: summary.change(of: \.distance))
   }

@@ -106,14 +106,14 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public struct FitnessColumns: Codable, Hashable, Sendable {
     /// The days.
     public var date: [String]
-    /// Load.
-    public var load: [Double]
-    /// Long-term load.
-    public var longTerm: [Double]
-    /// Short-term load.
-    public var shortTerm: [Double]
-    /// Balance.
-    public var balance: [Double]
+    /// Load; `nil` of a day of which none is known.
+    public var load: [Double?]
+    /// Long-term load; `nil` before the first day of which something is known.
+    public var longTerm: [Double?]
+    /// Short-term load; as the long-term load.
+    public var shortTerm: [Double?]
+    /// Balance; as the long-term load.
+    public var balance: [Double?]
 
     enum CodingKeys: String, CodingKey {
       case date, load
@@ -169,10 +169,10 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var kind: String
     /// Sessions.
     public var count: Int
-    /// MET-minutes.
-    public var metMinutes: Double
-    /// Load of those that have one.
-    public var load: Double
+    /// MET-minutes of those that have them; `nil` where none has.
+    public var metMinutes: Double?
+    /// Load of those that have one; `nil` where none has.
+    public var load: Double?
 
     enum CodingKeys: String, CodingKey {
       case kind, count, load
@@ -191,7 +191,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - formulas: the rules.
   /// - Returns: `nil` where no session lies on or before the day.
   public init?(
-    _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
+    _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(),
+    vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
     weeks count: Int = 8,
     formulas: FormulaSet = .standard
@@ -209,9 +210,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let loads = DailyLoads(
       sessions, unlogged: history.unlogged.filter { $0 <= last }, rules: formulas.loadRules)
     let days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)
-    fitness = FitnessColumns(
-      date: days.map(\.day.description), load: days.map(\.load), longTerm: days.map(\.chronic),
-      shortTerm: days.map(\.acute), balance: days.map(\.balance))
+    fitness = FitnessColumns(days)
     acuteChronicRatio =
       WorkloadRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
     // Days before the first are not known, and no rest.
@@ -223,28 +222,32 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
     rampPerWeek = RampRate(days)?.perWeek
     loadContext = LoadContext(
-      FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
+      FitnessCurve.state(
+        after: last, loads, settings: formulas.fitness, workload: formulas.workload))
     let weekly = WeeklySummary.weeks(sessions, through: last, count: count)
-    weeks = weekly.map(Week.init)
+    weeks = weekly.map { Week($0, sessions) }
     let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
     _custom = own.map { Section(wrappedValue: $0) } ?? .leftOut
-    lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last))
+    lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last), sessions)
     let trend = MetMinutesTrend(sessions, through: last, settings: formulas.activityGuideline)
     // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
     let isUnknown =
       weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
     guidelineStanding = isUnknown ? nil : trend?.standing.rawValue
-    metMinutesSlope = trend?.slope
+    let ofTrend = WeeklySummary.weeks(sessions, through: last, count: trend?.weeks.count ?? 0)
+    metMinutesSlope =
+      ofTrend.allSatisfy { Week($0, sessions).metMinutes != nil } ? trend?.slope : nil
     from = (sessions.map(\.day).min() ?? last).description
     forecast = ForecastColumns(loads, through: last, formulas: formulas)
-    fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last))
+    fourWeeks = FourWeeks(FourWeekSummary(sessions, through: last), sessions)
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
     let periods = max(
       1,
       min(
         520,
-        (7 * count + formulas.zoneDistribution.periodDays - 1) / max(1, formulas.zoneDistribution.periodDays))
+        (7 * count + formulas.zoneDistribution.periodDays - 1)
+          / max(1, formulas.zoneDistribution.periodDays))
     )
     zoneDistribution = ZoneDistribution.periods(
       sessions, through: last, count: periods, settings: formulas.zoneDistribution,
@@ -252,11 +255,13 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
     // A high heart rate is an effort, not an achievement.
     let bests = PersonalRecords(
-      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
+      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate },
+      through: last,
       settings: formulas.records)
     records = bests.entries.map(Record.init)
     recentDays = formulas.records.recentDays
-    newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)
+    newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(
+      RecordStep.init)
     seasonCurves = SeasonCurveColumns.all(bests)
     trends = PerformanceTrends.all(history.performances, through: last, settings: formulas.trends)
       .flatMap(Trend.all)
@@ -269,7 +274,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     routes = RouteRepeats.all(
       history.routes, of: sessions, through: last, settings: formulas.routeMatch)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
-      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
+      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?
+        .entries
         ?? [])
         .map { PowerLoss($0, sport: sport) }
     }
@@ -288,18 +294,45 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   }
 }
 
+extension TrainingReport.FitnessColumns {
+  /// The columns of days.
+  init(_ days: [FitnessDay]) {
+    // What is known of a day that is not known in full is a lower bound; of 0 that says nothing.
+    func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
+    let first = days.firstIndex { load($0) != nil } ?? days.count
+    func known(_ path: KeyPath<FitnessDay, Double>) -> [Double?] {
+      days.enumerated().map { $0.offset < first ? nil : $0.element[keyPath: path] }
+    }
+    self.init(
+      date: days.map(\.day.description), load: days.map(load), longTerm: known(\.chronic),
+      shortTerm: known(\.acute), balance: known(\.balance))
+  }
+}
+
 extension TrainingReport.Week {
-  init(_ week: WeeklySummary) {
+  /// A week of a history: before its first session nothing is known, which is not 0.
+  init(_ week: WeeklySummary, _ sessions: [SessionSummary]) {
+    let isBefore = sessions.allSatisfy { $0.day > week.lastDay }
+    let inside = sessions.filter { $0.day >= week.firstDay && $0.day <= week.lastDay }
+    func known(_ total: Double, unknown: Int) -> Double? {
+      isBefore ? nil : week.known(total, unknown: unknown)
+    }
+    func known(_ total: Double, _ kind: String, _ path: KeyPath<SessionSummary, Double?>) -> Double?
+    {
+      inside.contains { $0.kind == kind && $0[keyPath: path] != nil } ? total : nil
+    }
     self.init(
       period: "\(week.firstDay)/\(week.lastDay)", activityCount: week.count,
-      totalDistanceKm: week.known(week.distance / 1000, unknown: week.unknownDistances),
-      totalTimeHours: week.known(week.duration / 3600, unknown: week.unknownDurations),
-      totalCalories: week.known(week.energy, unknown: week.unknownEnergies),
+      totalDistanceKm: known(week.distance / 1000, unknown: week.unknownDistances),
+      totalTimeHours: known(week.duration / 3600, unknown: week.unknownDurations),
+      totalCalories: known(week.energy, unknown: week.unknownEnergies),
       activityTypes: week.kinds.map {
-        .init(kind: $0.kind, count: $0.count, metMinutes: $0.metMinutes, load: $0.load)
+        .init(
+          kind: $0.kind, count: $0.count, metMinutes: known($0.metMinutes, $0.kind, \.metMinutes),
+          load: known($0.load, $0.kind, \.load))
       },
-      load: week.known(week.load, unknown: week.unknownLoads), unknownLoads: week.unknownLoads,
-      metMinutes: week.known(week.metMinutes, unknown: week.unknownMetMinutes),
+      load: known(week.load, unknown: week.unknownLoads), unknownLoads: week.unknownLoads,
+      metMinutes: known(week.metMinutes, unknown: week.unknownMetMinutes),
       unknownMetMinutes: week.unknownMetMinutes,
       zoneSeconds: week.zoneSeconds)
   }

@@ -11,9 +11,12 @@ extension EffortSection {
     var range: LoadInterval?
     if let facts = context.heartRate, let scale = facts.scale {
       let rules = formulas.loadFallback
-      range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
+      range = LoadInterval(
+        over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError
+      ) {
         Effort(
-          of: facts.distribution, anchors: $0, banister: formulas.banister, settings: formulas.effort,
+          of: facts.distribution, anchors: $0, banister: formulas.banister,
+          settings: formulas.effort,
           scale: scale)?.score
       }
     }
@@ -23,7 +26,7 @@ extension EffortSection {
     // Of an athlete whose maximum nobody knows no word can be said.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
-    self.method = method.rawValue
+    self.method = method == load.method ? load.name(isSwim: context.kind.isSwim) : method.rawValue
     standing = StandingSection(effort.score, \.effort, context)
     guard let history = context.history,
       let compared = EffortComparison(
@@ -41,7 +44,9 @@ extension EffortSection {
 
 extension StandingSection {
   /// Where a value stands; `nil` without history.
-  init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
+  init?(
+    _ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext
+  ) {
     guard let history = context.history,
       let found = HistoryComparison(
         of: value, path, kind: context.kind.name, history: history, day: context.day,
@@ -54,7 +59,7 @@ extension StandingSection {
 }
 
 extension IntensitySection {
-  /// The section; `nil` without heart rate over enough of the session, or maximum.
+  /// The section; `nil` without heart rate over enough of the session or a mean of it, or maximum.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs) {
     guard let intensity = inputs.intensity(context.formulas) else { return nil }
     percentage = intensity.percentage

@@ -31,26 +31,31 @@ extension DataQualitySection {
     // Numbers that are not above 0; there is none where the stream has a heart rate in every row.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
-      ? 0 : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
+      ? 0
+      : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
     if silent > 0 {
       warnings.append(
         QualityWarning(
           kind: "heart_rate_not_positive",
-          message: "Heart rates of 0 or below count as missing: the sensor had no contact.", count: silent))
+          message: "Heart rates of 0 or below count as missing: the sensor had no contact.",
+          count: silent))
     }
     if context.distanceWasKilometres {
       warnings.append(
         QualityWarning(
           kind: "distance_in_km",
-          message: "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
+          message:
+            "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(
           kind: "unknown_time_zone",
-          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
+          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.",
+          count: 1))
     }
+    warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
     ignoredColumns = context.recording.ignoredColumns
   }
@@ -60,6 +65,40 @@ extension DataQualitySection {
   /// What a channel was made from, in a word: `distance` or `position`.
   static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
     derived.source == .latitude ? "position" : derived.source.rawValue
+  }
+
+  /// What the file and the athlete's document say that cannot both be.
+  private static func contradictions(_ context: borrowing SessionContext) -> [QualityWarning] {
+    var warnings: [QualityWarning] = []
+    if context.times.isCut(context.summary) {
+      warnings.append(
+        QualityWarning(
+          kind: "times_out_of_order",
+          message: "A part of the session is said to be longer than the session; it was cut to it.",
+          count: 1))
+    }
+    if context.summary.startsContradict {
+      warnings.append(
+        QualityWarning(
+          kind: "contradicting_dates",
+          message: "The start and the local start lie further apart than any clock from UTC; "
+            + "the day is that of the local start.", count: 1))
+    }
+    if context.athlete.birthDate != nil, let day = context.day {
+      do throws(AthleteError) {
+        try context.athlete.validate(on: day)
+      } catch {
+        if case .impossibleBirthDate = error {
+          warnings.append(
+            QualityWarning(
+              kind: "impossible_birth_date",
+              message:
+                "The birth date of the athlete cannot be on the day of the session; no age is used.",
+              count: 1))
+        }
+      }
+    }
+    return warnings
   }
 
   /// What of the motion is not believed or cannot be measured.
@@ -78,7 +117,9 @@ extension DataQualitySection {
 
   /// Adds what only showed when the sections were made.
   mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
-    if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
+    if let route = activity.route, route.hasGPS, route.distance == nil,
+      context.motion.coarseGaps == 0
+    {
       warnings.append(.coarse(gaps: 1))
     }
     let leftOut = context.stream.splitsLeftOut(
@@ -113,7 +154,8 @@ extension DataQualitySection.ChannelQuality {
       DataQualitySection.Repair(reason: $0.reason, samples: $0.rows.count, evidence: $0.evidence)
     }
     self.init(
-      channel: channel.rawValue, coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
+      channel: channel.rawValue,
+      coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
       observed: coverage.observed,
       samples: coverage.samples, gaps: coverage.gaps, gapLimit: stream.gapLimit(of: channel),
       repaired: coverage.repaired, repairs: repairs)
@@ -138,6 +180,7 @@ extension ProvenanceSection {
 extension ProvenanceSection.Anchor {
   init(_ estimate: Estimate) {
     self.init(
-      value: estimate.mean, lower: estimate.lower, upper: estimate.upper, source: estimate.source.rawValue)
+      value: estimate.mean, lower: estimate.lower, upper: estimate.upper,
+      source: estimate.source.rawValue)
   }
 }

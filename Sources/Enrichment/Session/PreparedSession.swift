@@ -48,7 +48,11 @@ struct PreparedSession {
     let history = sessions?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
-    let reported = recording.summary.withoutZeros
+    var reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
+    // The scale begins above 0: 0 is no answer.
+    reported.perceivedExertion = reported.perceivedExertion.flatMap {
+      $0 > 0 && $0 <= 10 ? $0 : nil
+    }
     self.reported = reported
     let raw = ActivityStream(recording, settings: formulas.timeBase)
     let found = SessionKind(recording, raw, override: override, formulas: formulas)
@@ -61,7 +65,8 @@ struct PreparedSession {
     self.formulas = formulas
     // Speed first: a heart rate that stands still is judged by it.
     let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
-      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route,
+      motion: formulas.motionRepair
     )
     let repaired = moving.masked(
       by: Repair.heartRateMasks(
@@ -76,7 +81,8 @@ struct PreparedSession {
     // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
     let excess = thresholds.maximumHeartRate.flatMap {
       HeldExcess(
-        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk,
+        settings: formulas.heldExcess,
         repair: formulas.heartRateRepair)
     }
     heldExcess = excess

@@ -102,7 +102,9 @@ struct SessionContext {
     stream = prepared.stream
     believed = prepared.believed
     let (athlete, history, kind, formulas) = (self.athlete, self.history, self.kind, self.formulas)
-    let (stream, believed, thresholds, day) = (self.stream, self.believed, self.thresholds, self.day)
+    let (stream, believed, thresholds, day) = (
+      self.stream, self.believed, self.thresholds, self.day
+    )
     let (summary, wasKilometres) = prepared.reported.withMetres(
       length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
       fastest: formulas.route.speedLimit(of: kind.sport))
@@ -119,34 +121,40 @@ struct SessionContext {
     }
     if thresholds.maximumHeartRate == nil, let day,
       let held = HeartRateSummary(
-        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
+        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?
+        .highestHeld
     {
       observations.peaks.append(.init(day: day, heartRate: held))
     }
     let found = HeartRateAnchors(
-      of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
+      of: athlete, on: day, sport: kind.sport, observations: observations,
+      settings: formulas.anchors)
     let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
     self.observations = observations
     let running = Self.runningTime(stream)
     runningTime = running
-    let session = Self.sessionTime(stream, summary, running: running)
+    let times = SessionTimes(
+      summary, stream, running: running, kind: kind, lengths: recording.lengths,
+      settings: formulas.pace)
+    self.times = times
+    let session = Self.sessionTime(stream, summary, running: running, elapsed: times.elapsed)
     sessionTime = session
     heartRate = distribution.flatMap {
       HeartRateFacts(
-        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors,
+        formulas: formulas
       )
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
-    let times = SessionTimes(
-      summary, stream, running: running, kind: kind, lengths: recording.lengths, settings: formulas.pace)
-    self.times = times
     let sensed = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
-    let source = sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
+    let source =
+      sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
     altitudeSource = source
     let lines =
       stream.has(.altitude)
-      ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
+      ? stream.smoothedAltitudeLines(
+        sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes,
@@ -157,7 +165,8 @@ struct SessionContext {
     let swim =
       kind.isSwim
       ? PoolSwim(
-        recording.lengths, poolLength: summary.poolLength, distance: motion.distance, settings: formulas.pace)
+        recording.lengths, poolLength: summary.poolLength, distance: motion.distance,
+        settings: formulas.pace)
       : nil
     pool = swim
     fastest = Self.fastest(stream, swim, kind, formulas)
@@ -165,7 +174,8 @@ struct SessionContext {
 
   /// Distance over time, by default time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0
+    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock),
+      seconds > 0
     else {
       return motion.limits.averageSpeed(summary.averageSpeed)
     }
@@ -184,12 +194,14 @@ struct SessionContext {
   /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
-    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
+    return ExerciseStops(
+      of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
   }
 
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {
-    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
+    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum
+    else {
       return nil
     }
     return mean / maximum.mean
@@ -203,7 +215,9 @@ struct SessionContext {
   }
 
   /// Whether a channel covers enough of the session for a total, a percentage or a label.
-  func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.leastCoverage }
+  func covers(_ channel: Channel) -> Bool {
+    coverage(of: channel) >= formulas.loadFallback.leastCoverage
+  }
 
   /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
   /// age, no other session.
@@ -213,12 +227,15 @@ struct SessionContext {
   }
 
   /// The time that the recording ran, or the longer one that the file declares: streams may end before the session does.
-  private static func sessionTime(_ stream: ActivityStream, _ summary: ActivitySummary, running: Double)
-    -> Double
-  {
+  /// No part of a session is longer than the session.
+  private static func sessionTime(
+    _ stream: ActivityStream, _ summary: ActivitySummary, running: Double, elapsed: Double?
+  ) -> Double {
     let stopped = Swift.max(0, stream.elapsed - running)
-    let declared = summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
-    return Swift.max(running, declared.flatMap { $0.isFinite ? $0 : nil } ?? 0)
+    let declared =
+      summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
+    let known = declared.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return Swift.max(running, Swift.min(known, elapsed ?? known))
   }
 
   private static func runningTime(_ stream: ActivityStream) -> Double {
@@ -242,7 +259,8 @@ struct SessionContext {
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
-    let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
+    let distances =
+      settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
     // Between two walls nothing is known of speed.
     if let swim {
       return swim.fastest(over: distances).map {
@@ -282,7 +300,8 @@ struct HeartRateFacts: Sendable {
     sessionTime: Double, kind: ActivityKind,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
-    guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
+    guard let mean = distribution.mean, mean.isFinite,
+      let extent = stream.presentExtent(of: .heartRate)
     else { return nil }
     self.distribution = distribution
     coverage = sessionTime > 0 ? Swift.min(1, distribution.total / sessionTime) : 0
@@ -299,7 +318,8 @@ struct HeartRateFacts: Sendable {
   }
 
   /// The same heart rates under other formulas or for another athlete.
-  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet) {
+  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet)
+  {
     distribution = known.distribution
     coverage = known.coverage
     scale = formulas.loadFallback.scale(at: known.coverage)

@@ -30,8 +30,20 @@ struct SessionTimes {
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
     let swum = kind.isSwim ? Self.swum(lengths) : nil
     let inMotion =
-      swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime ?? timer
+      swum ?? Self.motion(stream, running: running, kind: kind, settings) ?? summary.movingTime
+      ?? timer
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
+  }
+
+  /// Difference of two clocks of one session that rounding explains, s.
+  private static let rounding = 1.0
+
+  /// Whether the file says of a part of the session that it is longer than the session: it is then cut to it.
+  func isCut(_ summary: ActivitySummary) -> Bool {
+    guard let elapsed else { return false }
+    return [summary.timerTime, summary.movingTime].contains {
+      $0.map { $0 > elapsed + Self.rounding } ?? false
+    }
   }
 
   /// The time of a clock, s.

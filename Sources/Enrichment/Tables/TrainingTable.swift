@@ -53,13 +53,15 @@ package enum TrainingTable: String, CaseIterable, Sendable {
       return Self.table(
         ["date"], [ahead?.date ?? []],
         [
-          "long_term", "long_term_low", "long_term_high", "short_term", "short_term_low", "short_term_high",
+          "long_term", "long_term_low", "long_term_high", "short_term", "short_term_low",
+          "short_term_high",
           "balance", "balance_low", "balance_high",
         ],
         [
-          ahead?.longTerm, ahead?.longTermLow, ahead?.longTermHigh, ahead?.shortTerm, ahead?.shortTermLow,
+          ahead?.longTerm, ahead?.longTermLow, ahead?.longTermHigh, ahead?.shortTerm,
+          ahead?.shortTermLow,
           ahead?.shortTermHigh, ahead?.balance, ahead?.balanceLow, ahead?.balanceHigh,
-        ].map { $0 ?? [] })
+        ].map { ($0 ?? []).map(Optional.some) })
     case .weeks:
       return try Self.table(report.weeks, numbered: [.init("zone_seconds", count: Self.zones)])
     case .zoneDistribution:
@@ -99,7 +101,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
 
   /// Columns of texts and then of numbers, side by side.
   private static func table(
-    _ textNames: [String], _ texts: [[String]], _ names: [String], _ numbers: [[Double]]
+    _ textNames: [String], _ texts: [[String]], _ names: [String], _ numbers: [[Double?]]
   ) -> [UInt8] {
     var table = CSVWriter()
     for name in textNames + names { table.field(name) }

@@ -16,9 +16,13 @@ enum HistoryWords {
 
   /// Whether a formula set takes the balance after the day's own training.
   private static func isOfTheEvening(_ fitness: TrainingReport.FitnessColumns) -> Bool {
-    let days = zip(zip(fitness.longTerm, fitness.shortTerm), fitness.balance)
-    return !fitness.balance.isEmpty
-      && days.allSatisfy { ($0.0 - $0.1 - $1).magnitude <= 1e-9 * max(1, $0.0.magnitude) }
+    var isAnyKnown = false
+    for ((long, short), balance) in zip(zip(fitness.longTerm, fitness.shortTerm), fitness.balance) {
+      guard let long, let short, let balance else { continue }
+      if (long - short - balance).magnitude > 1e-9 * max(1, long.magnitude) { return false }
+      isAnyKnown = true
+    }
+    return isAnyKnown
   }
 
   /// A window in words: "5 s", "20 min", "1 h 30".

@@ -98,10 +98,10 @@ package struct SeasonPage: Sendable {
     if kilometres > 0 { facts.append(.init("Distance", "\(NumberText.fixed(kilometres, 0)) km")) }
     let seconds = total(\.seconds)
     if seconds > 0 { facts.append(.init("Time", "\(NumberText.fixed(seconds / 3600, 1)) h")) }
-    if let fitness = report?.fitness.longTerm.last {
+    if let fitness = report?.fitness.longTerm.last ?? nil {
       facts.append(.init("Fitness", NumberText.fixed(fitness, 0), note: "long-term load"))
     }
-    if let fitness = report?.fitness, let form = fitness.balance.last {
+    if let fitness = report?.fitness, let form = fitness.balance.last ?? nil {
       facts.append(
         .init(
           HistoryWords.form(fitness).capitalisedStart, HistoryWords.signed(form, 0),
@@ -137,7 +137,8 @@ package struct SeasonPage: Sendable {
       })
     table.targets = sorted.map(\.target)
     table.isSortable = true
-    return ReportSection("Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
+    return ReportSection(
+      "Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
   }
 
   private var unread: ReportSection {
@@ -150,7 +151,9 @@ package struct SeasonPage: Sendable {
   }
 
   /// A name that leaves room for the numbers beside it.
-  private static func shortened(_ name: String) -> String { name.count > 48 ? name.prefix(47) + "…" : name }
+  private static func shortened(_ name: String) -> String {
+    name.count > 48 ? name.prefix(47) + "…" : name
+  }
 
   /// Hours, minutes and seconds, "1:08:22".
   private static func clock(_ seconds: Double) -> String {

@@ -36,8 +36,9 @@ public struct StrengthHistory: Sendable {
   ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
-  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
-  {
+  public init(
+    _ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings()
+  ) {
     var building = Building(settings: settings)
     var weights: [Double?] = []
     var known = bodyWeight
@@ -93,6 +94,19 @@ public struct StrengthHistory: Sendable {
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
+  /// Volume load of the whole log, kg; `nil` where nothing is known of it.
+  public var knownVolume: Double? {
+    let known = sessions.indices.compactMap { knownVolume(of: $0) }
+    return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
+  }
+
+  /// Volume load of a session, kg; `nil` where the load of none of its exercises is known.
+  public func knownVolume(of session: Int) -> Double? {
+    guard sessions.indices.contains(session) else { return nil }
+    let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
+    return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil
+  }
+
   /// What is put together session by session.
   private struct Building {
     struct Found {
@@ -107,7 +121,8 @@ public struct StrengthHistory: Sendable {
 
       func history(_ settings: StrengthSettings) -> ExerciseHistory {
         ExerciseHistory(
-          name: exercise?.name ?? name, exercise: exercise, isFavourite: isFavourite, sessions: sessions,
+          name: exercise?.name ?? name, exercise: exercise, isFavourite: isFavourite,
+          sessions: sessions,
           settings: settings)
       }
     }
@@ -149,7 +164,8 @@ public struct StrengthHistory: Sendable {
         // Two names of one exercise in a session: the second is a session of its own.
         let maximum = maximum(place, before: number, on: session.day)
         let made = ExerciseSession(
-          entry, exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
+          entry, exercise: found[place].exercise, session: number, day: session.day,
+          bodyWeight: bodyWeight,
           maximum: maximum, limit: limit(place), table: table, settings: settings)
         believe(made, place)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
@@ -174,7 +190,9 @@ public struct StrengthHistory: Sendable {
         if let value = set.estimate?.value { best = max(best ?? 0, value) }
       }
       let held = session.sets.compactMap { $0.isHeld ? $0.estimate?.value : nil }.max()
-      if let waiting = found[place].waiting, let known, let best, best > known * (1 + settings.recordGuard) {
+      if let waiting = found[place].waiting, let known, let best,
+        best > known * (1 + settings.recordGuard)
+      {
         found[place].waiting = nil
         found[place].believed = max(best, waiting)
       } else {
@@ -191,7 +209,9 @@ public struct StrengthHistory: Sendable {
       while index > 0 {
         index -= 1
         guard sessions[index].day.days(to: day) <= settings.maximumDays else { break }
-        guard sessions[index].session < number, let value = sessions[index].bestValue else { continue }
+        guard sessions[index].session < number, let value = sessions[index].bestValue else {
+          continue
+        }
         best = max(best ?? 0, value)
       }
       return best
@@ -269,9 +289,12 @@ public struct ExerciseHistory: Sendable {
   }
 
   /// Sessions of which a day lies in a range.
-  public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
+  public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<
+    ExerciseSession
+  > {
     let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
-    let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0
+    let start =
+      first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0
     return sessions[start..<end]
   }
 }

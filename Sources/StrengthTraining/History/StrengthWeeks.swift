@@ -13,6 +13,10 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var sessions = 0
   /// Volume load, kg.
   public private(set) var volume = 0.0
+  /// The volume, where it is known of an exercise or there was nothing to lift, kg.
+  public var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
+  /// Whether the volume of an exercise is not known.
+  private var lacksVolume = false
   /// Hard sets, each once.
   public private(set) var hardSets = 0
   /// Hard sets by muscle, those of helping muscles in part.
@@ -26,10 +30,13 @@ public struct StrengthWeek: Sendable, Hashable {
   init(monday: CalendarDay) { self.monday = monday }
 
   /// The Monday of a day's week.
-  public static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
+  public static func monday(of day: CalendarDay) -> CalendarDay {
+    day.adding(days: 1 - day.weekday)
+  }
 
   mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {
     volume += done.volume
+    if done.isVolumeUnknown { lacksVolume = true }
     hardSets += done.hardSets
     guard let exercise else {
       unknownSets += done.hardSets
@@ -41,6 +48,8 @@ public struct StrengthWeek: Sendable, Hashable {
     for part in exercise.secondary {
       sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
     }
+    // What is not known stands at no muscle as 0.
+    guard !done.isVolumeUnknown else { return }
     for part in exercise.muscles { volumes[part.muscle, default: 0] += part.share * done.volume }
   }
 
@@ -54,7 +63,8 @@ extension StrengthHistory {
     let span = start.days(to: last)
     guard span >= 0, span < 100_000 else { return [] }
     var weeks = (0...(span / 7)).map { StrengthWeek(monday: start.adding(days: 7 * $0)) }
-    for (number, session) in log.sessions.enumerated() where session.day >= first && session.day <= last {
+    for (number, session) in log.sessions.enumerated()
+    where session.day >= first && session.day <= last {
       let week = start.days(to: session.day) / 7
       guard weeks.indices.contains(week) else { continue }
       weeks[week].countSession()

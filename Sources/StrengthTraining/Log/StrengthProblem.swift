@@ -22,6 +22,12 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case noDate = "no_date"
     /// Weights in two units of which one was not asked for; each was taken in its own.
     case mixedUnits = "mixed_units"
+    /// Two weights of one set that are not one weight in two units; both are left out.
+    case contradictingWeights = "contradicting_weights"
+    /// An exercise that lifts the body, of which no body weight is known: its load and volume are not known.
+    case unknownBodyWeight = "unknown_body_weight"
+    /// An exercise of which no set says its weight: its volume is not known.
+    case unknownWeight = "unknown_weight"
     /// The log does not name its unit; the default was taken.
     case unitAssumed = "unit_assumed"
     /// A row or session that is not what it should be; it is left out.
@@ -43,7 +49,8 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// A problem.
   public init(
-    _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
+    _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil,
+    field: String? = nil,
     line: Int? = nil
   ) {
     self.kind = kind
@@ -73,6 +80,10 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       case .futureDate: "the session lies in the future"
       case .noDate: "the session has no day"
       case .mixedUnits: "weights are in another unit than the log's"
+      case .contradictingWeights:
+        "the set has two weights that contradict each other; both are left out"
+      case .unknownBodyWeight: "body weight is not known, and so neither load nor volume"
+      case .unknownWeight: "no weight is known, and so no volume"
       case .unitAssumed: "the unit of weights is not named; they are taken as kg"
       case .badRow: "it is not what it should be"
       }

@@ -17,7 +17,9 @@ struct StrengthJSONReader {
 
   /// What a log says.
   /// - Throws: ``StrengthReadError`` where the bytes are no JSON.
-  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError) -> StrengthJSONReader {
+  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError)
+    -> StrengthJSONReader
+  {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
       var reader = StrengthJSONReader(
@@ -25,7 +27,8 @@ struct StrengthJSONReader {
       do throws(JSONFault) {
         try reader.document()
       } catch {
-        throw .syntax(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
+        throw .syntax(
+          JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
       }
       reader.applyUnit()
       return reader
@@ -60,10 +63,12 @@ struct StrengthJSONReader {
   private mutating func applyUnit() {
     guard let unit, unit != .kg else { return }
     for place in plainWeights {
-      guard let weight = sessions[place.session].exercises[place.exercise].sets[place.set].weight else {
+      guard let weight = sessions[place.session].exercises[place.exercise].sets[place.set].weight
+      else {
         continue
       }
-      sessions[place.session].exercises[place.exercise].sets[place.set].weight = weight * unit.kilograms
+      sessions[place.session].exercises[place.exercise].sets[place.set].weight =
+        weight * unit.kilograms
     }
   }
 
@@ -98,7 +103,9 @@ struct StrengthJSONReader {
     }
   }
 
-  private mutating func number(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Double? {
+  private mutating func number(_ field: String, _ place: StrengthProblem) throws(JSONFault)
+    -> Double?
+  {
     let byte = scanner.byte
     if byte.isDigit || byte == UInt8(ascii: "-") { return try scanner.number() }
     if try scanner.takeNull() { return nil }
@@ -107,7 +114,8 @@ struct StrengthJSONReader {
     return nil
   }
 
-  private mutating func text(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> String? {
+  private mutating func text(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> String?
+  {
     if scanner.byte == UInt8(ascii: "\"") {
       let text = try scanner.string()
       return text.isEmpty ? nil : text
@@ -119,7 +127,9 @@ struct StrengthJSONReader {
   }
 
   private mutating func flag(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Bool {
-    if scanner.byte == UInt8(ascii: "t") || scanner.byte == UInt8(ascii: "f") { return try scanner.bool() }
+    if scanner.byte == UInt8(ascii: "t") || scanner.byte == UInt8(ascii: "f") {
+      return try scanner.bool()
+    }
     if try scanner.takeNull() { return false }
     note(place, field)
     try scanner.skipValue()
@@ -153,7 +163,8 @@ struct StrengthJSONReader {
         session.bodyWeight = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms }
       case "kind": session.kind = try reader.text(key, place)
       case "notes": session.notes = try reader.text(key, place)
-      case "rpe": session.rating = try reader.number(key, place)
+      // 0 is no answer.
+      case "rpe": session.rating = try reader.number(key, place).flatMap { $0 == 0 ? nil : $0 }
       case "heart_rate_load": session.heartRateLoad = try reader.number(key, place)
       case "exercises":
         var exercises: [ExerciseEntry] = []
@@ -174,7 +185,8 @@ struct StrengthJSONReader {
       plainWeights.removeAll { $0.session == index }
       problems.append(
         StrengthProblem(
-          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
+          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) },
+          field: "date"))
       return
     }
     session.day = found.day
@@ -205,15 +217,23 @@ struct StrengthJSONReader {
     return entry
   }
 
-  private mutating func set(_ session: Int, _ exercise: Int, _ index: Int) throws(JSONFault) -> StrengthSet {
+  /// Whether two weights of one set, kg, are one weight that was rounded in two units: to half a kilogram, or to 1 %.
+  private static func isOneWeight(_ one: Double, _ other: Double) -> Bool {
+    (one - other).magnitude <= max(0.5, 0.01 * max(one.magnitude, other.magnitude))
+  }
+
+  private mutating func set(_ session: Int, _ exercise: Int, _ index: Int) throws(JSONFault)
+    -> StrengthSet
+  {
     var set = StrengthSet()
     let place = StrengthProblem(.notReadable, set: index + 1)
     var isPlain = false
+    var named: (kilograms: Double?, pounds: Double?)
     try object { reader, key throws(JSONFault) in
       switch key {
-      case "weight_kg": set.weight = try reader.number(key, place)
+      case "weight_kg": named.kilograms = try reader.number(key, place)
       case "weight_lb":
-        set.weight = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms } ?? set.weight
+        named.pounds = try reader.number(key, place).map { $0 * WeightUnit.lb.kilograms }
       case "weight":
         if let weight = try reader.number(key, place), set.weight == nil {
           set.weight = weight
@@ -242,6 +262,14 @@ struct StrengthJSONReader {
       case "notes": set.notes = try reader.text(key, place)
       default: try reader.scanner.skipValue()
       }
+    }
+    if let own = named.kilograms ?? named.pounds {
+      set.weight = own
+      isPlain = false
+    }
+    if let one = named.kilograms, let other = named.pounds, !Self.isOneWeight(one, other) {
+      set.weight = nil
+      problems.append(StrengthProblem(.contradictingWeights, set: index + 1, field: "weight_kg"))
     }
     if set.weight == 0 { set.weight = nil }
     if isPlain, set.weight != nil { plainWeights.append((session, exercise, index)) }

@@ -16,7 +16,9 @@ public struct StrengthDocument: Sendable {
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
   ///   - pretty: One line a member.
-  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
+  public func bytes(
+    formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false
+  )
     -> [UInt8]
   {
     var writer = JSONWriter(capacity: 1 << 16, pretty: pretty)
@@ -38,7 +40,7 @@ public struct StrengthDocument: Sendable {
     writer.member("sessions", log.sessions.count)
     writer.member("first", log.sessions.first?.day.description)
     writer.member("last", log.sessions.last?.day.description)
-    writer.member("volume_kg", log.sessions.indices.reduce(0) { $0 + report.history.volume(of: $1) })
+    writer.member("volume_kg", report.history.knownVolume)
     writer.member("exercises", report.history.exercises.count)
     writer.endObject()
     list("exercises", report.exercises, &writer) { exercise($0, &$1) }
@@ -55,8 +57,10 @@ public struct StrengthDocument: Sendable {
       writer.member("exercise", milestone.exercise)
       writer.endObject()
     }
-    list("routines", log.routines, &writer) { routine(RoutineStart($0, history: report.history), &$1) }
-    list("problems", log.problems, &writer) { problem($0, &$1) }
+    list("routines", log.routines, &writer) {
+      routine(RoutineStart($0, history: report.history), &$1)
+    }
+    list("problems", report.problems, &writer) { problem($0, &$1) }
     if let formulas {
       writer.key("provenance")
       writer.beginObject()
@@ -117,7 +121,8 @@ public struct StrengthDocument: Sendable {
       done.estimate == nil
         ? nil
         : OneRepEstimate.spread(
-          load: load, repetitions: done.set.repetitions ?? 0, reserve: done.set.repetitionsInReserve,
+          load: load, repetitions: done.set.repetitions ?? 0,
+          reserve: done.set.repetitionsInReserve,
           settings: report.history.settings)
     }
     writer.key("e1rm_spread")
@@ -135,10 +140,13 @@ public struct StrengthDocument: Sendable {
     writer.member("equipment", history.exercise?.equipment.rawValue)
     writer.member("pattern", history.exercise?.pattern.rawValue)
     writer.member("region", history.exercise?.bodyPart.rawValue)
-    for (key, shares) in [("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary)]
-    {
+    for (key, shares) in [
+      ("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary),
+    ] {
       numbers(
-        key, Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first }, &writer)
+        key,
+        Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first },
+        &writer)
     }
     writer.member("sessions", exercise.sessions.count)
     writer.member("sessions_of_log", history.sessions.count)
@@ -197,7 +205,7 @@ public struct StrengthDocument: Sendable {
     }
     writer.member("level", session.level)
     writer.member("top_weight_kg", session.topLoad)
-    writer.member("volume_kg", session.volume)
+    writer.member("volume_kg", session.knownVolume)
     writer.endObject()
   }
 
@@ -221,7 +229,7 @@ public struct StrengthDocument: Sendable {
     writer.member("start", session.session.clock == nil ? nil : session.session.start)
     writer.member("title", session.session.title)
     writer.member("duration_s", session.session.duration)
-    writer.member("volume_kg", session.volume)
+    writer.member("volume_kg", session.knownVolume)
     writer.member("hard_sets", session.hardSets)
     writer.member("density_kg_min", session.density)
     list("summary", session.lines, &writer) { $1.value($0) }
@@ -230,7 +238,7 @@ public struct StrengthDocument: Sendable {
       writer.beginObject()
       writer.member("name", item.done.name)
       writer.member("strip", item.done.strip?.rawValue)
-      writer.member("volume_kg", item.done.volume)
+      writer.member("volume_kg", item.done.knownVolume)
       writer.member("hard_sets", item.done.hardSets)
       writer.member("top_set", item.done.top.map { $0 + 1 })
       writer.member("mean_percent_1rm", item.done.meanIntensity)
@@ -272,11 +280,12 @@ public struct StrengthDocument: Sendable {
     writer.beginObject()
     writer.member(key, week.monday.description)
     writer.member("sessions", week.sessions)
-    writer.member("volume_kg", week.volume)
+    writer.member("volume_kg", week.knownVolume)
     writer.member("hard_sets", week.hardSets)
     writer.member("unknown_sets", week.unknownSets)
     numbers(
-      "sets_by_muscle", Dictionary(week.sets.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
+      "sets_by_muscle",
+      Dictionary(week.sets.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
       &writer)
     numbers(
       "volume_by_muscle",

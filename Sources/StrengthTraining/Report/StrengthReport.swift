@@ -25,15 +25,17 @@ public struct StrengthReport: Sendable {
     /// Whether it stands still.
     public let plateau: StrengthPlateau?
     /// Volume and hard sets by week.
-    public let weeks: [(monday: CalendarDay, volume: Double, hardSets: Int)]
+    public let weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)]
   }
 
   /// One session with its numbers.
   public struct SessionReport: Sendable {
     /// The session as logged.
     public let session: StrengthSession
-    /// Volume load, kg.
+    /// Volume load, kg; what is known of it.
     public let volume: Double
+    /// The same; `nil` where nothing is known of it.
+    public let knownVolume: Double?
     /// Hard sets.
     public let hardSets: Int
     /// Kilograms a minute; `nil` without a duration.
@@ -87,10 +89,12 @@ public struct StrengthReport: Sendable {
   /// - Complexity: O(number of sets).
   public init?(
     _ log: StrengthLog, through: CalendarDay? = nil, range: StrengthRange = .twelveWeeks,
-    exercise: String? = nil, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings(),
+    exercise: String? = nil, bodyWeight: Double? = nil,
+    settings: StrengthSettings = StrengthSettings(),
     scale: LoadFallbackSettings = LoadFallbackSettings()
   ) {
-    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day, first <= last
+    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day,
+      first <= last
     else { return nil }
     let history = StrengthHistory(log, bodyWeight: bodyWeight, settings: settings)
     let start = range.first(through: last)
@@ -100,7 +104,9 @@ public struct StrengthReport: Sendable {
     self.range = range
     self.from = from
     let chosen: [ExerciseHistory] =
-      if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else { history.exercises }
+      if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else {
+        history.exercises
+      }
     exercises = chosen.compactMap { Self.report($0, start, last, settings) }
     let loads = history.loads(scale: scale)
     self.loads = loads
@@ -113,13 +119,35 @@ public struct StrengthReport: Sendable {
     weeks = history.weeks(from: from, through: last)
     lastSevenDays = history.sevenDays(through: last)
     remaining = MuscleLoad.remaining(
-      loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter { $0.day <= last }
-        .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
+      loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter {
+        $0.day <= last
+      }
+      .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
+  /// What could not be read of the log, and the exercises of the range whose volume is not known, one each.
+  public var problems: [StrengthProblem] {
+    history.log.problems
+      + exercises.compactMap { exercise in
+        guard let done = exercise.sessions.first(where: \.isVolumeUnknown) else { return nil }
+        let known = exercise.history.exercise
+        let liftsBody = (known?.bodyShare ?? 0) > 0 || known?.isAssisted == true
+        return StrengthProblem(
+          liftsBody ? .unknownBodyWeight : .unknownWeight,
+          session: history.log.sessions[done.session].start, exercise: done.name)
+      }
+  }
+
+  /// Volume of the sessions of the range, kg; `nil` where nothing is known of it.
+  public var knownVolume: Double? {
+    sessions.isEmpty || sessions.contains { $0.knownVolume != nil }
+      ? sessions.reduce(0) { $0 + $1.volume } : nil
+  }
+
   private static func report(
-    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings
+    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay,
+    _ settings: StrengthSettings
   ) -> ExerciseReport? {
     let own = exercise.sessions(from: start, through: last)
     guard !own.isEmpty else { return nil }
@@ -128,17 +156,21 @@ public struct StrengthReport: Sendable {
     }
     let levels = exercise.levels(from: start, through: last)
     let recent = exercise.levels(from: last.adding(days: -400), through: last)
-    var weeks: [(monday: CalendarDay, volume: Double, hardSets: Int)] = []
+    var weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)] = []
     for session in own {
       let monday = StrengthWeek.monday(of: session.day)
-      if weeks.last?.monday != monday { weeks.append((monday, 0, 0)) }
-      weeks[weeks.count - 1].volume += session.volume
+      if weeks.last?.monday != monday { weeks.append((monday, nil, 0)) }
+      if let volume = session.knownVolume {
+        weeks[weeks.count - 1].volume = (weeks[weeks.count - 1].volume ?? 0) + volume
+      }
       weeks[weeks.count - 1].hardSets += session.hardSets
     }
     return ExerciseReport(
       history: exercise,
-      suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
-      sessions: own, currentBest: best(own), previousBest: best(exercise.sessions[..<own.startIndex]),
+      suggestion: exercise.exercise == nil
+        ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
+      sessions: own, currentBest: best(own),
+      previousBest: best(exercise.sessions[..<own.startIndex]),
       trend: StrengthTrend(levels, settings: settings),
       plateau: StrengthPlateau(recent, through: last, settings: settings), weeks: weeks)
   }
@@ -150,10 +182,13 @@ public struct StrengthReport: Sendable {
     let session = history.log.sessions[number]
     let exercises = history.exercises(of: number)
     let volume = exercises.reduce(0) { $0 + $1.done.volume }
+    let known = history.knownVolume(of: number)
     let minutes = session.duration.map { $0 / 60 }
     return SessionReport(
-      session: session, volume: volume, hardSets: exercises.reduce(0) { $0 + $1.done.hardSets },
-      density: minutes.flatMap { $0 > 0 ? volume / $0 : nil }, lines: exercises.map(\.done.summary),
+      session: session, volume: volume, knownVolume: known,
+      hardSets: exercises.reduce(0) { $0 + $1.done.hardSets },
+      density: minutes.flatMap { minutes in known.flatMap { minutes > 0 ? $0 / minutes : nil } },
+      lines: exercises.map(\.done.summary),
       load: load, exercises: exercises, records: records)
   }
 

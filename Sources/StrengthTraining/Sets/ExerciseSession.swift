@@ -14,6 +14,10 @@ public struct ExerciseSession: Sendable, Hashable {
   public let sets: [LoggedSet]
   /// Volume load, kg: repetitions × load over the sets that count; 0 where no load is known.
   public let volume: Double
+  /// Whether sets with repetitions count and the load of none of them is known: the volume is then not known either.
+  public let isVolumeUnknown: Bool
+  /// The volume, where it is known, kg.
+  public var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Sets near enough to failure.
   public let hardSets: Int
   /// The set with the largest maximum, else the heaviest; its place.
@@ -44,7 +48,8 @@ public struct ExerciseSession: Sendable, Hashable {
   public var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(
-    _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
+    _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay,
+    bodyWeight: Double?,
     maximum: Double?, limit: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
@@ -52,23 +57,31 @@ public struct ExerciseSession: Sendable, Hashable {
     name = entry.name
     let sets = entry.sets.map { logged in
       let set = LoggedSet(
-        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings
+        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table,
+        settings: settings
       )
       let isOdd = limit.map { limit in set.estimate.map { $0.value > limit } ?? false } ?? false
       return isOdd ? set.held() : set
     }
     self.sets = sets
     volume = sets.reduce(0) { $0 + ($1.volume ?? 0) }
+    let lifted = sets.filter {
+      ($0.set.repetitions ?? 0) > 0 && (!$0.isWarmup || settings.countsWarmups)
+    }
+    isVolumeUnknown = !lifted.isEmpty && lifted.allSatisfy { $0.volume == nil }
     hardSets = sets.count { $0.isHard }
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
-    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(by: >).prefix(
+    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(
+      by: >
+    ).prefix(
       settings.levelSets)
     level = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     let working = sets.filter { !$0.isWarmup && !$0.isHeld }
     strip = SetStrip(working.compactMap(\.load), same: settings.sameWeight)
     let intense = working.compactMap { set -> (repetitions: Int, percent: Double)? in
-      guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity else {
+      guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity
+      else {
         return nil
       }
       return (repetitions, percent)
@@ -76,11 +89,13 @@ public struct ExerciseSession: Sendable, Hashable {
     meanIntensity = RelativeIntensity.mean(intense)
     inol = RelativeIntensity.inol(intense, highest: settings.highestIntensity)
     let fast = sets.filter { $0.set.velocity != nil && $0.load != nil }
-    velocityMaximum = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap { slowest in
+    velocityMaximum = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap {
+      slowest in
       fast.count < 2
         ? nil
         : LoadVelocity.maximum(
-          loads: fast.compactMap(\.load), velocities: fast.compactMap(\.set.velocity), slowest: slowest)
+          loads: fast.compactMap(\.load), velocities: fast.compactMap(\.set.velocity),
+          slowest: slowest)
     }
   }
 

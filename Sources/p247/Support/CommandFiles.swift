@@ -3,6 +3,7 @@ import Enrichment
 import FormulaSets
 import Foundation
 import SessionMetrics
+import TextFormats
 import TrainingHistory
 
 /// Reads the small files that commands are given: formula sets, athletes.
@@ -24,6 +25,11 @@ enum CommandFiles {
     let contents = try bytes(path)
     do throws(DocumentError) {
       let athlete = try AthleteProfile(reading: contents)
+      do throws(AthleteError) {
+        try athlete.validate(on: CalendarDay(instant: Date().timeIntervalSince1970, utcOffset: 0))
+      } catch {
+        throw DocumentError.notAllowed(path: error.field, reason: error.description)
+      }
       for sentence in UnknownKeys.ofAthlete(contents) { Terminal.error("\(path): \(sentence)") }
       return athlete
     } catch {
@@ -37,8 +43,23 @@ enum CommandFiles {
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
     }
-    if document.rejected.count > 5 { Terminal.error("\(path): \(document.rejected.count) entries left out") }
+    note(repeated: document, path)
+    if document.rejected.count > 5 {
+      Terminal.error("\(path): \(document.rejected.count) entries left out")
+    }
     return document
+  }
+
+  /// Says which entries of a history were given twice and count once.
+  static func note(repeated document: HistoryDocument, _ path: String) {
+    for repetition in document.repeated.prefix(5) {
+      Terminal.error(
+        "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" was given before; it counts once"
+      )
+    }
+    if document.repeated.count > 5 {
+      Terminal.error("\(path): \(document.repeated.count) entries given twice")
+    }
   }
 
   /// A formula set by name or from a file.
@@ -48,7 +69,9 @@ enum CommandFiles {
     } catch {
       guard FileManager.default.fileExists(atPath: name) else {
         var text = error.description
-        if let nearest = FormulaSet.nearestPreset(to: name) { text += " Did you mean \"\(nearest)\"?" }
+        if let nearest = FormulaSet.nearestPreset(to: name) {
+          text += " Did you mean \"\(nearest)\"?"
+        }
         throw Failure.usage(text)
       }
     }

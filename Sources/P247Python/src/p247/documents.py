@@ -1631,14 +1631,14 @@ class TrainingReportFitnessColumns(Section):
 
     date: list[str]
     """The days."""
-    load: list[float]
-    """Load."""
-    long_term: list[float]
-    """Long-term load."""
-    short_term: list[float]
-    """Short-term load."""
-    balance: list[float]
-    """Balance."""
+    load: list[float | None]
+    """Load; None of a day of which none is known."""
+    long_term: list[float | None]
+    """Long-term load; None before the first day of which something is known."""
+    short_term: list[float | None]
+    """Short-term load; as the long-term load."""
+    balance: list[float | None]
+    """Balance; as the long-term load."""
 
 
 class TrainingReportLoadContext(Section):
@@ -1717,10 +1717,10 @@ class TrainingReportKindCount(Section):
     """The kind."""
     count: int
     """Sessions."""
-    met_minutes: float
-    """MET-minutes."""
-    load: float
-    """Load of those that have one."""
+    met_minutes: float | None
+    """MET-minutes of those that have them; None where none has."""
+    load: float | None
+    """Load of those that have one; None where none has."""
 
 
 class TrainingReportForecastColumns(Section):

@@ -1,0 +1,26 @@
+import SessionMetrics
+
+extension TrainingLoad {
+  /// The name of the mean heart rate of a session as a source of its load.
+  static let meanHeartRate = "mean_heart_rate"
+  /// The name of the pace stress of a swim.
+  static let swimStress = "s_tss"
+
+  /// The load that was used, as documents name it: the key beside which it stands, or the mean heart rate, of which no key is made.
+  func name(isSwim: Bool) -> String {
+    switch method {
+    case .heartRate where flags.contains(.meanOnly): Self.meanHeartRate
+    case .pace where isSwim: Self.swimStress
+    default: method.rawValue
+    }
+  }
+}
+
+extension TrainingLoadSection {
+  /// Whether pace made the load.
+  var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
+  /// Whether heart rate made the load, beat by beat or as a mean.
+  var isOfHeartRate: Bool {
+    method == LoadMethod.heartRate.rawValue || method == TrainingLoad.meanHeartRate
+  }
+}

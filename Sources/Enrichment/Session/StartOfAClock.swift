@@ -1,0 +1,34 @@
+import ActivityStreams
+import TextFormats
+
+extension ActivitySummary {
+  /// Farthest that a clock of the world is from UTC, with room to spare, s.
+  static let farthestOffset = 18.0 * 3600
+
+  /// The summary with the instant of a start of which only the athlete's clock is known, by the zone of the file, else of the
+  /// athlete. Of a clock that a change of the clocks repeats it is the first; one that it leaves out is on the clock before.
+  ///
+  /// - Parameter athleteZone: The athlete's zone.
+  func withInstant(athleteZone: String?) -> ActivitySummary {
+    guard startInstant == nil, utcOffset == nil, let localDay, let localClock,
+      let rules = (timeZone ?? athleteZone).flatMap({ TimeZoneRules(named: $0) })
+    else { return self }
+    let clock = localDay.instant + localClock
+    let day = 86_400.0
+    let (before, after) = (
+      Double(rules.offset(at: clock - day)), Double(rules.offset(at: clock + day))
+    )
+    let fits = [before, after].first { Double(rules.offset(at: clock - $0)) == $0 }
+    var summary = self
+    summary.utcOffset = fits ?? before
+    summary.startInstant = clock - (fits ?? before)
+    return summary
+  }
+
+  /// Whether start and local start lie further apart than any clock from UTC.
+  var startsContradict: Bool {
+    guard let startInstant, let localDay else { return false }
+    let difference = localDay.instant + (localClock ?? 0) - startInstant
+    return difference.magnitude > Self.farthestOffset + (localClock == nil ? 86_400 : 0)
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+import Testing
+import TrainingHistory
+
+@testable import Enrichment
+@testable import Reports
+
+/// What is not known of a history is null, never 0.
+@Suite struct UnknownHistoryTests {
+  private func report(_ lines: String...) throws -> TrainingReport {
+    try #require(
+      TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8))))
+  }
+
+  @Test("Of sessions without a load no fitness is known")
+  func noLoad() throws {
+    let made = try report(#"{"date":"2026-01-01","kind":"Run","load":null,"duration_s":3600}"#)
+    #expect(made.fitness.load == [nil] && made.fitness.longTerm == [nil])
+    #expect(made.fitness.shortTerm == [nil] && made.fitness.balance == [nil])
+    let week = try #require(made.weeks.last)
+    #expect(week.load == nil && week.metMinutes == nil)
+    #expect(week.activityTypes.map(\.load) == [nil] && week.activityTypes.map(\.metMinutes) == [nil])
+    let text = HistoryTable(made).text
+    #expect(!text.contains("fitness 0.0") && !text.contains("form 0.0"))
+    for bytes in [
+      try TrainingTable.fitness.bytes(of: made), try made.encoded(), Array(HistoryPage(made).html.utf8),
+    ] {
+      #expect(!bytes.isEmpty)
+    }
+    #expect(
+      String(decoding: try TrainingTable.fitness.bytes(of: made), as: UTF8.self).contains("2026-01-01,,,,"))
+  }
+
+  @Test("Weeks before the first session are not known, later ones without a session are 0")
+  func weeksBefore() throws {
+    let made = try report(
+      #"{"date":"2026-01-05","kind":"Run","load":50,"duration_s":3600,"distance_m":9000,"met_minutes":500,"kcal":700}"#,
+      #"{"date":"2026-01-19","kind":"Run","load":50,"duration_s":3600,"distance_m":9000,"met_minutes":500,"kcal":700}"#
+    )
+    #expect(made.weeks.count == 8)
+    for week in made.weeks.prefix(5) {
+      #expect(week.load == nil && week.metMinutes == nil && week.totalDistanceKm == nil)
+      #expect(week.totalTimeHours == nil && week.totalCalories == nil && week.activityCount == 0)
+    }
+    #expect(made.weeks.map(\.load) == [nil, nil, nil, nil, nil, 50, 0, 50])
+    // A slope over weeks that are not known would be one from 0.
+    #expect(made.metMinutesSlope == nil)
+  }
+
+  @Test("A day of unknown load has none, and what is known of others stays")
+  func unknownDay() throws {
+    let made = try report(
+      #"{"date":"2026-01-01","kind":"Run","load":100}"#, #"{"date":"2026-01-03","kind":"Run","load":null}"#,
+      #"{"date":"2026-01-03","kind":"Ride","load":null}"#, #"{"date":"2026-01-04","kind":"Ride","load":30}"#)
+    #expect(made.fitness.load == [100, 0, nil, 30])
+    #expect(made.fitness.longTerm.allSatisfy { $0 != nil })
+  }
+
+  @Test("MET-minutes of kinds are those that are known")
+  func metMinutes() throws {
+    let made = try report(
+      #"{"date":"2026-01-01","kind":"Run","load":100}"#,
+      #"{"date":"2026-01-02","kind":"Ride","load":10,"met_minutes":300}"#)
+    let kinds = try #require(made.weeks.last).activityTypes
+    #expect(kinds.first { $0.kind == "Run" }?.metMinutes == nil)
+    #expect(kinds.first { $0.kind == "Ride" }?.metMinutes == 300)
+  }
+
+  @Test("One identifier on one day counts once and is named; another session of the day counts")
+  func sameIdentifier() throws {
+    let line = #"{"id":"a1","date":"2026-01-01","kind":"Run","load":100,"duration_s":3600}"#
+    let other = #"{"id":"a1","date":"2026-01-01","kind":"Run","load":40,"duration_s":1800}"#
+    let nameless = #"{"date":"2026-01-01","kind":"Run","load":5,"duration_s":600}"#
+    let history = HistoryDocument(
+      reading: Array([line, line, other, nameless, nameless].joined(separator: "\n").utf8))
+    #expect(history.sessions.map(\.load) == [100, 40, 5, 5])
+    #expect(history.repeated.map(\.line) == [2] && history.repeated.first?.id == "a1")
+    var joined = history
+    joined.append(HistoryDocument(reading: Array(line.utf8)))
+    #expect(joined.sessions.count == 4)
+    #expect(try report(line, line).sessions == 1)
+  }
+
+  @Test("A rating of 0 is no answer in a history either")
+  func ratingOfNothing() throws {
+    let history = HistoryDocument(
+      reading: Array(#"{"date":"2026-01-01","kind":"Run","duration_s":3600,"rpe":0}"#.utf8))
+    #expect(history.sessions.first?.sessionRating == nil)
+  }
+}

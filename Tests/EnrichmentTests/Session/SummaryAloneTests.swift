@@ -1,0 +1,142 @@
+import ActivityStreams
+import Documents
+import SessionMetrics
+import Testing
+
+@testable import Enrichment
+
+/// What is said of a session of which a summary alone is known, or one that contradicts itself.
+@Suite struct SummaryAloneTests {
+  private static let known =
+    #"{"weight_kg":72,"age":35,"sex":"male","height_cm":178,"max_hr":188,"resting_hr":50}"#
+
+  private func enriched(_ summary: String, athlete: String = known) throws -> EnrichedActivity {
+    let text = "{\"activity\":{\(summary)},\"streams\":{},\"athlete\":\(athlete)}"
+    return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+  }
+
+  private static let start = #""type":"Run","start_date":"2026-05-01T08:00:00Z""#
+
+  private func kinds(_ activity: EnrichedActivity) -> [String] { activity.dataQuality.warnings.map(\.kind) }
+
+  // MARK: Energy
+
+  @Test(
+    "Of a session without a duration no energy is known",
+    arguments: [start, start + #","elapsed_time":-3600,"moving_time":-3"#])
+  func noDurationNoEnergy(summary: String) throws {
+    let made = try enriched(summary)
+    #expect(made.elapsedTime == nil && made.movingTime == nil)
+    #expect(made.energy == nil && made.calories == nil && made.caloriesSource == nil)
+    let missing = try #require(made.dataQuality.missing.first { $0.input == "duration" })
+    #expect(missing.outputs.contains("energy") && missing.reason != nil)
+  }
+
+  @Test("So of a track without a point, with one point, or without times")
+  func noTrackNoEnergy() throws {
+    let point = #"<trkpt lat="48" lon="2">"#
+    for points in [
+      "", point + "<time>2026-05-01T08:00:00Z</time></trkpt>", point + "</trkpt>" + point + "</trkpt>",
+    ] {
+      let text =
+        #"<gpx version="1.1" creator="x"><trk><type>running</type><trkseg>\#(points)</trkseg></trk></gpx>"#
+      let athlete = try AthleteProfile(reading: Array(Self.known.utf8))
+      let made = try #require(
+        try ActivityEnricher().enrich(Array(text.utf8), athlete: athlete).activities.first)
+      #expect(made.energy == nil && made.calories == nil)
+    }
+  }
+
+  @Test("What the device counted stays without a duration")
+  func recordedEnergyStays() throws {
+    #expect(try enriched(Self.start + #","calories":410"#).energy?.kcal == 410)
+  }
+
+  @Test("A moving time longer than the session adds no energy, and is named")
+  func movingBeyondElapsed() throws {
+    let sound = try enriched(Self.start + #","elapsed_time":3600,"moving_time":3600"#)
+    let odd = try enriched(Self.start + #","elapsed_time":3600,"moving_time":7200"#)
+    #expect(odd.movingTime == 3600 && odd.energy == sound.energy)
+    #expect(abs((odd.energy?.kcal ?? 0) - 9.3 * 72) < 1e-9)
+    #expect(kinds(odd).contains("times_out_of_order") && !kinds(sound).contains("times_out_of_order"))
+  }
+
+  // MARK: Instants
+
+  @Test("The Z of a local start is false: the zone tells the instant")
+  func localStartAndZone() throws {
+    let local = #""type":"Run","elapsed_time":3600,"start_date_local":"2026-05-01T10:00:00Z""#
+    let paris = try enriched(local + #","timezone":"(GMT+01:00) Europe/Paris""#)
+    #expect(paris.startDate == "2026-05-01T10:00:00+02:00")
+    #expect(paris.startDateLocal == "2026-05-01T10:00:00+02:00" && paris.date == "2026-05-01")
+    let athletes = try enriched(local, athlete: #"{"timezone":"Europe/Paris"}"#)
+    #expect(athletes.startDate == "2026-05-01T10:00:00+02:00")
+    let offset = try enriched(local + #","utc_offset":7200"#)
+    #expect(offset.startDate == "2026-05-01T10:00:00+02:00")
+    for zone in ["", #","timezone":"Mars/X""#] {
+      let unknown = try enriched(local + zone)
+      #expect(unknown.startDate == nil && unknown.date == "2026-05-01")
+      #expect(unknown.startDateLocal == "2026-05-01T10:00:00")
+    }
+  }
+
+  @Test("A local clock that a change of the clocks leaves out, and one that it repeats, have an instant")
+  func localStartOnAChangeOfClocks() throws {
+    for (clock, expected) in [
+      ("2026-03-29T02:30:00", 1), ("2026-10-25T02:30:00", 2), ("2026-03-29T03:30:00", 2),
+    ] {
+      let made = try enriched(
+        #""type":"Run","elapsed_time":60,"timezone":"Europe/Paris","start_date_local":"\#(clock)Z""#)
+      #expect(made.startDate == "\(clock)+0\(expected):00")
+    }
+  }
+
+  @Test("A start and a local start that lie days apart are named")
+  func contradictingStarts() throws {
+    let odd = try enriched(
+      #""type":"Run","elapsed_time":60,"start_date":"1970-01-01T00:00:00Z","start_date_local":"2026-05-01T10:00:00Z""#
+    )
+    #expect(kinds(odd).contains("contradicting_dates") && odd.date == "2026-05-01")
+    let sound = try enriched(
+      #""type":"Run","elapsed_time":60,"start_date":"2026-05-01T08:00:00Z","start_date_local":"2026-05-01T10:00:00Z""#
+    )
+    #expect(!kinds(sound).contains("contradicting_dates"))
+  }
+
+  @Test("A birth date that nobody of that day can have is named", arguments: ["2030-01-01", "1700-01-01"])
+  func impossibleBirthDate(date: String) throws {
+    let made = try enriched(
+      Self.start + #","elapsed_time":60"#, athlete: #"{"birth_date":"\#(date)"}"#)
+    #expect(kinds(made).contains("impossible_birth_date"))
+  }
+
+  // MARK: Load
+
+  @Test("The method is the load that was used")
+  func methodOfTheLoad() throws {
+    let mean = try enriched(Self.start + #","elapsed_time":3600,"average_heartrate":140,"max_heartrate":170"#)
+    #expect(mean.trainingLoad?.method == "mean_heart_rate" && mean.trainingLoad?.trimpExp == nil)
+    let swim = try enriched(
+      #""type":"Swim","start_date":"2026-05-01T08:00:00Z","elapsed_time":1800,"moving_time":1800,"distance":1500"#,
+      athlete: #"{"css_ms":1.0}"#)
+    let load = try #require(swim.trainingLoad)
+    #expect(load.method == "s_tss" && load.sTSS != nil && load.rTSS == nil)
+  }
+
+  @Test("A rating of 0 is no answer")
+  func ratingOfNothing() throws {
+    let none = try enriched(Self.start + #","elapsed_time":3600,"perceived_exertion":0"#)
+    #expect(none.rpe == nil && none.trainingLoad == nil && none.effort == nil)
+    let one = try enriched(Self.start + #","elapsed_time":3600,"perceived_exertion":1"#)
+    #expect(one.trainingLoad?.method == "session_rpe" && (one.trainingLoad?.load ?? 0) > 0)
+  }
+
+  @Test("The mean of the summary has an intensity")
+  func intensityOfTheMean() throws {
+    let made = try enriched(Self.start + #","elapsed_time":3600,"average_heartrate":140,"max_heartrate":170"#)
+    #expect(abs((made.intensity?.percentage ?? 0) - 100 * 140 / 188) < 1e-9)
+    #expect(made.intensity?.label == "Medium")
+    #expect(!made.dataQuality.missing.contains { $0.outputs.contains("intensity") })
+    #expect(try enriched(Self.start + #","elapsed_time":3600"#).intensity == nil)
+  }
+}
