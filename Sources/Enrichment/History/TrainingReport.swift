@@ -317,8 +317,7 @@ extension TrainingReport.Week {
     func known(_ total: Double, unknown: Int) -> Double? {
       isBefore ? nil : week.known(total, unknown: unknown)
     }
-    func known(_ total: Double, _ kind: String, _ path: KeyPath<SessionSummary, Double?>) -> Double?
-    {
+    func known(_ total: Double, _ kind: String, _ path: KeyPath<SessionSummary, Double?>) -> Double? {
       inside.contains { $0.kind == kind && $0[keyPath: path] != nil } ? total : nil
     }
     self.init(
