@@ -91,8 +91,7 @@ public struct HistoryDocument: Sendable {
   }
 
   private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
-    (try? JSONValue.read(Array(text))).map(Tolerant.init)
-      ?? Tolerant(.syntax(problem: "it is not JSON"))
+    (try? JSONValue.read(Array(text))).map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON"))
   }
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
@@ -116,9 +115,7 @@ public struct HistoryDocument: Sendable {
       efforts += entry.profile?.efforts(of: session) ?? []
       if let route = entry.profile?.route(of: session) { routes.append(route) }
       guard !read.doubts("average_speed_ms") else { return }
-      if let performance = entry.profile?.performance(of: session) {
-        performances.append(performance)
-      }
+      if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
     } catch {
       rejected.append(Rejection(line: line, error: error))
     }
@@ -212,9 +209,7 @@ private struct HistoryEntry: Decodable {
     init(from decoder: any Decoder) throws {
       guard let parts = try? decoder.container(keyedBy: Keys.self) else { return }
       func part(_ key: Keys) -> Double? { (try? parts.decode(Part.self, forKey: key))?.value }
-      (low_aerobic, high_aerobic, anaerobic) = (
-        part(.low_aerobic), part(.high_aerobic), part(.anaerobic)
-      )
+      (low_aerobic, high_aerobic, anaerobic) = (part(.low_aerobic), part(.high_aerobic), part(.anaerobic))
       method = try? parts.decode(String.self, forKey: .method)
     }
   }
@@ -245,8 +240,7 @@ private struct HistoryEntry: Decodable {
       if let number = try? decoder.singleValueContainer().decode(Double.self) {
         score = number
       } else {
-        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(
-          Double.self, forKey: .score)
+        score = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Double.self, forKey: .score)
       }
     }
   }
@@ -263,9 +257,7 @@ private struct HistoryEntry: Decodable {
   }
 
   /// Whether an earlier result itself said that a value of its own cannot be: such a value is not kept.
-  func doubts(_ key: String) -> Bool {
-    data_quality?.implausible?.contains { $0.key == key } ?? false
-  }
+  func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
   /// Whether it says anything of a session, and not only of its day.
   var isSession: Bool {
@@ -275,9 +267,7 @@ private struct HistoryEntry: Decodable {
 
   /// When it began; `nil` where the text gives no offset.
   var startInstant: Double? {
-    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else {
-      return nil
-    }
+    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
     return time.instant()
   }
 
@@ -315,8 +305,7 @@ private struct HistoryEntry: Decodable {
 
   /// The load by energy system; `nil` where a part is not given or is no load.
   var focus: LoadFocus? {
-    guard let focus = training_load?.focus, let low = focus.low_aerobic,
-      let high = focus.high_aerobic,
+    guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
       let top = focus.anaerobic,
       [low, high, top].allSatisfy({ (0...1e6).contains($0) })
     else { return nil }
@@ -339,14 +328,11 @@ private struct HistoryEntry: Decodable {
 
   func session() throws(DocumentError) -> SessionSummary {
     let day = try day()
-    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>)
-      throws(DocumentError)
+    func checked(_ value: Double?, _ path: String, _ range: ClosedRange<Double>) throws(DocumentError)
       -> Double?
     {
       guard let value else { return nil }
-      guard range.contains(value) else {
-        throw .notAllowed(path: path, reason: "\(path) is out of range")
-      }
+      guard range.contains(value) else { throw .notAllowed(path: path, reason: "\(path) is out of range") }
       return value
     }
     let duration = try checked(
@@ -360,8 +346,7 @@ private struct HistoryEntry: Decodable {
       distance: doubts("average_speed_ms") ? nil : try checked(distance_m, "distance_m", 0...1e9),
       maximumHeartRate: heart_rate?.max ?? max_heartrate,
       effort: try checked(effort?.score, "effort", 0...10),
-      energy: doubts("energy.kcal")
-        ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
+      energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
       sessionRating: rating
         ?? duration.flatMap { seconds in rpe.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },

@@ -20,8 +20,7 @@ struct HistoryCommand: AsyncParsableCommand {
       well). --output csv writes the days (date, load, long_term, short_term, balance), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
       """)
 
-  @Argument(
-    help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
+  @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
   var inputs: [String]
   @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
   @Option(
@@ -30,9 +29,7 @@ struct HistoryCommand: AsyncParsableCommand {
     ))
   var table: TrainingTable?
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
-  @Option(
-    help: ArgumentHelp(
-      "The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("The last day; that of the last session by default.", valueName: "YYYY-MM-DD"))
   var through: String?
   @Option(parsing: .unconditional, help: "How many weeks; 26 for html, else 8.") var weeks: Int?
   @Option(
@@ -45,9 +42,7 @@ struct HistoryCommand: AsyncParsableCommand {
       "Day records as JSON Lines: {date, metrics: {hrv, hrv_kind, resting_hr}}, for the recovery cost.",
       valueName: "file")) var days: String?
   @OptionGroup var rules: FormulaOptions
-  @Flag(
-    help:
-      "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
+  @Flag(help: "Add the 90 % intervals of fitness, totals and records to JSON: intervals, by dotted keys.")
   var intervals = false
   @Flag(help: "One line a member of JSON.") var pretty = false
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
@@ -63,9 +58,7 @@ struct HistoryCommand: AsyncParsableCommand {
       throw ValidationError("--through must be a day YYYY-MM-DD.")
     }
     if table != nil, output != .csv { throw ValidationError("--table is about --output csv.") }
-    if let weeks, !(1...520).contains(weeks) {
-      throw ValidationError("--weeks must be from 1 to 520.")
-    }
+    if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -172,9 +165,7 @@ struct HistoryCommand: AsyncParsableCommand {
       return true
     }
     let name = path.lowercased()
-    return ["fit", "tcx", "gpx", "csv"].contains {
-      name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz")
-    }
+    return ["fit", "tcx", "gpx", "csv"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
   }
 
   private func enrich(

@@ -35,8 +35,7 @@ struct InstantText {
     }
     isZoneUnknown = unknown
     day =
-      summary.localDay
-      ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
+      summary.localDay ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: offset ?? 0) }
     instant = summary.startInstant.flatMap { start in
       Self.text(start + (offset ?? 0)).map { $0 + Self.suffix(offset ?? 0) }
     }
@@ -62,7 +61,5 @@ struct InstantText {
     return "\(minutes < 0 ? "-" : "+")\(two(minutes.magnitude / 60)):\(two(minutes.magnitude % 60))"
   }
 
-  private static func two(_ number: some BinaryInteger) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
+  private static func two(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

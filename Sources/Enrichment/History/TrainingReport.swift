@@ -191,8 +191,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - formulas: the rules.
   /// - Returns: `nil` where no session lies on or before the day.
   public init?(
-    _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(),
-    vitals: [DayVitals] = [],
+    _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
     weeks count: Int = 8,
     formulas: FormulaSet = .standard
@@ -222,8 +221,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
     rampPerWeek = RampRate(days)?.perWeek
     loadContext = LoadContext(
-      FitnessCurve.state(
-        after: last, loads, settings: formulas.fitness, workload: formulas.workload))
+      FitnessCurve.state(after: last, loads, settings: formulas.fitness, workload: formulas.workload))
     let weekly = WeeklySummary.weeks(sessions, through: last, count: count)
     weeks = weekly.map { Week($0, sessions) }
     let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
@@ -246,8 +244,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       1,
       min(
         520,
-        (7 * count + formulas.zoneDistribution.periodDays - 1)
-          / max(1, formulas.zoneDistribution.periodDays))
+        (7 * count + formulas.zoneDistribution.periodDays - 1) / max(1, formulas.zoneDistribution.periodDays))
     )
     zoneDistribution = ZoneDistribution.periods(
       sessions, through: last, count: periods, settings: formulas.zoneDistribution,
@@ -255,13 +252,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
     // A high heart rate is an effort, not an achievement.
     let bests = PersonalRecords(
-      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate },
-      through: last,
+      history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
       settings: formulas.records)
     records = bests.entries.map(Record.init)
     recentDays = formulas.records.recentDays
-    newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(
-      RecordStep.init)
+    newRecords = bests.set(since: last.adding(days: 1 - formulas.records.recentDays)).map(RecordStep.init)
     seasonCurves = SeasonCurveColumns.all(bests)
     trends = PerformanceTrends.all(history.performances, through: last, settings: formulas.trends)
       .flatMap(Trend.all)
@@ -274,8 +269,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     routes = RouteRepeats.all(
       history.routes, of: sessions, through: last, settings: formulas.routeMatch)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
-      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?
-        .entries
+      (Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)?.entries
         ?? [])
         .map { PowerLoss($0, sport: sport) }
     }

@@ -22,8 +22,7 @@ extension IntervalMaker {
     case .distance, .splitDistance: return Own(relative: sensors.speed(over: session))
     case .routeLength:
       return Own(relative: norm(errors[.positionScale], sensors.speed(over: session)))
-    case .topSpeed:
-      return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
+    case .topSpeed: return Own(relative: sensors.speed(over: 1), shift: -0.5 * sensors.speed(over: 1) * value)
     case .split: return split(place, value, key)
     case .bestTime:
       let wander = sensors.speed(over: value)
@@ -45,16 +44,13 @@ extension IntervalMaker {
           sensors.heartRate(over: split?.seconds ?? 60),
           displaced(place, split?.unit ?? "") { $0.averageHeartrate }, sensors.meanHeartRate))
     case .climbRateOfHeart:
-      return Own(
-        absolute: sensors.heartRate(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+      return Own(absolute: sensors.heartRate(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
     case .intervalRate:
-      return Own(
-        absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
+      return Own(absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
     case .heartLoad: return Own(relative: missing(activity.heartRate?.coverage))
     // Wandering about the bounds of zones.
     case .zonalLoad:
-      return Own(
-        relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
+      return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
     case .focusShare:
       let whole = key.hasSuffix("percentage") ? 100 : activity.trainingLoad?.trimpExp ?? 0
       return Own(absolute: 0.025 * sensors.heartRateWander * whole)
@@ -69,8 +65,7 @@ extension IntervalMaker {
       return Own(relative: norm(ofMethod, wander, missing(activity.trainingLoad?.coverage)))
     case .meanPower: return Own(relative: sensors.power(over: session))
     case .climbPower:
-      return Own(
-        relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
+      return Own(relative: sensors.power(over: activity.elevation?.climbs[safe: place]?.seconds ?? 60))
     case .topPower:
       return Own(relative: sensors.power(over: 1), shift: -0.5 * sensors.power(over: 1) * value)
     case .evenness: return Own(relative: sensors.power(over: session) / 2 + 0.001)
@@ -90,8 +85,7 @@ extension IntervalMaker {
       let unit = activity.speed?.splits[safe: place]?.unit ?? ""
       return Own(
         absolute: norm(
-          sensors.rise(over: 300), displaced(place, unit) { $0.gain }, sensors.altitudeScale * value
-        ))
+          sensors.rise(over: 300), displaced(place, unit) { $0.gain }, sensors.altitudeScale * value))
     case .height: return Own(absolute: norm(errors[.altitudeOffset], sensors.altitudeWander))
     case .climbGain, .climbRate, .climbFiets, .climbGrade, .climbTime, .climbLength:
       return ofClimb(kind, place, value, key)
@@ -113,8 +107,7 @@ extension IntervalMaker {
     case .mets:
       let method = activity.metsMethod ?? ""
       let ofEnergy =
-        method.hasPrefix("energy:")
-        ? context.formulas.energy.errors[String(method.dropFirst(7))] : nil
+        method.hasPrefix("energy:") ? context.formulas.energy.errors[String(method.dropFirst(7))] : nil
       return Own(relative: ofEnergy ?? errors[.restMultiples])
     case .uptake:
       guard let section = activity.cardioFitness else { return nil }
@@ -122,8 +115,7 @@ extension IntervalMaker {
       return section.method == "set" ? Own() : Own(absolute: own ?? 0.05 * value)
     case .muscles: return Own(relative: errors[.muscleShares])
     case .spillover: return Own(relative: errors[.muscleShares] / 2)
-    case .history, .chronic, .acute, .balance, .chronicAfter, .acuteAfter, .balanceAfter,
-      .difference:
+    case .history, .chronic, .acute, .balance, .chronicAfter, .acuteAfter, .balanceAfter, .difference:
       return ofHistory(kind, value, key)
     case .cadence: return Own(relative: errors[.cadence], absolute: 0.2)
     case .topCadence: return Own(relative: errors[.cadence], absolute: 1.5)
@@ -141,24 +133,19 @@ extension IntervalMaker {
       let pair = norm(activity.hrvEffect?.before ?? 0, activity.hrvEffect?.after ?? 0)
       return Own(absolute: errors[.variabilityReading] * pair)
     case .swimTime:
-      return Own(
-        absolute: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot())
+      return Own(absolute: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot())
     case .swimPace:
       let swim = max(1, activity.pool?.swimSeconds ?? 1)
-      return Own(
-        relative: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot() / swim)
-    case .swimSet:
-      return Own(relative: event / max(1, activity.pool?.intervals[safe: place]?.seconds ?? 1))
+      return Own(relative: event / 2 * Double(2 * (activity.pool?.intervals.count ?? 1)).squareRoot() / swim)
+    case .swimSet: return Own(relative: event / max(1, activity.pool?.intervals[safe: place]?.seconds ?? 1))
     case .strokes: return Own(relative: 0.03, absolute: 0.5)
     case .repetitions: return Own(relative: 0.03)
     case .estimate:
       let given = activity.strength?.exercises[safe: place]?.maximumInterval
-      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) }
-        ?? Own(relative: 0.05)
+      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.05)
     case .strengthLoad:
       let given = activity.strength?.loadInterval
-      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) }
-        ?? Own(relative: 0.25)
+      return Self.deviation(given, width: Self.width).map { Own(absolute: $0) } ?? Own(relative: 0.25)
     case .anchorMaximum, .anchorResting, .anchorThreshold: return Own()
     }
   }
@@ -197,8 +184,7 @@ extension IntervalMaker {
   /// Error of the climb beside its scale, m: what the smoothing leaves of the wander, and the weather.
   private func gainError(_ seconds: Double) -> Double {
     let hours = seconds / 3600
-    return norm(
-      countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
+    return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
   }
 
   /// Climb that is none, m: the wander that smoothing and threshold leave, more the longer the session.
@@ -245,12 +231,8 @@ extension IntervalMaker {
 
   /// What a number of a split is off because all splits before it were too long or too short: the change from one to the next, as far as
   /// the bounds have moved.
-  private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?)
-    -> Double
-  {
-    guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else {
-      return 0
-    }
+  private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?) -> Double {
+    guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else { return 0 }
     let own = splits.indices.filter { splits[$0].unit == unit }
     guard let here = own.firstIndex(of: place), let value = number(splits[place]) else { return 0 }
     let beside = [here - 1, here + 1].compactMap { own[safe: $0].flatMap { number(splits[$0]) } }
@@ -280,11 +262,8 @@ extension IntervalMaker {
     }
   }
 
-  private func ofClimb(_ kind: IntervalRule.OwnError, _ place: Int, _ value: Double, _ key: String)
-    -> Own?
-  {
-    guard let climb = activity.elevation?.climbs[safe: place], climb.gain > 0, climb.seconds > 0
-    else {
+  private func ofClimb(_ kind: IntervalRule.OwnError, _ place: Int, _ value: Double, _ key: String) -> Own? {
+    guard let climb = activity.elevation?.climbs[safe: place], climb.gain > 0, climb.seconds > 0 else {
       return nil
     }
     let height = sensors.rise(over: climb.seconds) / climb.gain
@@ -297,8 +276,7 @@ extension IntervalMaker {
     case .climbGrade:
       return key.hasSuffix("steepest_percent")
         ? Own(relative: 0.07, absolute: 0.5, shift: -0.3) : Own(relative: norm(height, ends / 2))
-    case .climbTime:
-      return Own(absolute: norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
+    case .climbTime: return Own(absolute: norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
     default: return Own(absolute: norm(5, ends * climb.length))
     }
   }

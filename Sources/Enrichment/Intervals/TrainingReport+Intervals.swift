@@ -36,8 +36,7 @@ struct HistoryIntervals {
     ("load_context.unknown_days", "a count"),
     ("forecast", "its columns have low and high of their own"),
     ("zone_distribution", "times of sessions as their documents say; these have intervals"),
-    ("records.seconds", "a setting"), ("records.distance_m", "a setting"),
-    ("records.attempts", "a count"),
+    ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),
     ("records.improvement_percent", "what was found to have changed"),
     ("recent_days", "a setting"),
     ("new_records", "the same efforts as in records"),
@@ -57,14 +56,10 @@ struct HistoryIntervals {
   /// The keys that have one, without places in lists; those ending in `.` stand for what lies below.
   static let keys: [String] =
     [
-      "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance",
-      "acute_chronic_ratio",
-      "monotony", "strain", "ramp_per_week", "load_context.coupled_ratio",
-      "load_context.uncoupled_ratio",
-      "load_context.exponential_ratio", "records.best.value", "records.beaten.value",
-      "records.season.value",
-      "records.recent.value", "four_weeks.load_change_percent",
-      "four_weeks.distance_change_percent",
+      "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
+      "monotony", "strain", "ramp_per_week", "load_context.coupled_ratio", "load_context.uncoupled_ratio",
+      "load_context.exponential_ratio", "records.best.value", "records.beaten.value", "records.season.value",
+      "records.recent.value", "four_weeks.load_change_percent", "four_weeks.distance_change_percent",
     ]
     + ["weeks", "last_7_days", "four_weeks.current", "four_weeks.previous"].flatMap { period in
       ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
@@ -81,9 +76,7 @@ struct HistoryIntervals {
   private var loads: [Double] { report.fitness.load.map { $0 ?? 0 } }
 
   /// Half width of an interval about a value.
-  private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<
-    Double
-  >? {
+  private static func range(_ value: Double?, _ deviation: Double, low: Double = 0) -> ClosedRange<Double>? {
     guard let value, value.isFinite, deviation.isFinite, deviation > 0 else { return nil }
     let half = IntervalMaker.width * deviation
     let lower = Swift.min(value, Swift.max(low, value - half))
@@ -146,13 +139,11 @@ struct HistoryIntervals {
       report.fourWeeks.distanceChangePercent, own * errors[.positionScale], low: -100)
     for (place, record) in report.records.enumerated() {
       for (name, mark) in [
-        ("best", record.best as TrainingReport.Mark?), ("beaten", record.beaten),
-        ("season", record.season),
+        ("best", record.best as TrainingReport.Mark?), ("beaten", record.beaten), ("season", record.season),
         ("recent", record.recent),
       ] {
         guard let mark else { continue }
-        found["records.\(place).\(name).value"] = Self.range(
-          mark.value, self.record(record, mark.value))
+        found["records.\(place).\(name).value"] = Self.range(mark.value, self.record(record, mark.value))
       }
     }
     return found
@@ -169,8 +160,7 @@ struct HistoryIntervals {
     found["fitness.load.\(last)"] = Self.range(
       report.fitness.load[last],
       loads[last]
-        * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared]
-        * errors[.historyShared])
+        * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared] * errors[.historyShared])
         .squareRoot())
     found["fitness.long_term.\(last)"] = Self.range(
       report.fitness.longTerm[last], deviation(chronic, of: report.fitness.longTerm[last] ?? 0))
@@ -187,9 +177,7 @@ struct HistoryIntervals {
   }
 
   private func ratios(into found: inout [String: ClosedRange<Double>]) {
-    func mean(_ loads: [Double], _ days: Int) -> Double {
-      loads.suffix(days).reduce(0, +) / Double(days)
-    }
+    func mean(_ loads: [Double], _ days: Int) -> Double { loads.suffix(days).reduce(0, +) / Double(days) }
     func monotony(_ loads: [Double]) -> Double? {
       let week = loads.suffix(7)
       let middle = week.reduce(0, +) / 7
@@ -246,8 +234,7 @@ struct HistoryIntervals {
     let ofEnergy = formulas.energy.errors["heart_rate"] ?? 0.18
     add("load", week.load, deviation(errors[.historyShared], 1.2 * errors[.historyOwn]))
     add(
-      "total_distance_km", week.totalDistanceKm,
-      deviation(errors[.positionScale] / 2, errors[.positionScale])
+      "total_distance_km", week.totalDistanceKm, deviation(errors[.positionScale] / 2, errors[.positionScale])
     )
     add("total_calories", week.totalCalories, deviation(ofEnergy, 0))
     add("met_minutes", week.metMinutes, deviation(errors[.restMultiples], 0))
@@ -261,13 +248,10 @@ struct HistoryIntervals {
     }
     func norm(_ one: Double, _ other: Double) -> Double { (one * one + other * other).squareRoot() }
     switch record.measure {
-    case "power":
-      return value * norm(errors[.meterScale], errors[.powerWander] * left(.powerMemory))
-    case "heart_rate":
-      return norm(errors[.heartRateBias], errors[.heartRateWander] * left(.heartRateMemory))
+    case "power": return value * norm(errors[.meterScale], errors[.powerWander] * left(.powerMemory))
+    case "heart_rate": return norm(errors[.heartRateBias], errors[.heartRateWander] * left(.heartRateMemory))
     case "vertical_speed":
-      return norm(
-        value * errors[.barometerScale], errors[.barometerWander] * 2.0.squareRoot() / seconds)
+      return norm(value * errors[.barometerScale], errors[.barometerWander] * 2.0.squareRoot() / seconds)
     default: return value * norm(errors[.positionScale], errors[.speedWander] * left(.speedMemory))
     }
   }

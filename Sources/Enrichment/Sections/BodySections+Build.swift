@@ -15,8 +15,7 @@ extension EnergySection {
       method = methods.count == 1 ? legs[0].method : "legs"
       let ends = legs.compactMap(\.interval).filter { $0.count == 2 }
       interval =
-        ends.count == legs.count
-        ? [ends.reduce(0) { $0 + $1[0] }, ends.reduce(0) { $0 + $1[1] }] : nil
+        ends.count == legs.count ? [ends.reduce(0) { $0 + $1[0] }, ends.reduce(0) { $0 + $1[1] }] : nil
       coverage = nil
       let counted = legs.compactMap(\.deviceKcal)
       deviceKcal = context.summary.calories ?? (counted.isEmpty ? nil : counted.reduce(0, +))
@@ -65,8 +64,7 @@ extension SessionContext {
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.metRules
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
-    if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass,
-      mass > 0,
+    if rules.method == .measured, !isOwn, let energy, energy.kcal > 0, let mass = thresholds.mass, mass > 0,
       let seconds = seconds(of: energy), seconds > 0
     {
       let hours = seconds / 3600
@@ -101,13 +99,9 @@ extension CardioFitnessSection {
       return nil
     }
     guard method == "set" || context.isPaceRated else { return }
-    guard let sex = context.athlete.sex, let age = context.athlete.age(on: context.day) else {
-      return
-    }
+    guard let sex = context.athlete.sex, let age = context.athlete.age(on: context.day) else { return }
     let mode: VO2maxNorms.Mode = context.kind.isRide ? .cycle : .treadmill
-    guard
-      let found = VO2maxNorms.rating(
-        vo2max: vo2max, age: age, sex: sex, mode: mode, settings: settings)
+    guard let found = VO2maxNorms.rating(vo2max: vo2max, age: age, sex: sex, mode: mode, settings: settings)
     else { return }
     percentile = found.percentile
     rating = found.word
@@ -159,12 +153,10 @@ extension InterpretationSection {
     }.sorted { ($1.load, $0.region) < ($0.load, $1.region) }
     let usual = Swift.max(fitness ?? settings.assumedFitness, settings.leastFitness)
     let strain = load * context.muscleStrain
-    let odds = Double.exp(
-      Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
+    let odds = Double.exp(Swift.min(5, Swift.max(-5, settings.spilloverSlope * (strain / usual - 1))))
     spilloverLoad = strain
     spilloverEffect = odds
-    spilloverLevel = Self.word(
-      odds, settings.spilloverLevels, ["none", "slight", "moderate", "strong"])
+    spilloverLevel = Self.word(odds, settings.spilloverLevels, ["none", "slight", "moderate", "strong"])
     spilloverNote =
       "Against a usual day, of this session alone; the fatigue spillover risk of the brief also knows sleep, soreness "
       + "and the days before."
@@ -218,12 +210,10 @@ extension SessionContext {
   var muscleStrain: Double {
     let settings = formulas.regionalLoad
     let own = settings.strain[kind.sport.rawValue] ?? 1
-    guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss,
-      let distance = motion.distance,
+    guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0
     else { return own }
-    return own
-      * Swift.min(settings.strainMost, 1 + settings.strainDescent * loss / (distance / 1000))
+    return own * Swift.min(settings.strainMost, 1 + settings.strainDescent * loss / (distance / 1000))
   }
 
   /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are not known.
@@ -239,16 +229,14 @@ extension SessionContext {
     case .ski: table = settings.ski
     default:
       let regions = kind.regions(
-        title: summary.name, exercises: recording.sets.compactMap(\.exercise),
-        settings: formulas.regions)
+        title: summary.name, exercises: recording.sets.compactMap(\.exercise), settings: formulas.regions)
       table = [:]
       let isFull = regions.contains(.fullBody)
       if isFull || regions.contains(.upper) { table.merge(settings.upper, uniquingKeysWith: +) }
       if isFull || regions.contains(.lower) { table.merge(settings.lower, uniquingKeysWith: +) }
       if isFull || regions.contains(.core) { table["core", default: 0] += isFull ? 0.3 : 1 }
     }
-    if kind.isRun || kind.sport == .walk, let loss = elevation?.loss,
-      let distance = motion.distance,
+    if kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0,
       let quads = table["quads"]
     {

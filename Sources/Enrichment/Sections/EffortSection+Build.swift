@@ -11,12 +11,9 @@ extension EffortSection {
     var range: LoadInterval?
     if let facts = context.heartRate, let scale = facts.scale {
       let rules = formulas.loadFallback
-      range = LoadInterval(
-        over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError
-      ) {
+      range = LoadInterval(over: context.anchors, sensorError: rules.intervalWidth * rules.heartRateError) {
         Effort(
-          of: facts.distribution, anchors: $0, banister: formulas.banister,
-          settings: formulas.effort,
+          of: facts.distribution, anchors: $0, banister: formulas.banister, settings: formulas.effort,
           scale: scale)?.score
       }
     }
@@ -44,9 +41,7 @@ extension EffortSection {
 
 extension StandingSection {
   /// Where a value stands; `nil` without history.
-  init?(
-    _ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext
-  ) {
+  init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let found = HistoryComparison(
         of: value, path, kind: context.kind.name, history: history, day: context.day,

@@ -66,13 +66,10 @@ extension EnrichedActivity {
     if let unit = context.kind.paceUnit, let speed = averageSpeed,
       let seconds = PaceText.pace(speed: speed, settings: context.formulas.pace)
     {
-      pace = PaceText.pace(
-        secondsPerKilometre: seconds, unit: unit, settings: context.formulas.pace)
+      pace = PaceText.pace(secondsPerKilometre: seconds, unit: unit, settings: context.formulas.pace)
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
-    elevationGainSource = elevationGain.map { _ in
-      summary.elevationGain == nil ? "computed" : "device"
-    }
+    elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
     averageHeartrate = context.heartRate?.mean ?? summary.averageHeartRate
     maxHeartrate = context.heartRate?.maximum ?? summary.maximumHeartRate
     averageWatts = context.power?.summary.average ?? summary.averagePower
@@ -106,8 +103,7 @@ extension EnrichedActivity {
     if let found = context.mets(for: energy) {
       mets = found.value
       metsMethod = found.source
-      let ofEnergy =
-        found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
+      let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
       metMinutes = (ofEnergy ?? context.movingTime).flatMap { found.minutes(seconds: $0) }
     }
     interpretation = InterpretationSection(
@@ -129,8 +125,7 @@ extension EnrichedActivity {
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
     $route = Self.part(sections.contains(.route) && !context.isLean, RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))
-    $runningMechanics = Self.part(
-      sections.contains(.runningMechanics), RunningMechanicsSection(context))
+    $runningMechanics = Self.part(sections.contains(.runningMechanics), RunningMechanicsSection(context))
     $bodyRegions = Self.part(
       sections.contains(.bodyRegions),
       context.kind.regions(

@@ -83,9 +83,7 @@ struct LoadInputs: Sendable {
   ///   - loads: Every load of the session.
   ///   - formulas: The formulas.
   ///   - isValueAlone: Whether interval and flags are left out, which cost several times the value.
-  func load(_ loads: SessionLoads, _ formulas: FormulaSet, isValueAlone: Bool = false)
-    -> TrainingLoad?
-  {
+  func load(_ loads: SessionLoads, _ formulas: FormulaSet, isValueAlone: Bool = false) -> TrainingLoad? {
     let fromSamples =
       isValueAlone
       ? loads.exponential.map { TrainingLoad(value: $0, interval: nil, method: .heartRate) }
@@ -104,8 +102,7 @@ struct LoadInputs: Sendable {
       }
     }
     return TrainingLoad.first(
-      heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress,
-      paceStress: loads.paceStress,
+      heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
       sessionRating: loads.sessionRating,
       ratingFactor: TrainingLoad.ratingFactor(
         loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
@@ -115,12 +112,10 @@ struct LoadInputs: Sendable {
   }
 
   /// The effort, and what it was made from; `nil` where neither heart rate nor a load with a duration is there.
-  func effort(_ load: TrainingLoad, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod)?
-  {
+  func effort(_ load: TrainingLoad, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod)? {
     if let heartRate, let scale = heartRate.scale,
       let effort = Effort(
-        of: heartRate.distribution, anchors: anchors, banister: formulas.banister,
-        settings: formulas.effort,
+        of: heartRate.distribution, anchors: anchors, banister: formulas.banister, settings: formulas.effort,
         scale: scale)
     {
       // Whichever load comes first in the sport, the effort is that of the heart where it was seen.

@@ -47,9 +47,7 @@ extension DataQualitySection.MissingInput {
     }
     if sections.contains(.route), !stream.has(.latitude) { note("position", ["route.coordinates"]) }
     if sections.contains(.speed), activity.speed == nil { note("speed", ["speed"]) }
-    if sections.contains(.hrvEffect), activity.hrvEffect == nil {
-      note("hrv_samples", ["hrv_effect"])
-    }
+    if sections.contains(.hrvEffect), activity.hrvEffect == nil { note("hrv_samples", ["hrv_effect"]) }
     noteAthlete(context, activity, note)
     if context.history == nil {
       note(
@@ -65,8 +63,7 @@ extension DataQualitySection.MissingInput {
 
   /// Inputs that cover too little of the session for what would be made of them.
   private static func noteCoverage(
-    _ context: SessionContext, _ activity: EnrichedActivity,
-    _ note: (String, [String?], String?) -> Void
+    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     func reason(_ coverage: Double) -> String {
       let needed = Displays.fixed(100 * context.formulas.loadFallback.leastCoverage, 0)
@@ -79,8 +76,7 @@ extension DataQualitySection.MissingInput {
         "heart_rate",
         [
           "heart_rate.zones", "training_load.trimp_exp", "intensity", "durability",
-          activity.effort == nil ? "effort" : nil,
-          activity.trainingLoad == nil ? "training_load" : nil,
+          activity.effort == nil ? "effort" : nil, activity.trainingLoad == nil ? "training_load" : nil,
         ], reason(facts.coverage))
     }
     if let facts = context.heartRate, facts.isEnough,
@@ -96,15 +92,12 @@ extension DataQualitySection.MissingInput {
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     if context.power != nil, !context.covers(.power) {
-      note(
-        "power", ["power.intensity_factor", "training_load.tss"],
-        reason(context.coverage(of: .power)))
+      note("power", ["power.intensity_factor", "training_load.tss"], reason(context.coverage(of: .power)))
     }
   }
 
   private static func noteAthlete(
-    _ context: SessionContext, _ activity: EnrichedActivity,
-    _ note: (String, [String?], String?) -> Void
+    _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     let thresholds = context.thresholds
     let sections = context.kind.sections
@@ -113,21 +106,12 @@ extension DataQualitySection.MissingInput {
         note(
           "athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"],
           context.isMaximumUnknown
-            ? "Nothing is known of it: a value of people in general stands in, and no label is given."
-            : nil)
+            ? "Nothing is known of it: a value of people in general stands in, and no label is given." : nil)
       }
-      if thresholds.restingHeartRate == nil {
-        note("athlete.resting_hr", ["training_load", "effort"], nil)
-      }
-      if context.athlete.sex == nil {
-        note("athlete.sex", ["training_load", "effort", "energy"], nil)
-      }
-      if thresholds.thresholdHeartRate == nil {
-        note("athlete.lthr", ["training_load.hr_tss"], nil)
-      }
-      if context.athlete.lactateTest.isEmpty {
-        note("athlete.lactate_test", ["training_load.itrimp"], nil)
-      }
+      if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"], nil) }
+      if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"], nil) }
+      if thresholds.thresholdHeartRate == nil { note("athlete.lthr", ["training_load.hr_tss"], nil) }
+      if context.athlete.lactateTest.isEmpty { note("athlete.lactate_test", ["training_load.itrimp"], nil) }
     }
     if context.power != nil {
       let otherSport =
@@ -148,17 +132,14 @@ extension DataQualitySection.MissingInput {
     }
     if thresholds.mass == nil { note("athlete.weight_kg", ["energy"], nil) }
     if context.athlete.age(on: context.day) == nil {
-      note(
-        "athlete.age",
-        [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"], nil)
+      note("athlete.age", [sections.contains(.cardioFitness) ? "cardio_fitness.rating" : nil, "energy"], nil)
     }
     if sections.contains(.cardioFitness), activity.cardioFitness == nil {
       note("athlete.vo2max", ["cardio_fitness"], nil)
     } else if activity.cardioFitness?.method == "heart_rate_and_pace", !context.isPaceRated {
       note(
         "level_run", ["cardio_fitness.rating"],
-        "The pace of a run that climbs, or against a maximum that is not known, does not rate fitness."
-      )
+        "The pace of a run that climbs, or against a maximum that is not known, does not rate fitness.")
     }
   }
 }

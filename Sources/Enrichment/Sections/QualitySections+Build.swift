@@ -31,29 +31,25 @@ extension DataQualitySection {
     // Numbers that are not above 0; there is none where the stream has a heart rate in every row.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
-      ? 0
-      : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
+      ? 0 : rates.span.count(atLeast: -.infinity) - rates.span.count(atLeast: .leastNonzeroMagnitude)
     if silent > 0 {
       warnings.append(
         QualityWarning(
           kind: "heart_rate_not_positive",
-          message: "Heart rates of 0 or below count as missing: the sensor had no contact.",
-          count: silent))
+          message: "Heart rates of 0 or below count as missing: the sensor had no contact.", count: silent))
     }
     if context.distanceWasKilometres {
       warnings.append(
         QualityWarning(
           kind: "distance_in_km",
-          message:
-            "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
+          message: "The distance of the summary is in kilometres, not in metres; it was read as kilometres.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {
       warnings.append(
         QualityWarning(
           kind: "unknown_time_zone",
-          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.",
-          count: 1))
+          message: "The time zone \"\(zone.prefix(60))\" is not known; only the offset is used.", count: 1))
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
@@ -117,9 +113,7 @@ extension DataQualitySection {
 
   /// Adds what only showed when the sections were made.
   mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
-    if let route = activity.route, route.hasGPS, route.distance == nil,
-      context.motion.coarseGaps == 0
-    {
+    if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
       warnings.append(.coarse(gaps: 1))
     }
     let leftOut = context.stream.splitsLeftOut(
@@ -154,8 +148,7 @@ extension DataQualitySection.ChannelQuality {
       DataQualitySection.Repair(reason: $0.reason, samples: $0.rows.count, evidence: $0.evidence)
     }
     self.init(
-      channel: channel.rawValue,
-      coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
+      channel: channel.rawValue, coverage: session > 0 ? Swift.min(1, coverage.observed / session) : 0,
       observed: coverage.observed,
       samples: coverage.samples, gaps: coverage.gaps, gapLimit: stream.gapLimit(of: channel),
       repaired: coverage.repaired, repairs: repairs)
@@ -180,7 +173,6 @@ extension ProvenanceSection {
 extension ProvenanceSection.Anchor {
   init(_ estimate: Estimate) {
     self.init(
-      value: estimate.mean, lower: estimate.lower, upper: estimate.upper,
-      source: estimate.source.rawValue)
+      value: estimate.mean, lower: estimate.lower, upper: estimate.upper, source: estimate.source.rawValue)
   }
 }

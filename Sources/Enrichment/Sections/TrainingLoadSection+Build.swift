@@ -7,13 +7,11 @@ import TrainingHistory
 extension TrainingLoadSection {
   /// The section; `nil` where no method has its inputs. The whole of several legs is their sum.
   init?(
-    _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?,
-    loads: SessionLoads,
+    _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
   ) {
     guard
-      let load = load
-        ?? legs.first.map({ _ in TrainingLoad(value: 0, interval: nil, method: .heartRate) })
+      let load = load ?? legs.first.map({ _ in TrainingLoad(value: 0, interval: nil, method: .heartRate) })
     else { return nil }
     let formulas = context.formulas
     let factor = context.kind.loadMultiplier(in: formulas.kinds.loadMultipliers)
@@ -21,9 +19,7 @@ extension TrainingLoadSection {
     self.load = load.value * factor
     method = load.name(isSwim: context.kind.isSwim)
     flags = load.flags.map(\.rawValue)
-    interval = load.interval.flatMap {
-      $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil
-    }
+    interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
     trimpExp = loads.exponential
     trimpMax = loads.exponential.map {
       LoadGauge.maximum(load: $0, history: context.history ?? [], ceiling: loads.ceiling)
@@ -67,9 +63,7 @@ extension TrainingLoadSection {
     load = legs.reduce(0) { $0 + $1.load }
     let methods = Set(legs.map(\.method))
     method = methods.count == 1 ? legs[0].method : "legs"
-    flags = LoadFlag.allCases.map(\.rawValue).filter { flag in
-      legs.contains { $0.flags.contains(flag) }
-    }
+    flags = LoadFlag.allCases.map(\.rawValue).filter { flag in legs.contains { $0.flags.contains(flag) } }
     let ends = legs.compactMap(\.interval)
     interval =
       ends.count == legs.count && ends.allSatisfy { $0.count == 2 }
@@ -165,43 +159,34 @@ struct SessionLoads {
       powerStress = inputs.powerStress.map { $0 * scale }
     }
     // Stress of pace is that of the whole time in motion.
-    if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil {
-      paceStress = inputs.paceStress
-    }
+    if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil { paceStress = inputs.paceStress }
     guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution
     func scaled(_ load: Double?) -> Double? { load.map { scale * $0 } }
-    edwards = scaled(
-      ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
+    edwards = scaled(ZonalLoad.edwards(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
     lucia = scaled(ZonalLoad.lucia(anchors, settings: formulas.zonalLoad)?.load(of: distribution))
     if let times = facts.times, let zones = facts.zones {
       zonal = scaled(
-        ZonalLoad(
-          zones: zones, weights: formulas.zonalLoad.weights, below: formulas.zonalLoad.weightBelow
-        )
-        .load(of: times))
+        ZonalLoad(zones: zones, weights: formulas.zonalLoad.weights, below: formulas.zonalLoad.weightBelow)
+          .load(of: times))
     }
     guard let banister = facts.banister else { return }
     let load = scale * banister.load(of: distribution)
     exponential = load
     ceiling = banister.ceiling(minutes: scale * distribution.total / 60)
     if let threshold = anchors.threshold {
-      heartRateStress = HeartRateStress.points(
-        ofLoad: load, banister, thresholdHeartRate: threshold.mean)
+      heartRateStress = HeartRateStress.points(ofLoad: load, banister, thresholdHeartRate: threshold.mean)
     }
     if !inputs.athlete.lactateTest.isEmpty {
       individual = scaled(
         (try? BanisterLoad.individual(
-          reserve: banister.reserve, test: inputs.athlete.lactateTest,
-          settings: formulas.individualLoad))?
+          reserve: banister.reserve, test: inputs.athlete.lactateTest, settings: formulas.individualLoad))?
           .load(of: distribution))
     }
-    if inputs.powerCoverage >= formulas.loadFallback.leastCoverage,
-      let threshold = inputs.powerThreshold,
+    if inputs.powerCoverage >= formulas.loadFallback.leastCoverage, let threshold = inputs.powerThreshold,
       let output = inputs.output,
       let byPower = LoadFocus(
-        load: load, output: output, threshold: threshold, basis: .power,
-        settings: formulas.loadFocus)
+        load: load, output: output, threshold: threshold, basis: .power, settings: formulas.loadFocus)
     {
       focus = byPower
     } else if let zones = facts.zones {

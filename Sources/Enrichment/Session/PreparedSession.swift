@@ -65,8 +65,7 @@ struct PreparedSession {
     self.formulas = formulas
     // Speed first: a heart rate that stands still is judged by it.
     let moving = raw.masked(by: Repair.motionMasks(for: raw, formulas.motionRepair)).derivingSpeed(
-      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route,
-      motion: formulas.motionRepair
+      sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
     let repaired = moving.masked(
       by: Repair.heartRateMasks(
@@ -81,8 +80,7 @@ struct PreparedSession {
     // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
     let excess = thresholds.maximumHeartRate.flatMap {
       HeldExcess(
-        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk,
-        settings: formulas.heldExcess,
+        repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess,
         repair: formulas.heartRateRepair)
     }
     heldExcess = excess

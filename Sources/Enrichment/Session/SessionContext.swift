@@ -102,9 +102,7 @@ struct SessionContext {
     stream = prepared.stream
     believed = prepared.believed
     let (athlete, history, kind, formulas) = (self.athlete, self.history, self.kind, self.formulas)
-    let (stream, believed, thresholds, day) = (
-      self.stream, self.believed, self.thresholds, self.day
-    )
+    let (stream, believed, thresholds, day) = (self.stream, self.believed, self.thresholds, self.day)
     let (summary, wasKilometres) = prepared.reported.withMetres(
       length: stream.presentExtent(of: .distance).map { $0.high - $0.low }, kind: kind,
       fastest: formulas.route.speedLimit(of: kind.sport))
@@ -121,14 +119,12 @@ struct SessionContext {
     }
     if thresholds.maximumHeartRate == nil, let day,
       let held = HeartRateSummary(
-        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?
-        .highestHeld
+        stream, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
     {
       observations.peaks.append(.init(day: day, heartRate: held))
     }
     let found = HeartRateAnchors(
-      of: athlete, on: day, sport: kind.sport, observations: observations,
-      settings: formulas.anchors)
+      of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
     let anchors = prepared.other.map { $0.anchors(found) } ?? found
     self.anchors = anchors
     self.observations = observations
@@ -142,19 +138,16 @@ struct SessionContext {
     sessionTime = session
     heartRate = distribution.flatMap {
       HeartRateFacts(
-        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors,
-        formulas: formulas
+        $0, stream, believed: believed, sessionTime: session, kind: kind, anchors: anchors, formulas: formulas
       )
     }
     power = PowerFacts(stream, thresholds: thresholds, formulas: formulas)
     let sensed = AltitudeSource(device: summary.device, of: stream, settings: formulas.elevation)
-    let source =
-      sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
+    let source = sensed == .unknown && ["VirtualRide", "VirtualRun"].contains(kind.name) ? .terrain : sensed
     altitudeSource = source
     let lines =
       stream.has(.altitude)
-      ? stream.smoothedAltitudeLines(
-        sport: kind.sport, source: source, settings: formulas.elevation) : []
+      ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
       stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes,
@@ -165,8 +158,7 @@ struct SessionContext {
     let swim =
       kind.isSwim
       ? PoolSwim(
-        recording.lengths, poolLength: summary.poolLength, distance: motion.distance,
-        settings: formulas.pace)
+        recording.lengths, poolLength: summary.poolLength, distance: motion.distance, settings: formulas.pace)
       : nil
     pool = swim
     fastest = Self.fastest(stream, swim, kind, formulas)
@@ -174,8 +166,7 @@ struct SessionContext {
 
   /// Distance over time, by default time in motion, m/s.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock),
-      seconds > 0
+    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0
     else {
       return motion.limits.averageSpeed(summary.averageSpeed)
     }
@@ -194,14 +185,12 @@ struct SessionContext {
   /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
-    return ExerciseStops(
-      of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
+    return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs, settings: formulas.recovery)
   }
 
   /// Mean ÷ maximum heart rate; `nil` without either.
   var intensityFraction: Double? {
-    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum
-    else {
+    guard let mean = heartRate?.mean ?? summary.averageHeartRate, let maximum = anchors.maximum else {
       return nil
     }
     return mean / maximum.mean
@@ -215,9 +204,7 @@ struct SessionContext {
   }
 
   /// Whether a channel covers enough of the session for a total, a percentage or a label.
-  func covers(_ channel: Channel) -> Bool {
-    coverage(of: channel) >= formulas.loadFallback.leastCoverage
-  }
+  func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.leastCoverage }
 
   /// Whether people in general stand in for an athlete of whose maximum heart rate nothing at all is known: no value, no
   /// age, no other session.
@@ -259,8 +246,7 @@ struct SessionContext {
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
-    let distances =
-      settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
+    let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
     // Between two walls nothing is known of speed.
     if let swim {
       return swim.fastest(over: distances).map {
@@ -300,8 +286,7 @@ struct HeartRateFacts: Sendable {
     sessionTime: Double, kind: ActivityKind,
     anchors: HeartRateAnchors, formulas: FormulaSet
   ) {
-    guard let mean = distribution.mean, mean.isFinite,
-      let extent = stream.presentExtent(of: .heartRate)
+    guard let mean = distribution.mean, mean.isFinite, let extent = stream.presentExtent(of: .heartRate)
     else { return nil }
     self.distribution = distribution
     coverage = sessionTime > 0 ? Swift.min(1, distribution.total / sessionTime) : 0
@@ -318,8 +303,7 @@ struct HeartRateFacts: Sendable {
   }
 
   /// The same heart rates under other formulas or for another athlete.
-  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet)
-  {
+  init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet) {
     distribution = known.distribution
     coverage = known.coverage
     scale = formulas.loadFallback.scale(at: known.coverage)

@@ -53,13 +53,11 @@ package enum TrainingTable: String, CaseIterable, Sendable {
       return Self.table(
         ["date"], [ahead?.date ?? []],
         [
-          "long_term", "long_term_low", "long_term_high", "short_term", "short_term_low",
-          "short_term_high",
+          "long_term", "long_term_low", "long_term_high", "short_term", "short_term_low", "short_term_high",
           "balance", "balance_low", "balance_high",
         ],
         [
-          ahead?.longTerm, ahead?.longTermLow, ahead?.longTermHigh, ahead?.shortTerm,
-          ahead?.shortTermLow,
+          ahead?.longTerm, ahead?.longTermLow, ahead?.longTermHigh, ahead?.shortTerm, ahead?.shortTermLow,
           ahead?.shortTermHigh, ahead?.balance, ahead?.balanceLow, ahead?.balanceHigh,
         ].map { ($0 ?? []).map(Optional.some) })
     case .weeks:

@@ -47,17 +47,13 @@ public struct ActivityPage: Sendable {
   public static func failure(_ failure: ErrorDocument, source: String) -> String {
     ReportPage(
       source,
-      sections: [
-        ReportSection("This activity could not be read", [.paragraph(failure.error.message)])
-      ],
+      sections: [ReportSection("This activity could not be read", [.paragraph(failure.error.message)])],
       footer: "p247 \(LibraryVersion.current)."
     ).html()
   }
 
   private static func subtitle(_ activity: EnrichedActivity) -> String {
-    var facts = [
-      activity.subkind.map { "\(activity.kind), \(ActivityWords.plain($0))" } ?? activity.kind
-    ]
+    var facts = [activity.subkind.map { "\(activity.kind), \(ActivityWords.plain($0))" } ?? activity.kind]
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
@@ -116,8 +112,7 @@ struct ActivityFacts {
         $0 == time ? nil : "\($0) on the timer"
       }
       let elapsed = activity.elapsedTime.flatMap(Displays.duration).map { "\($0) in all" }
-      facts.append(
-        .init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
+      facts.append(.init("Moving", time, note: [timer, elapsed].compactMap { $0 }.joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(.init("Distance", "\(NumberText.fixed(distance, 2)) km"))
@@ -132,13 +127,11 @@ struct ActivityFacts {
     if let load = activity.trainingLoad {
       facts.append(
         .init(
-          "Training load", NumberText.fixed(load.load, 0),
-          note: "by \(ActivityWords.method(of: load))"))
+          "Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
     }
     if let effort = activity.effort {
       facts.append(
-        .init("Effort", effort.scoreDisplay, note: "of 10" + (effort.label.map { ", \($0)" } ?? ""))
-      )
+        .init("Effort", effort.scoreDisplay, note: "of 10" + (effort.label.map { ", \($0)" } ?? "")))
     }
     if let heart = activity.heartRate {
       facts.append(
@@ -184,12 +177,9 @@ enum ActivityWords {
 
   /// What the device itself said of the recovery after the session; `nil` where it said nothing.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
-    guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else {
-      return nil
-    }
+    guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
-    return
-      "the watch itself: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after its stop"
+    return "the watch itself: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after its stop"
   }
 
   /// An input that was not given: "athlete.css_ms" is the critical swim speed.
@@ -223,8 +213,7 @@ enum ActivityWords {
   /// A value beyond what is possible, with its unit and its limit.
   static func implausible(_ found: DataQualitySection.ImplausibleValue) -> String {
     func number(_ value: Double) -> String { Displays.fixed(value, value.magnitude < 100 ? 1 : 0) }
-    let parts =
-      found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
+    let parts = found.key.split(separator: ".").last.map { $0.split(separator: "_").map(String.init) } ?? []
     let extent = parts.suffix(2).joined(separator: " ")
     let (name, unit) =
       switch found.key {
@@ -242,8 +231,7 @@ enum ActivityWords {
       case let key where key.hasPrefix("best_efforts."): ("speed over \(extent)", " m/s")
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
-    return
-      "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the limit"
+    return "not plausible: \(name), \(number(found.value))\(unit) where \(number(found.limit)) is the limit"
   }
 
   /// How the load was found.

@@ -53,18 +53,15 @@ enum HistoryCharts {
     var upper: [ChartLayer] = []
     var lower: [ChartLayer] = []
     if let forecast = report.forecast {
-      upper.append(
-        band("likely fitness", forecast.longTermLow, forecast.longTermHigh, past.longTerm, 0))
-      upper.append(
-        band("likely fatigue", forecast.shortTermLow, forecast.shortTermHigh, past.shortTerm, 1))
+      upper.append(band("likely fitness", forecast.longTermLow, forecast.longTermHigh, past.longTerm, 0))
+      upper.append(band("likely fatigue", forecast.shortTermLow, forecast.shortTermHigh, past.shortTerm, 1))
       lower.append(band("likely form", forecast.balanceLow, forecast.balanceHigh, past.balance, 2))
     }
     upper += [line("fitness, 42 days", past.longTerm, 0), line("fatigue, 7 days", past.shortTerm, 1)]
     lower.append(line("\(HistoryWords.form(past)), \(HistoryWords.formNote(past))", past.balance, 2))
     if let forecast = report.forecast {
       upper += [
-        dashed(nil, forecast.longTerm, past.longTerm, 0),
-        dashed(nil, forecast.shortTerm, past.shortTerm, 1),
+        dashed(nil, forecast.longTerm, past.longTerm, 0), dashed(nil, forecast.shortTerm, past.shortTerm, 1),
         .rule(RuleLayer(Double(last.ordinal), .vertical, label: "forecast")),
       ]
       lower += [
@@ -77,8 +74,7 @@ enum HistoryCharts {
     let top = Chart(
       "Fitness and fatigue",
       summary: "Long-term and short-term load of each day, \(words)" + forecastWords(report) + ".",
-      horizontal: axis, vertical: ChartAxis("load a day", includesZero: true), layers: upper,
-      height: 320)
+      horizontal: axis, vertical: ChartAxis("load a day", includesZero: true), layers: upper, height: 320)
     let bottom = Chart(
       "Form", summary: "Fitness less fatigue of each day, \(words).", horizontal: axis,
       vertical: ChartAxis("load a day"), layers: lower, height: 220)
@@ -93,8 +89,7 @@ enum HistoryCharts {
   }
 
   private static func forecastWords(_ report: TrainingReport) -> String {
-    guard let forecast = report.forecast, let fitness = forecast.longTerm.last,
-      let day = forecast.date.last
+    guard let forecast = report.forecast, let fitness = forecast.longTerm.last, let day = forecast.date.last
     else { return "" }
     return ", and a forecast of \(NumberText.fixed(fitness, 0)) on \(CalendarTicks.long(day))"
   }
@@ -105,16 +100,14 @@ enum HistoryCharts {
   static func weeks(_ report: TrainingReport) -> ReportSection? {
     let weeks = shownWeeks(report)
     let starts = weeks.map(weekStart)
-    guard weeks.contains(where: { ($0.load ?? 0) > 0 }),
-      let first = starts.compactMap({ $0 }).first,
+    guard weeks.contains(where: { ($0.load ?? 0) > 0 }), let first = starts.compactMap({ $0 }).first,
       let last = starts.compactMap({ $0 }).last
     else { return nil }
     var totals: [String: Double] = [:]
     for week in weeks {
       for kind in week.activityTypes { totals[kind.kind, default: 0] += kind.load ?? 0 }
     }
-    let names = totals.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map(\.key)
+    let names = totals.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let shown = names.count > 7 ? Array(names.prefix(6)) : names
     var parts = shown.enumerated().map { place, name in
       BarLayer.Part(
@@ -132,8 +125,7 @@ enum HistoryCharts {
     }
     let chart = Chart(
       "Weekly load by sport",
-      summary:
-        "Load of each week from Monday, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
+      summary: "Load of each week from Monday, \(CalendarTicks.long(first)) to \(CalendarTicks.long(last)).",
       horizontal: weekAxis(first, last), vertical: ChartAxis("load a week", includesZero: true),
       layers: [
         .bars(
@@ -187,8 +179,7 @@ enum HistoryCharts {
         .bars(
           BarLayer(
             starts: starts.map { $0.map { Double($0.ordinal) } ?? .nan }, width: 7, parts: parts,
-            titles: starts.map { $0.map { "Week from " + CalendarTicks.long($0) } ?? "" },
-            unit: "h",
+            titles: starts.map { $0.map { "Week from " + CalendarTicks.long($0) } ?? "" }, unit: "h",
             decimals: 1))
       ], height: 300)
     var blocks: [ReportSection.Block] = [.chart(chart)]
@@ -200,19 +191,14 @@ enum HistoryCharts {
             [
               .init("Four weeks to").whole, .init("Below", isNumeric: true),
               .init("Between", isNumeric: true),
-              .init("Above the thresholds", isNumeric: true),
-              .init("Polarisation index", isNumeric: true),
+              .init("Above the thresholds", isNumeric: true), .init("Polarisation index", isNumeric: true),
               .init("Sessions", isNumeric: true),
             ],
             rows: periods.reversed().map { period in
-              [
-                period.period.split(separator: "/").last.map { CalendarTicks.long(String($0)) }
-                  ?? ""
-              ]
+              [period.period.split(separator: "/").last.map { CalendarTicks.long(String($0)) } ?? ""]
                 + period.thirds.map { "\(NumberText.fixed(100 * $0, 0)) %" }
                 + [
-                  period.polarisationIndex.map { NumberText.fixed($0, 2) } ?? "–",
-                  "\(period.sessions)",
+                  period.polarisationIndex.map { NumberText.fixed($0, 2) } ?? "–", "\(period.sessions)",
                 ]
             })))
     }
@@ -248,8 +234,7 @@ enum HistoryCharts {
           tone: .series(last.count - 1 - place), showsMarks: true,
           notes: curve.seconds.indices.map { index in
             let value = curve.value.indices.contains(index) ? curve.value[index] * scale : 0
-            let day =
-              curve.date.indices.contains(index) ? CalendarTicks.long(curve.date[index]) : ""
+            let day = curve.date.indices.contains(index) ? CalendarTicks.long(curve.date[index]) : ""
             return
               "\(NumberText.fixed(value, measure == "speed" ? 1 : 0)) \(unit) over \(HistoryWords.window(curve.seconds[index])), \(day)"
           }))
@@ -263,10 +248,8 @@ enum HistoryCharts {
       horizontal: ChartAxis(
         "duration", spacing: .logarithmic, ticks: ticks.map { .init($0, HistoryWords.window($0)) }
       ).reading(.clock(unit: "")),
-      vertical: ChartAxis(
-        measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power"
-      )
-      .reading(.number(decimals: measure == "speed" ? 1 : 0, unit: unit)),
+      vertical: ChartAxis(measure == "speed" ? "speed, km/h" : "power, W", includesZero: measure == "power")
+        .reading(.number(decimals: measure == "speed" ? 1 : 0, unit: unit)),
       layers: layers, height: 340)
     return ReportSection(title, [.chart(chart)])
   }

@@ -23,22 +23,18 @@ public struct HistoryPage: Sendable {
   /// The page.
   /// - Complexity: O(size of the report).
   public var html: String {
-    var sections = [
-      HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report),
-    ]
+    var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]
     let curves = HistoryCharts.curves(report)
     sections += curves.map { $0 }
     sections += [
-      loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, durability,
-      recovery,
+      loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, durability, recovery,
       thresholds,
       weekTable,
     ]
     let found = sections.compactMap { $0 }
     var page = ReportPage(
       "Training history",
-      subtitle:
-        "\(Displays.counted(report.sessions, "session")), \(CalendarTicks.long(report.from)) to "
+      subtitle: "\(Displays.counted(report.sessions, "session")), \(CalendarTicks.long(report.from)) to "
         + CalendarTicks.long(report.through),
       facts: facts, sections: found, footer: footer)
     page.links = links
@@ -52,8 +48,7 @@ public struct HistoryPage: Sendable {
         " Records and best curves need activity files or results of p247 enrich; summaries alone do not have them."
     }
     if report.recoveryCost.isEmpty {
-      text +=
-        " The recovery cost of repeated workouts needs mornings with heart-rate variability (--days)."
+      text += " The recovery cost of repeated workouts needs mornings with heart-rate variability (--days)."
     }
     if report.rejected > 0 {
       text += " \(Displays.counted(report.rejected, "entry", "entries")) could not be used."
@@ -77,8 +72,7 @@ public struct HistoryPage: Sendable {
           note: HistoryWords.formNote(report.fitness)))
     }
     let weeks = report.fourWeeks
-    let change =
-      weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
+    let change = weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on those before" } ?? ""
     facts.append(.init("Four-week load", HistoryWords.total(weeks.current.load, 0), note: change))
     facts.append(
       .init(
@@ -100,8 +94,7 @@ public struct HistoryPage: Sendable {
       [
         "\(HistoryWords.sport(record.sport)) · \(HistoryWords.measure(record.measure).lowercased())",
         HistoryWords.task(record.seconds, record.distance, sport: record.sport),
-        HistoryWords.value(record.best.value, measure: record.measure),
-        CalendarTicks.long(record.best.date),
+        HistoryWords.value(record.best.value, measure: record.measure), CalendarTicks.long(record.best.date),
         record.improvementPercent.map { HistoryWords.signed($0, 1) + " %" } ?? "first",
         record.season.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
         record.recent.map { HistoryWords.value($0.value, measure: record.measure) } ?? "–",
@@ -142,10 +135,7 @@ public struct HistoryPage: Sendable {
       [
         .table(
           ReportTable(
-            [
-              .init("Day"), .init("Record"), .init("Over"), .init("New", isNumeric: true),
-              .init("Beat"),
-            ],
+            [.init("Day"), .init("Record"), .init("Over"), .init("New", isNumeric: true), .init("Beat")],
             rows: Array(rows)))
       ])
   }
@@ -158,8 +148,7 @@ public struct HistoryPage: Sendable {
         .paragraph(
           "The load of four weeks. The bands are where endurance athletes have it, no prescription."
             + (focus.estimatedFromHeartRate
-              ? " Most of it was told by heart rate, which does not see short anaerobic efforts."
-              : "")),
+              ? " Most of it was told by heart rate, which does not see short anaerobic efforts." : "")),
         .table(
           ReportTable(
             [
@@ -220,21 +209,17 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Heart-rate recovery",
       [
-        .paragraph(
-          "The fall in the first minute, of sessions that ended near the same heart rate, bpm."),
+        .paragraph("The fall in the first minute, of sessions that ended near the same heart rate, bpm."),
         .table(
           ReportTable(
             [
-              .init("Sessions"), .init("Median", isNumeric: true),
-              .init("Noise band", isNumeric: true),
-              .init("In four weeks", isNumeric: true), .init("Sessions", isNumeric: true),
-              .init("Direction"),
+              .init("Sessions"), .init("Median", isNumeric: true), .init("Noise band", isNumeric: true),
+              .init("In four weeks", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
             ],
             rows: report.heartRateRecovery.map { course in
               let words = HistoryWords.recovery(course)
               return [
-                words.name, words.median, words.noise, words.change, "\(course.count)",
-                words.direction,
+                words.name, words.median, words.noise, words.change, "\(course.count)", words.direction,
               ]
             })),
       ])
@@ -245,8 +230,7 @@ public struct HistoryPage: Sendable {
     let rows = report.trends.map { trend in
       let words = HistoryWords.trend(trend)
       return [
-        "\(HistoryWords.sport(trend.sport)) · \(words.name.lowercased())", words.median,
-        words.change,
+        "\(HistoryWords.sport(trend.sport)) · \(words.name.lowercased())", words.median, words.change,
         words.interval, "\(trend.count)", words.direction,
       ]
     }
@@ -259,10 +243,8 @@ public struct HistoryPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Trend"), .init("Median", isNumeric: true),
-              .init("In four weeks", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("Sessions", isNumeric: true),
-              .init("Direction"),
+              .init("Trend"), .init("Median", isNumeric: true), .init("In four weeks", isNumeric: true),
+              .init("Interval", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
             ], rows: rows)),
       ])
   }
@@ -273,8 +255,7 @@ public struct HistoryPage: Sendable {
       [
         HistoryWords.sport(entry.sport), HistoryWords.window(entry.seconds),
         "\(NumberText.fixed(entry.afterWork, 0)) kJ", "\(NumberText.fixed(entry.fresh.value, 0)) W",
-        "\(NumberText.fixed(entry.fatigued.value, 0)) W",
-        "\(NumberText.fixed(entry.lossPercent, 1)) %",
+        "\(NumberText.fixed(entry.fatigued.value, 0)) W", "\(NumberText.fixed(entry.lossPercent, 1)) %",
         "\(entry.sessions)",
       ]
     }
@@ -287,8 +268,7 @@ public struct HistoryPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Sport"), .init("Over"), .init("After", isNumeric: true),
-              .init("Fresh", isNumeric: true),
+              .init("Sport"), .init("Over"), .init("After", isNumeric: true), .init("Fresh", isNumeric: true),
               .init("Tired", isNumeric: true), .init("Loss", isNumeric: true),
               .init("Sessions", isNumeric: true),
             ], rows: rows)),
@@ -299,15 +279,11 @@ public struct HistoryPage: Sendable {
     guard !report.recoveryCost.isEmpty else { return nil }
     let rows = HistoryWords.costs(report.recoveryCost, 12).map { workout -> [String] in
       let distance = workout.distance.map { "\(NumberText.fixed($0 / 1000, 1)) km" }
-      let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap {
-        $0
-      }
+      let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap { $0 }
       let last = workout.repeats.last
       let days = last?.days.map(String.init) ?? (last?.notBack == true ? "not back" : "–")
       var trend = "–"
-      if let slope = workout.depthTrend, let low = slope.interval.first,
-        let high = slope.interval.last
-      {
+      if let slope = workout.depthTrend, let low = slope.interval.first, let high = slope.interval.last {
         trend = HistoryWords.signed(slope.perRepeat, 2)
         trend += " (\(HistoryWords.signed(low, 2)) to \(HistoryWords.signed(high, 2)))"
       }
@@ -326,10 +302,8 @@ public struct HistoryPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Workout"), .init("Repeats", isNumeric: true),
-              .init("Last fall", isNumeric: true),
-              .init("Days", isNumeric: true), .init("Fall, a repeat", isNumeric: true),
-              .init("Meaning"),
+              .init("Workout"), .init("Repeats", isNumeric: true), .init("Last fall", isNumeric: true),
+              .init("Days", isNumeric: true), .init("Fall, a repeat", isNumeric: true), .init("Meaning"),
             ], rows: rows)),
       ])
   }
@@ -339,8 +313,7 @@ public struct HistoryPage: Sendable {
     let rows = report.proposedThresholds.map { proposal in
       let words = HistoryWords.threshold(proposal)
       return [
-        HistoryWords.sport(words.name), words.value, words.interval, words.current,
-        "\(proposal.evidence)",
+        HistoryWords.sport(words.name), words.value, words.interval, words.current, "\(proposal.evidence)",
         CalendarTicks.long(proposal.since), words.cautions,
       ]
     }
@@ -348,15 +321,12 @@ public struct HistoryPage: Sendable {
       "Thresholds that the data suggest",
       [
         .paragraph(
-          "Nothing uses them until somebody accepts them; sessions before that day then keep their numbers."
-        ),
+          "Nothing uses them until somebody accepts them; sessions before that day then keep their numbers."),
         .table(
           ReportTable(
             [
-              .init("Threshold"), .init("Suggested", isNumeric: true),
-              .init("Interval", isNumeric: true),
-              .init("In force", isNumeric: true), .init("Evidence", isNumeric: true),
-              .init("Since"),
+              .init("Threshold"), .init("Suggested", isNumeric: true), .init("Interval", isNumeric: true),
+              .init("In force", isNumeric: true), .init("Evidence", isNumeric: true), .init("Since"),
               .init("Beware"),
             ], rows: rows)),
       ])
@@ -366,8 +336,7 @@ public struct HistoryPage: Sendable {
     guard !report.weeks.isEmpty else { return nil }
     let rows = report.weeks.reversed().map { week in
       [
-        week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) }
-          ?? week.period,
+        week.period.split(separator: "/").first.map { CalendarTicks.long(String($0)) } ?? week.period,
         "\(week.activityCount)", HistoryWords.total(week.totalDistanceKm, 1),
         HistoryWords.total(week.totalTimeHours, 1), HistoryWords.total(week.load, 0),
         HistoryWords.metMinutes(week), HistoryWords.total(week.totalCalories, 0),

@@ -39,11 +39,9 @@ public struct HistoryTable: Sendable {
     if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
     var lines = [
       "Training history: \(Displays.counted(report.sessions, "session")), \(report.from) to \(report.through)",
-      String(repeating: "─", count: 80), state.joined(separator: " · "),
-      workload.joined(separator: " · "),
+      String(repeating: "─", count: 80), state.joined(separator: " · "), workload.joined(separator: " · "),
     ]
-    if let forecast = report.forecast, let day = forecast.date.last,
-      let value = forecast.longTerm.last,
+    if let forecast = report.forecast, let day = forecast.date.last, let value = forecast.longTerm.last,
       let low = forecast.longTermLow.last, let high = forecast.longTermHigh.last
     {
       lines.append(
@@ -57,19 +55,14 @@ public struct HistoryTable: Sendable {
     let largest = report.weeks.compactMap(\.load).max() ?? 0
     func line(_ name: String, _ week: TrainingReport.Week, _ bar: String) -> String {
       row([
-        (name, 22), ("\(week.activityCount)", -4),
-        (HistoryWords.total(week.totalDistanceKm, 1), -8),
+        (name, 22), ("\(week.activityCount)", -4), (HistoryWords.total(week.totalDistanceKm, 1), -8),
         (HistoryWords.total(week.totalTimeHours, 1), -7), (HistoryWords.total(week.load, 0), -7),
         (HistoryWords.metMinutes(week), -9), ("", 2), (bar, 21),
       ])
     }
-    return [
-      row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])
-    ]
+    return [row([("Week", 22), ("n", -4), ("km", -8), ("h", -7), ("load", -7), ("MET-min", -9), ("", 2)])]
       + report.weeks.map { week in
-        line(
-          week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21)
-        )
+        line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
       }
       + [line("Last seven days", report.lastSevenDays, "")]
   }
@@ -93,8 +86,7 @@ public struct HistoryTable: Sendable {
     guard !periods.isEmpty else { return [] }
     return [
       row([
-        ("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15),
-        ("n", -6),
+        ("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6),
       ])
     ]
       + periods.suffix(6).map { period in
@@ -112,8 +104,7 @@ public struct HistoryTable: Sendable {
     guard !quoted.isEmpty else { return [] }
     return [
       row([
-        ("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10),
-        ("recent", -10),
+        ("Record", 21), ("over", 14), ("best", -10), ("", 1), ("on", 11), ("season", -10), ("recent", -10),
       ])
     ]
       + quoted.map { record in
@@ -132,15 +123,13 @@ public struct HistoryTable: Sendable {
     guard let focus = report.loadFocus else { return [] }
     return [
       row([
-        ("Load by system", 22), ("load", -8), ("share", -8), ("interval", -14), ("band", -14),
-        ("", 2),
+        ("Load by system", 22), ("load", -8), ("share", -8), ("interval", -14), ("band", -14), ("", 2),
         ("standing", 12),
       ])
     ]
       + HistoryWords.focus(focus).map { part in
         row([
-          (part.name, 22), (part.load, -8), (part.share, -8), (part.interval, -14),
-          (part.band, -14), ("", 2),
+          (part.name, 22), (part.load, -8), (part.share, -8), (part.interval, -14), (part.band, -14), ("", 2),
           (part.standing, 12),
         ])
       }
@@ -154,8 +143,7 @@ public struct HistoryTable: Sendable {
       + report.racePredictions.map { race in
         let words = HistoryWords.race(race)
         return row([
-          (words.distance, 15), (words.time, -9), (words.reach, -10), (words.interval, -20),
-          ("", 2),
+          (words.distance, 15), (words.time, -9), (words.reach, -10), (words.interval, -20), ("", 2),
           (words.source, 24),
         ])
       }
@@ -172,8 +160,7 @@ public struct HistoryTable: Sendable {
       + report.routes.prefix(8).map { way in
         let words = HistoryWords.route(way)
         return row([
-          (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10),
-          ("  " + words.day, 13),
+          (words.name, 22), ("\(way.repeats.count)", -5), (words.fastest, -10), ("  " + words.day, 13),
           (words.median, -10), (words.last, -10),
         ])
       }
@@ -183,8 +170,7 @@ public struct HistoryTable: Sendable {
     guard !report.heartRateRecovery.isEmpty else { return [] }
     return [
       row([
-        ("Recovery in a minute", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9),
-        ("n", -5),
+        ("Recovery in a minute", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5),
         ("", 2),
         ("direction", 14),
       ])
@@ -203,15 +189,13 @@ public struct HistoryTable: Sendable {
     guard !report.trends.isEmpty else { return [] }
     return [
       row([
-        ("Trend in four weeks", 28), ("change", -9), ("interval", -20), ("n", -5), ("", 2),
-        ("direction", 15),
+        ("Trend in four weeks", 28), ("change", -9), ("interval", -20), ("n", -5), ("", 2), ("direction", 15),
       ])
     ]
       + report.trends.map { trend in
         let words = HistoryWords.trend(trend)
         return row([
-          ("\(trend.sport) \(words.name.lowercased())", 28), (words.change, -9),
-          (words.interval, -20),
+          ("\(trend.sport) \(words.name.lowercased())", 28), (words.change, -9), (words.interval, -20),
           ("\(trend.count)", -5), ("", 2), (words.direction, 15),
         ])
       }
@@ -220,16 +204,12 @@ public struct HistoryTable: Sendable {
   private var durability: [String] {
     guard !report.powerDurability.isEmpty else { return [] }
     return [
-      row([
-        ("Power after work", 22), ("over", -8), ("fresh", -10), ("tired", -10), ("loss", -10),
-        ("n", -6),
-      ])
+      row([("Power after work", 22), ("over", -8), ("fresh", -10), ("tired", -10), ("loss", -10), ("n", -6)])
     ]
       + report.powerDurability.map { entry in
         row([
           ("\(entry.sport) after \(Displays.fixed(entry.afterWork, 0)) kJ", 22),
-          (HistoryWords.window(entry.seconds), -8),
-          ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
+          (HistoryWords.window(entry.seconds), -8), ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
           ("\(Displays.fixed(entry.fatigued.value, 0)) W", -10),
           ("\(Displays.fixed(entry.lossPercent, 1)) %", -10), ("\(entry.sessions)", -6),
         ])
@@ -239,10 +219,7 @@ public struct HistoryTable: Sendable {
   private var recovery: [String] {
     guard !report.recoveryCost.isEmpty else { return [] }
     return [
-      row([
-        ("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2),
-        ("meaning", 20),
-      ])
+      row([("Repeated workout", 30), ("n", -5), ("last fall", -11), ("days", -10), ("", 2), ("meaning", 20)])
     ]
       + HistoryWords.costs(report.recoveryCost, 8).map { workout in
         let last = workout.repeats.last
@@ -253,8 +230,7 @@ public struct HistoryTable: Sendable {
         return row([
           (name, 30), ("\(workout.repeats.count)", -5),
           (last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–", -11),
-          (last.map { $0.days.map(String.init) ?? ($0.notBack ? "not back" : "–") } ?? "–", -10),
-          ("", 2),
+          (last.map { $0.days.map(String.init) ?? ($0.notBack ? "not back" : "–") } ?? "–", -10), ("", 2),
           (workout.meaning ?? "no clear change", 20),
         ])
       }
@@ -264,8 +240,7 @@ public struct HistoryTable: Sendable {
     guard !report.proposedThresholds.isEmpty else { return [] }
     return [
       row([
-        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5),
-        ("", 1),
+        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5), ("", 1),
         ("beware", 15),
       ])
     ]
@@ -280,8 +255,7 @@ public struct HistoryTable: Sendable {
 
   /// Cells of their widths, a negative width to the right; what is too long is cut, spaces at the end are not written.
   private func row(_ cells: [(String, Int)]) -> String {
-    var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width)
-    }.joined()
+    var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
     while line.last == " " { line.removeLast() }
     return String(line.prefix(80))
   }

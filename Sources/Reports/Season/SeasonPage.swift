@@ -137,8 +137,7 @@ package struct SeasonPage: Sendable {
       })
     table.targets = sorted.map(\.target)
     table.isSortable = true
-    return ReportSection(
-      "Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
+    return ReportSection("Activities", [.paragraph("A press on a heading sorts the list."), .table(table)])
   }
 
   private var unread: ReportSection {
@@ -151,9 +150,7 @@ package struct SeasonPage: Sendable {
   }
 
   /// A name that leaves room for the numbers beside it.
-  private static func shortened(_ name: String) -> String {
-    name.count > 48 ? name.prefix(47) + "…" : name
-  }
+  private static func shortened(_ name: String) -> String { name.count > 48 ? name.prefix(47) + "…" : name }
 
   /// Hours, minutes and seconds, "1:08:22".
   private static func clock(_ seconds: Double) -> String {

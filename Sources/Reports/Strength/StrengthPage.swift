@@ -54,9 +54,7 @@ public struct StrengthPage: Sendable {
       facts.append(
         .init(
           "Load of the last", NumberText.fixed(load.value, 0),
-          note:
-            "\(NumberText.fixed(load.interval.lower, 0)) to \(NumberText.fixed(load.interval.upper, 0))"
-        ))
+          note: "\(NumberText.fixed(load.interval.lower, 0)) to \(NumberText.fixed(load.interval.upper, 0))"))
     }
     return facts
   }
@@ -71,14 +69,9 @@ public struct StrengthPage: Sendable {
   // MARK: Weeks
 
   private var weeks: ReportSection? {
-    let total = report.weeks.reduce(into: [Muscle: Double]()) {
-      $0.merge($1.sets, uniquingKeysWith: +)
-    }
-    let ranked = total.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map(
-      \.key)
-    guard !ranked.isEmpty, let first = report.weeks.first?.monday,
-      let last = report.weeks.last?.monday
-    else {
+    let total = report.weeks.reduce(into: [Muscle: Double]()) { $0.merge($1.sets, uniquingKeysWith: +) }
+    let ranked = total.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map(\.key)
+    guard !ranked.isEmpty, let first = report.weeks.first?.monday, let last = report.weeks.last?.monday else {
       return nil
     }
     let shown = ranked.prefix(Self.muscles)
@@ -90,24 +83,20 @@ public struct StrengthPage: Sendable {
     }
     if others.contains(where: { $0 > 0 }) { parts.append(.init("others", others, tone: .muted)) }
     let chart = Chart(
-      "Hard sets by muscle",
-      summary: "Hard sets of each week by muscle; helping muscles count half.",
-      horizontal: axis(first, last.adding(days: 7)),
-      vertical: ChartAxis("sets a week", includesZero: true),
+      "Hard sets by muscle", summary: "Hard sets of each week by muscle; helping muscles count half.",
+      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("sets a week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
             starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7, parts: parts,
-            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "sets",
-            decimals: 1
+            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "sets", decimals: 1
           ))
       ], height: 320)
     return ReportSection(
       "Weekly volume by muscle",
       [
         .paragraph(
-          "A hard set counts for the muscles that the exercise is done for and half for those that help."
-        ),
+          "A hard set counts for the muscles that the exercise is done for and half for those that help."),
         .chart(chart),
       ])
   }
@@ -118,8 +107,7 @@ public struct StrengthPage: Sendable {
     else { return nil }
     let chart = Chart(
       "Volume load", summary: "Repetitions times load of each week.",
-      horizontal: axis(first, last.adding(days: 7)),
-      vertical: ChartAxis("kg a week", includesZero: true),
+      horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("kg a week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
@@ -134,9 +122,7 @@ public struct StrengthPage: Sendable {
 
   private func exercise(_ exercise: StrengthReport.ExerciseReport) -> ReportSection? {
     let points = exercise.sessions.compactMap { session in session.best.map { (session, $0) } }
-    guard points.count > 1, let first = points.first?.0.day, let last = points.last?.0.day else {
-      return nil
-    }
+    guard points.count > 1, let first = points.first?.0.day, let last = points.last?.0.day else { return nil }
     let places = points.map { Double($0.0.day.ordinal) }
     let records = exercise.history.records.filter {
       $0.kind == .maximum && $0.day >= report.from && $0.day <= report.through
@@ -149,12 +135,9 @@ public struct StrengthPage: Sendable {
           tone: .series(0))),
       .line(
         LineLayer(
-          "estimated maximum", zip(places, points).map { ChartPoint($0, $1.1.value) },
-          tone: .series(0),
+          "estimated maximum", zip(places, points).map { ChartPoint($0, $1.1.value) }, tone: .series(0),
           showsMarks: true,
-          notes: points.map {
-            "\(CalendarTicks.long($0.0.day)), \(StrengthWords.kilograms($0.1.value))"
-          })),
+          notes: points.map { "\(CalendarTicks.long($0.0.day)), \(StrengthWords.kilograms($0.1.value))" })),
       .line(
         LineLayer(
           "top weight", points.map { ChartPoint(Double($0.0.day.ordinal), $0.0.topLoad ?? .nan) },
@@ -164,8 +147,7 @@ public struct StrengthPage: Sendable {
       layers.append(
         .points(
           LineLayer(
-            "record", records.map { ChartPoint(Double($0.day.ordinal), $0.value) },
-            tone: .series(1),
+            "record", records.map { ChartPoint(Double($0.day.ordinal), $0.value) }, tone: .series(1),
             notes: records.map { "\(CalendarTicks.long($0.day)), \(StrengthWords.record($0))" })))
     }
     let chart = Chart(
@@ -174,9 +156,7 @@ public struct StrengthPage: Sendable {
         + StrengthWords.course(exercise) + ".",
       horizontal: axis(first, last), vertical: ChartAxis("kg"), layers: layers, height: 300)
     var words = "Best of the range \(StrengthWords.kilograms(exercise.currentBest?.value))"
-    if let before = exercise.previousBest {
-      words += ", before it \(StrengthWords.kilograms(before.value))"
-    }
+    if let before = exercise.previousBest { words += ", before it \(StrengthWords.kilograms(before.value))" }
     words += "; \(StrengthWords.course(exercise))."
     if let week = exercise.weeks.last {
       words +=
@@ -192,8 +172,7 @@ public struct StrengthPage: Sendable {
     let rows = last.flatMap { session in
       session.exercises.map { item in
         [
-          CalendarTicks.long(session.session.day), item.done.summary,
-          StrengthWords.strip(item.done.sets),
+          CalendarTicks.long(session.session.day), item.done.summary, StrengthWords.strip(item.done.sets),
           item.done.strip.map { $0.rawValue == "drop_off" ? "drop-off" : $0.rawValue } ?? "–",
           StrengthWords.sets(item.done.sets),
           item.done.meanIntensity.map { "\(NumberText.fixed($0, 0)) %" } ?? "–",
@@ -206,8 +185,7 @@ public struct StrengthPage: Sendable {
       "Sets of the last sessions",
       [
         .paragraph(
-          "Repetitions × weight; w is a warm-up. Intensity is against the best of the weeks before."
-        ),
+          "Repetitions × weight; w is a warm-up. Intensity is against the best of the weeks before."),
         .table(
           ReportTable(
             [
@@ -227,8 +205,7 @@ public struct StrengthPage: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return ReportSection(
-      "Records",
-      [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day").whole], rows: rows))]
+      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day").whole], rows: rows))]
     ).foldedIfLong
   }
 
@@ -251,8 +228,7 @@ public struct StrengthPage: Sendable {
         .table(
           ReportTable(
             [
-              .init("Exercise"), .init("Sessions", isNumeric: true),
-              .init("Maximum", isNumeric: true),
+              .init("Exercise"), .init("Sessions", isNumeric: true), .init("Maximum", isNumeric: true),
               .init("Interval", isNumeric: true), .init("Course"), .init("Catalogue").minor,
             ], rows: rows))
       ])

@@ -35,8 +35,7 @@ public struct StrengthText: Sendable {
     guard !report.exercises.isEmpty else { return ["No such exercise in these days."] }
     return [
       row([
-        ("Exercise", 28), ("n", -4), ("1RM", -8), ("interval", -14), ("before", -8), ("", 2),
-        ("course", 16),
+        ("Exercise", 28), ("n", -4), ("1RM", -8), ("interval", -14), ("before", -8), ("", 2), ("course", 16),
       ])
     ]
       + report.exercises.prefix(20).map { exercise in
@@ -44,12 +43,8 @@ public struct StrengthText: Sendable {
         return row([
           (exercise.history.name, 28), ("\(exercise.sessions.count)", -4),
           (best.map { fixed($0.value, 1) } ?? "–", -8),
-          (
-            best.map { "\(fixed($0.interval.lowerBound))–\(fixed($0.interval.upperBound))" } ?? "–",
-            -14
-          ),
-          (exercise.previousBest.map { fixed($0.value, 1) } ?? "–", -8), ("", 2),
-          (short(exercise), 16),
+          (best.map { "\(fixed($0.interval.lowerBound))–\(fixed($0.interval.upperBound))" } ?? "–", -14),
+          (exercise.previousBest.map { fixed($0.value, 1) } ?? "–", -8), ("", 2), (short(exercise), 16),
         ])
       }
       + report.exercises.filter { $0.history.exercise == nil }.map { exercise in
@@ -71,8 +66,7 @@ public struct StrengthText: Sendable {
     var facts =
       "volume \(last.knownVolume.map { "\(fixed($0)) kg" } ?? "not known") · \(Displays.counted(last.hardSets, "hard set"))"
     if let load = last.load.load {
-      facts +=
-        " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
+      facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
     }
     return [String(head.prefix(80)), String(facts.prefix(80))]
       + last.exercises.map { item in
@@ -93,8 +87,7 @@ public struct StrengthText: Sendable {
     let rows = Muscle.allCases.compactMap { muscle -> String? in
       guard let sets = week.sets[muscle], sets > 0 else { return nil }
       return row([
-        (muscle.title, 16), (fixed(sets, 1), -6), ("", 2),
-        (TextLayout.bar(sets / most, width: 30), 30),
+        (muscle.title, 16), (fixed(sets, 1), -6), ("", 2), (TextLayout.bar(sets / most, width: 30), 30),
       ])
     }
     return ["Hard sets by muscle, seven days (helping muscles half)"] + rows
@@ -105,13 +98,10 @@ public struct StrengthText: Sendable {
   }
 
   private var freshness: [String] {
-    let left = report.remaining.filter { $0.value >= 1 }.sorted {
-      ($1.value, $0.key) < ($0.value, $1.key)
-    }
+    let left = report.remaining.filter { $0.value >= 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard !left.isEmpty else { return [] }
     return TextLayout.wrapped(
-      "Load still in the muscles: "
-        + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
+      "Load still in the muscles: " + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
       width: 80)
   }
 
@@ -127,8 +117,7 @@ public struct StrengthText: Sendable {
     return ["Records of the estimated maximum"]
       + all.prefix(10).map { name, record in
         String(
-          "\(record.day)  \(name): \(fixed(record.value, 1)) kg, +\(fixed(record.gain ?? 0, 1)) kg"
-            .prefix(80)
+          "\(record.day)  \(name): \(fixed(record.value, 1)) kg, +\(fixed(record.gain ?? 0, 1)) kg".prefix(80)
         )
       }
   }
@@ -138,8 +127,7 @@ public struct StrengthText: Sendable {
       let start = RoutineStart(routine, history: report.history)
       return ["Routine \(start.routine), suggested from the last time"]
         + start.exercises.map { entry in
-          let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(
-            separator: ", ")
+          let sets = entry.sets.compactMap(\.suggestion).map(StrengthWords.set).joined(separator: ", ")
           return row([
             (entry.name, 28), (sets.isEmpty ? Displays.counted(entry.sets.count, "set") : sets, 28),
             (entry.reason, 24),
@@ -158,8 +146,7 @@ public struct StrengthText: Sendable {
   /// Cells of their widths, a negative width to the right; what is too long is cut.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in
-      TextLayout.padded(
-        String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)
+      TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)
     }.joined()
     while line.last == " " { line.removeLast() }
     return String(line.prefix(80))

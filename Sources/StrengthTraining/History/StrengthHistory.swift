@@ -36,9 +36,8 @@ public struct StrengthHistory: Sendable {
   ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
-  public init(
-    _ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings()
-  ) {
+  public init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
+  {
     var building = Building(settings: settings)
     var weights: [Double?] = []
     var known = bodyWeight
@@ -121,8 +120,7 @@ public struct StrengthHistory: Sendable {
 
       func history(_ settings: StrengthSettings) -> ExerciseHistory {
         ExerciseHistory(
-          name: exercise?.name ?? name, exercise: exercise, isFavourite: isFavourite,
-          sessions: sessions,
+          name: exercise?.name ?? name, exercise: exercise, isFavourite: isFavourite, sessions: sessions,
           settings: settings)
       }
     }
@@ -164,8 +162,7 @@ public struct StrengthHistory: Sendable {
         // Two names of one exercise in a session: the second is a session of its own.
         let maximum = maximum(place, before: number, on: session.day)
         let made = ExerciseSession(
-          entry, exercise: found[place].exercise, session: number, day: session.day,
-          bodyWeight: bodyWeight,
+          entry, exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
           maximum: maximum, limit: limit(place), table: table, settings: settings)
         believe(made, place)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
@@ -190,9 +187,7 @@ public struct StrengthHistory: Sendable {
         if let value = set.estimate?.value { best = max(best ?? 0, value) }
       }
       let held = session.sets.compactMap { $0.isHeld ? $0.estimate?.value : nil }.max()
-      if let waiting = found[place].waiting, let known, let best,
-        best > known * (1 + settings.recordGuard)
-      {
+      if let waiting = found[place].waiting, let known, let best, best > known * (1 + settings.recordGuard) {
         found[place].waiting = nil
         found[place].believed = max(best, waiting)
       } else {
@@ -209,9 +204,7 @@ public struct StrengthHistory: Sendable {
       while index > 0 {
         index -= 1
         guard sessions[index].day.days(to: day) <= settings.maximumDays else { break }
-        guard sessions[index].session < number, let value = sessions[index].bestValue else {
-          continue
-        }
+        guard sessions[index].session < number, let value = sessions[index].bestValue else { continue }
         best = max(best ?? 0, value)
       }
       return best
@@ -289,12 +282,9 @@ public struct ExerciseHistory: Sendable {
   }
 
   /// Sessions of which a day lies in a range.
-  public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<
-    ExerciseSession
-  > {
+  public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
     let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
-    let start =
-      first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0
+    let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0
     return sessions[start..<end]
   }
 }

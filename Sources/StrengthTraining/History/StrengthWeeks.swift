@@ -30,9 +30,7 @@ public struct StrengthWeek: Sendable, Hashable {
   init(monday: CalendarDay) { self.monday = monday }
 
   /// The Monday of a day's week.
-  public static func monday(of day: CalendarDay) -> CalendarDay {
-    day.adding(days: 1 - day.weekday)
-  }
+  public static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
 
   mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {
     volume += done.volume
@@ -63,8 +61,7 @@ extension StrengthHistory {
     let span = start.days(to: last)
     guard span >= 0, span < 100_000 else { return [] }
     var weeks = (0...(span / 7)).map { StrengthWeek(monday: start.adding(days: 7 * $0)) }
-    for (number, session) in log.sessions.enumerated()
-    where session.day >= first && session.day <= last {
+    for (number, session) in log.sessions.enumerated() where session.day >= first && session.day <= last {
       let week = start.days(to: session.day) / 7
       guard weeks.indices.contains(week) else { continue }
       weeks[week].countSession()

@@ -49,8 +49,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// A problem.
   public init(
-    _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil,
-    field: String? = nil,
+    _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
     line: Int? = nil
   ) {
     self.kind = kind

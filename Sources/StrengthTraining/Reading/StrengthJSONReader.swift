@@ -17,9 +17,7 @@ struct StrengthJSONReader {
 
   /// What a log says.
   /// - Throws: ``StrengthReadError`` where the bytes are no JSON.
-  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError)
-    -> StrengthJSONReader
-  {
+  static func read(_ bytes: [UInt8], unit: WeightUnit?) throws(StrengthReadError) -> StrengthJSONReader {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
       var reader = StrengthJSONReader(
@@ -27,8 +25,7 @@ struct StrengthJSONReader {
       do throws(JSONFault) {
         try reader.document()
       } catch {
-        throw .syntax(
-          JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
+        throw .syntax(JSONReadError(error, in: buffer, maximumDepth: JSONScanner.standardDepth).message)
       }
       reader.applyUnit()
       return reader
@@ -63,12 +60,10 @@ struct StrengthJSONReader {
   private mutating func applyUnit() {
     guard let unit, unit != .kg else { return }
     for place in plainWeights {
-      guard let weight = sessions[place.session].exercises[place.exercise].sets[place.set].weight
-      else {
+      guard let weight = sessions[place.session].exercises[place.exercise].sets[place.set].weight else {
         continue
       }
-      sessions[place.session].exercises[place.exercise].sets[place.set].weight =
-        weight * unit.kilograms
+      sessions[place.session].exercises[place.exercise].sets[place.set].weight = weight * unit.kilograms
     }
   }
 
@@ -103,9 +98,7 @@ struct StrengthJSONReader {
     }
   }
 
-  private mutating func number(_ field: String, _ place: StrengthProblem) throws(JSONFault)
-    -> Double?
-  {
+  private mutating func number(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Double? {
     let byte = scanner.byte
     if byte.isDigit || byte == UInt8(ascii: "-") { return try scanner.number() }
     if try scanner.takeNull() { return nil }
@@ -114,8 +107,7 @@ struct StrengthJSONReader {
     return nil
   }
 
-  private mutating func text(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> String?
-  {
+  private mutating func text(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> String? {
     if scanner.byte == UInt8(ascii: "\"") {
       let text = try scanner.string()
       return text.isEmpty ? nil : text
@@ -127,9 +119,7 @@ struct StrengthJSONReader {
   }
 
   private mutating func flag(_ field: String, _ place: StrengthProblem) throws(JSONFault) -> Bool {
-    if scanner.byte == UInt8(ascii: "t") || scanner.byte == UInt8(ascii: "f") {
-      return try scanner.bool()
-    }
+    if scanner.byte == UInt8(ascii: "t") || scanner.byte == UInt8(ascii: "f") { return try scanner.bool() }
     if try scanner.takeNull() { return false }
     note(place, field)
     try scanner.skipValue()
@@ -185,8 +175,7 @@ struct StrengthJSONReader {
       plainWeights.removeAll { $0.session == index }
       problems.append(
         StrengthProblem(
-          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) },
-          field: "date"))
+          words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
       return
     }
     session.day = found.day

@@ -16,9 +16,7 @@ public struct StrengthDocument: Sendable {
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
   ///   - pretty: One line a member.
-  public func bytes(
-    formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false
-  )
+  public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
     -> [UInt8]
   {
     var writer = JSONWriter(capacity: 1 << 16, pretty: pretty)
@@ -121,8 +119,7 @@ public struct StrengthDocument: Sendable {
       done.estimate == nil
         ? nil
         : OneRepEstimate.spread(
-          load: load, repetitions: done.set.repetitions ?? 0,
-          reserve: done.set.repetitionsInReserve,
+          load: load, repetitions: done.set.repetitions ?? 0, reserve: done.set.repetitionsInReserve,
           settings: report.history.settings)
     }
     writer.key("e1rm_spread")
@@ -140,13 +137,10 @@ public struct StrengthDocument: Sendable {
     writer.member("equipment", history.exercise?.equipment.rawValue)
     writer.member("pattern", history.exercise?.pattern.rawValue)
     writer.member("region", history.exercise?.bodyPart.rawValue)
-    for (key, shares) in [
-      ("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary),
-    ] {
+    for (key, shares) in [("primary", history.exercise?.primary), ("secondary", history.exercise?.secondary)]
+    {
       numbers(
-        key,
-        Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first },
-        &writer)
+        key, Dictionary((shares ?? []).map { ($0.muscle.rawValue, $0.share) }) { first, _ in first }, &writer)
     }
     writer.member("sessions", exercise.sessions.count)
     writer.member("sessions_of_log", history.sessions.count)
@@ -284,8 +278,7 @@ public struct StrengthDocument: Sendable {
     writer.member("hard_sets", week.hardSets)
     writer.member("unknown_sets", week.unknownSets)
     numbers(
-      "sets_by_muscle",
-      Dictionary(week.sets.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
+      "sets_by_muscle", Dictionary(week.sets.map { ($0.key.rawValue, $0.value) }) { first, _ in first },
       &writer)
     numbers(
       "volume_by_muscle",

@@ -89,12 +89,10 @@ public struct StrengthReport: Sendable {
   /// - Complexity: O(number of sets).
   public init?(
     _ log: StrengthLog, through: CalendarDay? = nil, range: StrengthRange = .twelveWeeks,
-    exercise: String? = nil, bodyWeight: Double? = nil,
-    settings: StrengthSettings = StrengthSettings(),
+    exercise: String? = nil, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings(),
     scale: LoadFallbackSettings = LoadFallbackSettings()
   ) {
-    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day,
-      first <= last
+    guard let first = log.sessions.first?.day, let last = through ?? log.sessions.last?.day, first <= last
     else { return nil }
     let history = StrengthHistory(log, bodyWeight: bodyWeight, settings: settings)
     let start = range.first(through: last)
@@ -104,9 +102,7 @@ public struct StrengthReport: Sendable {
     self.range = range
     self.from = from
     let chosen: [ExerciseHistory] =
-      if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else {
-        history.exercises
-      }
+      if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else { history.exercises }
     exercises = chosen.compactMap { Self.report($0, start, last, settings) }
     let loads = history.loads(scale: scale)
     self.loads = loads
@@ -119,10 +115,8 @@ public struct StrengthReport: Sendable {
     weeks = history.weeks(from: from, through: last)
     lastSevenDays = history.sevenDays(through: last)
     remaining = MuscleLoad.remaining(
-      loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter {
-        $0.day <= last
-      }
-      .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
+      loads.reversed().prefix { $0.day.days(to: last) <= Self.forgottenDays }.filter { $0.day <= last }
+        .map { ($0.day.days(to: last), $0.muscles.byRegion) }, settings: settings)
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
@@ -146,8 +140,7 @@ public struct StrengthReport: Sendable {
   }
 
   private static func report(
-    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay,
-    _ settings: StrengthSettings
+    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings
   ) -> ExerciseReport? {
     let own = exercise.sessions(from: start, through: last)
     guard !own.isEmpty else { return nil }
@@ -167,10 +160,8 @@ public struct StrengthReport: Sendable {
     }
     return ExerciseReport(
       history: exercise,
-      suggestion: exercise.exercise == nil
-        ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
-      sessions: own, currentBest: best(own),
-      previousBest: best(exercise.sessions[..<own.startIndex]),
+      suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
+      sessions: own, currentBest: best(own), previousBest: best(exercise.sessions[..<own.startIndex]),
       trend: StrengthTrend(levels, settings: settings),
       plateau: StrengthPlateau(recent, through: last, settings: settings), weeks: weeks)
   }

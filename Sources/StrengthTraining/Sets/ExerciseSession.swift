@@ -48,8 +48,7 @@ public struct ExerciseSession: Sendable, Hashable {
   public var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(
-    _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay,
-    bodyWeight: Double?,
+    _ entry: ExerciseEntry, exercise: Exercise?, session: Int, day: CalendarDay, bodyWeight: Double?,
     maximum: Double?, limit: Double?, table: OneRepTable, settings: StrengthSettings
   ) {
     self.session = session
@@ -57,8 +56,7 @@ public struct ExerciseSession: Sendable, Hashable {
     name = entry.name
     let sets = entry.sets.map { logged in
       let set = LoggedSet(
-        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table,
-        settings: settings
+        logged, exercise: exercise, bodyWeight: bodyWeight, maximum: maximum, table: table, settings: settings
       )
       let isOdd = limit.map { limit in set.estimate.map { $0.value > limit } ?? false } ?? false
       return isOdd ? set.held() : set
@@ -72,16 +70,13 @@ public struct ExerciseSession: Sendable, Hashable {
     hardSets = sets.count { $0.isHard }
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
-    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(
-      by: >
-    ).prefix(
+    let values = sets.compactMap { $0.isHard && !$0.isHeld ? $0.estimate?.value : nil }.sorted(by: >).prefix(
       settings.levelSets)
     level = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     let working = sets.filter { !$0.isWarmup && !$0.isHeld }
     strip = SetStrip(working.compactMap(\.load), same: settings.sameWeight)
     let intense = working.compactMap { set -> (repetitions: Int, percent: Double)? in
-      guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity
-      else {
+      guard let repetitions = set.set.repetitions, repetitions > 0, let percent = set.intensity else {
         return nil
       }
       return (repetitions, percent)
@@ -89,13 +84,11 @@ public struct ExerciseSession: Sendable, Hashable {
     meanIntensity = RelativeIntensity.mean(intense)
     inol = RelativeIntensity.inol(intense, highest: settings.highestIntensity)
     let fast = sets.filter { $0.set.velocity != nil && $0.load != nil }
-    velocityMaximum = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap {
-      slowest in
+    velocityMaximum = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""].flatMap { slowest in
       fast.count < 2
         ? nil
         : LoadVelocity.maximum(
-          loads: fast.compactMap(\.load), velocities: fast.compactMap(\.set.velocity),
-          slowest: slowest)
+          loads: fast.compactMap(\.load), velocities: fast.compactMap(\.set.velocity), slowest: slowest)
     }
   }
 

@@ -50,8 +50,7 @@ struct PlanReader {
 
   private mutating func read(_ members: [String: JSONValue]) {
     let top = PlanEntry(path: "", members: members)
-    input.zone =
-      text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
+    input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
     // The athlete's clock first: it says what day it is.
     if clock == nil, let zone = input.zone { clock = PlanClock(zone: zone) }
     if let clock, let moment, let local = PlanMoment(instant: moment.instant, clock: clock) {
@@ -71,15 +70,11 @@ struct PlanReader {
       session(entry, "training_plan[\(index)]")
     }
     for (index, entry) in list(members, "events").enumerated() { event(entry, "events[\(index)]") }
-    for (index, entry) in list(members, "injuries").enumerated() {
-      injury(entry, "injuries[\(index)]")
-    }
+    for (index, entry) in list(members, "injuries").enumerated() { injury(entry, "injuries[\(index)]") }
     // Workouts of the day, workouts beside it, sessions of the history.
     if let day = record(members) { workouts(of: .object(day), "day") }
     if case .array(let days)? = members["days"] {
-      for (index, day) in days.prefix(PlanLimits.entries).enumerated() {
-        workouts(of: day, "days[\(index)]")
-      }
+      for (index, day) in days.prefix(PlanLimits.entries).enumerated() { workouts(of: day, "days[\(index)]") }
     }
     for (index, entry) in list(members, "workouts").enumerated() {
       workout(entry, "workouts[\(index)]", list: "workouts", day: input.day)
@@ -104,9 +99,7 @@ struct PlanReader {
   }
 
   /// The record of the day.
-  private func record(_ members: [String: JSONValue]) -> [String: JSONValue]? {
-    members["day"]?.object
-  }
+  private func record(_ members: [String: JSONValue]) -> [String: JSONValue]? { members["day"]?.object }
 
   /// Parts that other readers read.
   private mutating func parts(_ members: [String: JSONValue]) {
@@ -147,8 +140,7 @@ struct PlanReader {
       }
     }
     switch members["day"] {
-    case .object(let day)?:
-      input.records.append(.init(path: "day", bytes: Self.bytes(.object(day))))
+    case .object(let day)?: input.records.append(.init(path: "day", bytes: Self.bytes(.object(day))))
     case nil, .null?: break
     default: note(.badEntry, "day", field: "day")
     }
@@ -158,9 +150,7 @@ struct PlanReader {
   private static func place(of problem: StrengthProblem) -> String {
     var path = "strength"
     if let session = problem.session { path += ".sessions[\(session.prefix(40))]" }
-    if let exercise = problem.exercise, !exercise.isEmpty {
-      path += ".exercises[\(exercise.prefix(60))]"
-    }
+    if let exercise = problem.exercise, !exercise.isEmpty { path += ".exercises[\(exercise.prefix(60))]" }
     if let set = problem.set { path += ".sets[\(max(1, set) - 1)]" }
     return path
   }
@@ -203,16 +193,13 @@ struct PlanReader {
     let subkind = text(entry, "sub_kind", "subkind")
     let words = subkind.map { $0.split(separator: "_").joined(separator: " ") }
     let title =
-      text(entry, "title") ?? known.map {
-        [$0.title, words].compactMap { $0 }.joined(separator: ": ")
-      }
+      text(entry, "title") ?? known.map { [$0.title, words].compactMap { $0 }.joined(separator: ": ") }
       ?? name
     add(entry, .plannedSession, title: title, activity: known?.name ?? name, subkind: subkind)
   }
 
   private mutating func add(
-    _ entry: PlanEntry, _ kind: PlanItem.Kind, title: String?, activity: String? = nil,
-    subkind: String? = nil
+    _ entry: PlanEntry, _ kind: PlanItem.Kind, title: String?, activity: String? = nil, subkind: String? = nil
   ) {
     guard let title else { return note(.noTitle, entry, "title") }
     guard let day = day(entry) else { return }
@@ -289,14 +276,11 @@ struct PlanReader {
   private mutating func stats(_ entry: PlanEntry) -> PlanStats {
     PlanStats(
       energy: number(entry, "calories", "kcal", "energy_kcal", in: PlanLimits.energy),
-      meanHeartRate: number(
-        entry, "avg_hr", "avg_heart_rate", "average_heartrate", in: PlanLimits.heartRate),
+      meanHeartRate: number(entry, "avg_hr", "avg_heart_rate", "average_heartrate", in: PlanLimits.heartRate),
       load: number(entry, "load", "trimp_exp", in: PlanLimits.load))
   }
 
-  private mutating func exercise(_ value: JSONValue, _ path: String, _ item: String)
-    -> PlannedExercise?
-  {
+  private mutating func exercise(_ value: JSONValue, _ path: String, _ item: String) -> PlannedExercise? {
     // A name alone is an exercise too.
     if case .text(let name) = value, !name.isEmpty { return PlannedExercise(name) }
     guard var entry = entry(value, path) else { return nil }
@@ -322,9 +306,7 @@ struct PlanReader {
     entry.id = id
     var clock = time(entry, "time", "start_time")
     // The date of an event may carry its time.
-    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10 {
-      clock = local(text)?.time
-    }
+    if clock == nil, let text = text(entry, "date"), text.utf8.count > 10 { clock = local(text)?.time }
     events.append(
       PlanEvent(
         id: id, name: name, day: day, time: clock, subtitle: text(entry, "subtitle", "description"),
@@ -352,21 +334,17 @@ struct PlanReader {
   // MARK: What was done
 
   /// A HealthKit workout, an enriched activity, or a line of a history.
-  private mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?)
-  {
+  private mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
     guard let entry = entry(value, path) else { return }
     // A day whose training is not known is no session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
     let begun = begun(entry)
     let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
-    guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) })
-    else {
+    guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) }) else {
       return note(.badDate, entry, "start")
     }
     // What has not been yet was not done.
-    if let moment,
-      begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today)
-    {
+    if let moment, begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today) {
       return note(.outOfRange, entry, "start")
     }
     var done = DoneWorkout(id: entry.id ?? path, day: begun.day)
@@ -376,8 +354,7 @@ struct PlanReader {
     done.name = text(entry, "name", "title")
     done.source = text(entry, "source")
     let seconds = number(
-      entry, "moving_time_seconds", "duration_seconds", "duration_s", "elapsed_time_seconds",
-      "moving_time",
+      entry, "moving_time_seconds", "duration_seconds", "duration_s", "elapsed_time_seconds", "moving_time",
       in: 0...172_800)
     done.minutes = seconds.map { $0 / 60 } ?? number(entry, "duration_min", in: 0...2880)
     if done.minutes == nil, let start = text(entry, "start").flatMap({ ISO8601Time.parse($0) }),
@@ -413,21 +390,15 @@ struct PlanReader {
   private static let clockError = 300.0
 
   /// When a workout began: on the athlete's own clock, and as an instant.
-  private mutating func begun(_ entry: PlanEntry) -> (
-    day: CalendarDay, time: PlanTime?, instant: Double?
-  )? {
+  private mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
     // Strava's local times end with a Z that is none.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
-      return (
-        written.day, hasClock ? PlanTime(minutes: min(written.seconds, 86_399) / 60) : nil, local
-      )
+      return (written.day, hasClock ? PlanTime(minutes: min(written.seconds, 86_399) / 60) : nil, local)
     }
-    guard let text = text(entry, "start", "start_date", "date"),
-      let written = ISO8601Time.parse(text)
-    else {
+    guard let text = text(entry, "start", "start_date", "date"), let written = ISO8601Time.parse(text) else {
       return nil
     }
     guard text.utf8.count > 10, let local = local(text) else { return (written.day, nil, nil) }
@@ -491,8 +462,7 @@ struct PlanReader {
   /// Whether two reports of a day, one of them without a start, are of one session: of like kind and length, as
   /// ``SessionDuplicates`` has it of those with a start.
   private static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
-    guard let first = one.activityKind, let second = other.activityKind,
-      PlanMatching.isSame(first, second),
+    guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
     else { return false }
     return (a - b).magnitude <= DuplicateSettings().durationShare * max(a, b)
@@ -517,23 +487,17 @@ struct PlanReader {
   }
 
   private func section(_ entry: PlanEntry, _ key: String) -> PlanEntry? {
-    entry.members[key]?.object.map {
-      PlanEntry(path: "\(entry.path).\(key)", members: $0, id: entry.id)
-    }
+    entry.members[key]?.object.map { PlanEntry(path: "\(entry.path).\(key)", members: $0, id: entry.id) }
   }
 
   // MARK: Completions
 
   private mutating func complete(_ members: [String: JSONValue]) {
-    let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in
-      first
-    }
+    let places = Dictionary(items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     for (index, value) in list(members, "completions").enumerated() {
       let path = "completions[\(index)]"
       guard var entry = entry(value, path) else { continue }
-      guard
-        let id = (entry.members["item_id"] ?? entry.members["item"] ?? entry.members["id"])?.name
-      else {
+      guard let id = (entry.members["item_id"] ?? entry.members["item"] ?? entry.members["id"])?.name else {
         note(.noID, entry, "item_id")
         continue
       }
@@ -553,29 +517,22 @@ struct PlanReader {
         continue
       }
       completed[id] = value
-      var completion = PlanCompletion(
-        notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
+      var completion = PlanCompletion(notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
       var left = item.exercises.map(\.name)
       for (number, value) in list(entry, "completed_exercises").enumerated() {
-        guard var part = self.entry(value, "\(path).completed_exercises[\(number)]") else {
-          continue
-        }
+        guard var part = self.entry(value, "\(path).completed_exercises[\(number)]") else { continue }
         part.id = id
         guard let name = text(part, "name") else {
           note(.noTitle, part, "name")
           continue
         }
-        guard
-          let found = left.firstIndex(where: {
-            $0 == name || ExerciseName($0) == ExerciseName(name)
-          })
+        guard let found = left.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) })
         else {
           note(.unknownExercise, part, "name")
           continue
         }
         let isCompleted = flag(part, "completed") ?? (find(part, ["completed"]) == nil)
-        completion.exercises.append(
-          .init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
+        completion.exercises.append(.init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
       }
       // Every exercise was found above.
       try? items[place].apply(completion)
@@ -596,13 +553,10 @@ struct PlanReader {
       let limits = LogLimits()
       set.weight =
         number(part, "weight_kg", in: limits.weight)
-        ?? number(part, "weight_lb", in: 0...limits.weight.upperBound / Self.kilogramsPerPound).map
-      {
-        $0 * Self.kilogramsPerPound
-      }
-      set.repetitions = number(part, "reps", in: 0...Double(limits.repetitions.upperBound)).map {
-        Int($0)
-      }
+        ?? number(part, "weight_lb", in: 0...limits.weight.upperBound / Self.kilogramsPerPound).map {
+          $0 * Self.kilogramsPerPound
+        }
+      set.repetitions = number(part, "reps", in: 0...Double(limits.repetitions.upperBound)).map { Int($0) }
       set.seconds = number(part, "seconds", in: limits.duration)
       set.rating = number(part, "rpe", in: 1...10)
       if set.weight == 0 { set.weight = nil }
@@ -635,10 +589,8 @@ struct PlanReader {
   /// The entries of a list that is too long whose dates are nearest today, in their order.
   private func nearest(_ elements: [JSONValue]) -> [JSONValue] {
     let distances = elements.map { element -> Int in
-      let text = ["date", "start", "start_date"].lazy.compactMap {
-        element.object?[$0].flatMap(\.string)
-      }
-      .first
+      let text = ["date", "start", "start_date"].lazy.compactMap { element.object?[$0].flatMap(\.string) }
+        .first
       return text.flatMap { CalendarDay($0.prefix(10)) }.map { abs($0.days(to: today)) } ?? 0
     }
     let kept = elements.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(
@@ -789,7 +741,5 @@ extension JSONValue {
   }
 
   /// A name: a text that is not empty, or a whole number.
-  fileprivate var name: String? {
-    string.flatMap { $0.isEmpty ? nil : $0 } ?? wholeNumber.map { "\($0)" }
-  }
+  fileprivate var name: String? { string.flatMap { $0.isEmpty ? nil : $0 } ?? wholeNumber.map { "\($0)" } }
 }

@@ -69,9 +69,7 @@ enum CommandFiles {
     } catch {
       guard FileManager.default.fileExists(atPath: name) else {
         var text = error.description
-        if let nearest = FormulaSet.nearestPreset(to: name) {
-          text += " Did you mean \"\(nearest)\"?"
-        }
+        if let nearest = FormulaSet.nearestPreset(to: name) { text += " Did you mean \"\(nearest)\"?" }
         throw Failure.usage(text)
       }
     }
