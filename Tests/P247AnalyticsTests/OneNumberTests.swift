@@ -112,9 +112,9 @@ struct OneNumberTests {
       // The brief with itself.
       within(1e-9, "adaptation.7d.fitness", said("metrics.training.ctl"))
       within(1e-9, "adaptation.30d.fitness", said("metrics.training.ctl"))
-      within(1e-9, "week.balance", said("metrics.training.tsb"))
+      within(1e-9, "weekly_review.balance", said("metrics.training.tsb"))
       if let acute = said("metrics.training.atl"), let chronic = said("metrics.training.ctl"),
-        let ratio = said("week.load_ratio")
+        let ratio = said("weekly_review.load_ratio")
       {
         Self.same(ratio, acute / chronic, within: 1e-9, "load ratio", day)
       }
@@ -125,7 +125,7 @@ struct OneNumberTests {
         })
       if let week = said("metrics.training.load_7d") {
         within(1e-6, "last_7_days.load", week)
-        within(1e-6, "week.load", week)
+        within(1e-6, "weekly_review.load", week)
         within(1e-6, "trends.7d.load.mean", week / 7)
       }
       if said("metrics.sleep.nights_7d") == 7 {
@@ -168,12 +168,16 @@ struct OneNumberTests {
           """
         let outcome = try ActivityEnricher().enrich(Array(activity.utf8))
         let document = try Self.object(try #require(outcome.activities.first).encoded())
-        let load = Self.number(document, "training_load.load")
-        Self.same(
-          Self.number(document, "training_load.effect.long_term_before"), chronic, within: 1e-9, "CTL", day)
-        Self.same(
-          Self.number(document, "training_load.effect.short_term_before"), acute, within: 1e-9, "ATL", day)
-        #expect(load != nil)
+        // Before the session is the day without it.
+        let without = try Self.object(try #require(TrainingReport(past, through: day)).encoded())
+        for (key, other) in [
+          ("long_term", "fitness.long_term.last"), ("short_term", "fitness.short_term.last"),
+        ] {
+          let before = Self.number(document, "training_load.effect.\(key)_before")
+          Self.same(before, Self.number(without, other), within: 1e-9, key, day)
+          let after = Self.number(document, "training_load.effect.\(key)_after")
+          #expect(before.flatMap { before in after.map { $0 > before } } == true)
+        }
       }
     }
     #expect(compared > 50)

@@ -1,5 +1,5 @@
 import DayRecords
-public import TrainingHistory
+import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day: those of the history, and what stands for them before there are any.
 ///
@@ -65,7 +65,7 @@ public struct LoadLevels: Sendable, Hashable {
 }
 
 extension LoadLevels: StateCodable {
-  /// Size: 87 bytes.
+  /// Size: at most 79 bytes.
   package func encode(to writer: inout StateWriter) {
     writer.write(knownDays)
     for number in [chronicSum, chronicWeight, acuteSum, acuteWeight] { writer.write(number) }
