@@ -52,15 +52,27 @@ public struct HistoryDocument: Sendable {
   public init(reading bytes: [UInt8]) {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    // An array is the whole document, or a line of it: a recording of several sports.
     if first == UInt8(ascii: "[") {
-      readArray(body)
-      return
+      if case .array(let entries)? = try? JSONValue.read(Array(body)) {
+        take(entries) { $0 + 1 }
+        return
+      }
+      guard (try? JSONValue.read(Array(body.prefix { $0 != 0x0A }))) != nil else {
+        rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
+        return
+      }
     }
     var line = 0
     for text in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
       line += 1
       guard text.contains(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) else { continue }
-      take(Self.entry(text), line)
+      let value = try? JSONValue.read(Array(text))
+      if case .array(let entries)? = value {
+        take(entries) { [line] _ in line }
+      } else {
+        take(value.map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON")), line)
+      }
     }
   }
 
@@ -76,22 +88,28 @@ public struct HistoryDocument: Sendable {
     rejected += other.rejected
   }
 
-  private mutating func readArray(_ body: ArraySlice<UInt8>) {
-    guard case .array(let entries)? = try? JSONValue.read(Array(body)) else {
-      rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
-      return
+  /// Takes in the entries of an array; a recording of several sports among them is its legs.
+  private mutating func take(_ entries: [JSONValue], line: (Int) -> Int) {
+    var next: Tolerant?
+    for (index, value) in entries.enumerated() {
+      if case .array(let parts) = value {
+        take(parts) { _ in line(index) }
+        next = nil
+        continue
+      }
+      let entry = next ?? Tolerant(value)
+      next = index + 1 < entries.count ? Tolerant(entries[index + 1]) : nil
+      if let next, let whole = try? entry.result.get(), let leg = try? next.result.get(), whole.holds(leg) {
+        continue
+      }
+      take(entry, line(index))
     }
-    for (index, entry) in entries.enumerated() { take(Tolerant(entry), index + 1) }
   }
 
   /// Whether a session without a start was given before, word for word: those with a start are told apart by it.
   private mutating func isRepeated(_ session: SessionSummary) -> Bool {
     guard session.start == nil, let id = session.id, !id.isEmpty else { return false }
     return !known.insert(session).inserted
-  }
-
-  private static func entry(_ text: ArraySlice<UInt8>) -> Tolerant {
-    (try? JSONValue.read(Array(text))).map(Tolerant.init) ?? Tolerant(.syntax(problem: "it is not JSON"))
   }
 
   private mutating func take(_ entry: Tolerant, _ line: Int) {
@@ -324,6 +342,14 @@ private struct HistoryEntry: Decodable {
       let start = found.start_bpm, (-250...250).contains(drop), (20...250).contains(start)
     else { return nil }
     return SessionRecovery(start: start, drop: drop)
+  }
+
+  /// Whether another entry is a leg of this one, the whole of a recording of several sports: the legs are the sessions.
+  func holds(_ leg: HistoryEntry) -> Bool {
+    guard ActivityKind(named: kind ?? type ?? "").category == .multisport, let start = startInstant,
+      let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
+    else { return false }
+    return (start...start + max(0, length)).contains(first)
   }
 
   func session() throws(DocumentError) -> SessionSummary {

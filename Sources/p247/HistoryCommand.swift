@@ -63,7 +63,7 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try InputBytes.check(inputs + [athlete, days, rules.formulas])
+    try InputBytes.check(inputs + [athlete, days, rules.formulas], writing: out)
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)

@@ -45,7 +45,7 @@ import Testing
     Worked("histogram(power, 110 W, 140 W)", 3, "s"),
     Worked("median(power)", 145, "W"),
     Worked("quantile(power, 0.25)", 122.5, "W"),
-    Worked("percentile(power, 100)", 190, "W"),
+    Worked("percentile(power, 100)", 190, "W"), Worked("percentile(power, 25 %)", 122.5, "W"),
     Worked("best(power, 3 s)", 180, "W"),
     Worked("max(rolling(power, 10 s))", 145, "W"),
     Worked("min(rolling(power, 2 s))", 105, "W"),

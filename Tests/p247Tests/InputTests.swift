@@ -139,4 +139,58 @@ struct InputTests {
     }
     #expect(try folder.bytes("own.json") == input)
   }
+
+  @Test("Nothing that a command reads is written over: recordings, athletes, formulas, days, records")
+  func inputsStay() throws {
+    let folder = try TemporaryFolder()
+    let path = { (name: String) in "\(folder.path)/\(name)" }
+    for (name, source) in [("yoga.json", "Data/Activities/yoga.json"), ("athlete.json", "Data/athlete.json")] {
+      try folder.write(try TestData.packageBytes(source), name)
+    }
+    try folder.write(Array(#"{"name":"mine","base":"standard"}"#.utf8), "formulas.json")
+    try folder.write(Array(#"{"phase":"morning","athlete":"a","date":"2026-01-01"}"#.utf8), "days.jsonl")
+    let commands: [(written: String, arguments: [String])] = [
+      ("yoga.json", ["history", path("yoga.json"), "--out"]),
+      ("yoga.json", ["history", folder.path, "--out"]),
+      ("athlete.json", ["history", path("yoga.json"), "--athlete", path("athlete.json"), "--out"]),
+      ("days.jsonl", ["history", path("yoga.json"), "--days", path("days.jsonl"), "--out"]),
+      ("athlete.json", ["enrich", path("yoga.json"), "--athlete", path("athlete.json"), "--out"]),
+      ("formulas.json", ["enrich", path("yoga.json"), "--formulas", path("formulas.json"), "--out"]),
+      (
+        "athlete.json",
+        ["streams", path("yoga.json"), "--athlete", path("athlete.json"), "--output", "json", "--out"]
+      ),
+      ("days.jsonl", ["brief", path("days.jsonl"), "--state-out"]),
+      ("athlete.json", ["tune", path("yoga.json"), "--athlete", path("athlete.json"), "--report"]),
+      ("yoga.json", ["strength", path("yoga.json"), "--out"]),
+      ("yoga.json", ["plan", path("yoga.json"), "--out"]),
+    ]
+    for (written, arguments) in commands {
+      let before = try folder.bytes(written)
+      let run = try CommandRun(arguments: arguments + [path(written)])
+      #expect(run.code == 2 && run.errors.contains("is an input"), "\(arguments): \(run.errors)")
+      #expect(try folder.bytes(written) == before, "\(arguments)")
+    }
+    // The states that a run goes on from may be replaced.
+    let states = path("states")
+    #expect(try CommandRun("brief", path("days.jsonl"), "--state-out", states).code == 0)
+    #expect(
+      try CommandRun("brief", path("days.jsonl"), "--state-in", states, "--state-out", states).code == 0)
+  }
+
+  @Test("A season is not written into the export that it is made from, nor over a list of another's")
+  func seasonBesideTheExport() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try TestData.packageBytes("Data/Activities/yoga.json"), "export/activities/yoga.json")
+    try folder.write(Array("Activity ID,Activity Date\n".utf8), "export/activities.csv")
+    let inside = try CommandRun("season", folder.path + "/export/activities", "--out", folder.path + "/export")
+    #expect(inside.code == 2 && inside.errors.contains("--out holds"), "\(inside.errors)")
+    try folder.write(try TestData.packageBytes("Data/Activities/yoga.json"), "yoga.json")
+    let over = try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/export")
+    #expect(over.code == 2 && over.errors.contains("no table of a season"), "\(over.errors)")
+    #expect(try folder.bytes("export/activities.csv") == Array("Activity ID,Activity Date\n".utf8))
+    for _ in 0..<2 {
+      #expect(try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/season").code == 0)
+    }
+  }
 }

@@ -32,8 +32,9 @@ extension DayFindings {
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
       case .trainSmart where reason == nil || isNamedFirst:
-        return plain.plannedLoad == 0
-          ? "Rest as planned: \(held)." : "\(asPlanned), nothing harder: \(held)."
+        if plain.plannedLoad == 0 { return "Rest as planned: \(held)." }
+        return floor.holds.first?.reason == .layOff
+          ? "Begin again with less than you were used to: \(held)." : "\(asPlanned), nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
@@ -99,7 +100,11 @@ extension DayFindings {
         ?? "your recovery score is low"
     case .flag: return floor.flag.flatMap(Self.words(ofFlag:))
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
-    case .unknownTraining: return "no training is known of the last two weeks"
+    case .layOff:
+      return floor.layOff.map {
+        "you have hardly trained of late, \(share: $0, "lay_off_share") of what you did before"
+      } ?? "you have not trained of late"
+    case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence: return "too little is known of last night and this morning"
     case .strain, .nothingKnown, .alarm: return nil
     }
@@ -107,7 +112,7 @@ extension DayFindings {
 
   /// Whether what holds the day to its plan is to be named before any risk.
   private var isNamedFirst: Bool {
-    floor.holds.first.map { $0.reason == .flag || $0.reason == .overload } ?? false
+    floor.holds.first.map { [.flag, .overload, .layOff].contains($0.reason) } ?? false
   }
 
   /// Training without a plan that is known is no training as planned.

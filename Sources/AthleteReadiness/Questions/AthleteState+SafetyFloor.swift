@@ -49,9 +49,27 @@ extension AthleteState {
     if known.training(at: issue).map({ $0 > rules.trainingDays }) ?? true {
       floor.hold(.trainSmart, .unknownTraining)
     }
+    if let share = layOff(issue: issue, rules) {
+      floor.layOff = share.isFinite ? share : nil
+      floor.hold(.trainSmart, .layOff)
+    }
     let isNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     if !readiness.isKnownForPush || isNew { floor.hold(.trainSmart, .thinEvidence) }
     return floor
+  }
+
+  /// Load of the last two weeks by that of the weeks before them where next to nothing was done, not a number where those are
+  /// not known either; `nil` where training went on, or where too few days are known to tell.
+  private func layOff(issue: Issue, _ rules: borrowing SafetySettings) -> Double? {
+    let newest = issue == .morning ? 1 : 0
+    let days = rules.layOffDays
+    guard let lately = recent.mean(.load, from: newest, days: days, needs: (3 * days + 3) / 4) else {
+      return nil
+    }
+    let before = recent.mean(
+      .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
+    guard let before, before > 0 else { return lately == 0 ? .nan : nil }
+    return lately <= rules.layOffShare * before ? lately / before : nil
   }
 
   /// Short-term by long-term load where it is beyond what anybody is to add hard training to; `nil` where it is not, or where

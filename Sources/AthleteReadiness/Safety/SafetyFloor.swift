@@ -30,6 +30,8 @@ public struct SafetyFloor: Sendable, Hashable {
     case injury = "injury_in_words"
     /// Much more was done of late than the athlete is used to.
     case overload = "overload"
+    /// Next to nothing was done for two weeks: training is taken up again, not pushed.
+    case layOff = "lay_off"
     /// No training is known of the last weeks.
     case unknownTraining = "unknown_training"
     /// Fewer than two conditions are known, or none of last night or this morning.
@@ -58,6 +60,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var cause: StrainCause?
   /// Short-term by long-term load, where that holds the day down.
   public internal(set) var overload: Double?
+  /// Load of the last two weeks by that of the weeks before, where that holds the day down and the latter is known.
+  public internal(set) var layOff: Double?
   /// The key of the flag that rules out a push.
   public internal(set) var flag: String?
   /// The last day of which anything is known; `nil` where there is none, or none within three months.

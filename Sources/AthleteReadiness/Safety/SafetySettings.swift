@@ -52,6 +52,12 @@ public struct SafetySettings: SettingsGroup {
   public var knownDays = 3
   /// Days within which training must have been known for a push.
   public var trainingDays = 14
+  /// Days with next to no training after which training is taken up again, not pushed.
+  public var layOffDays = 14
+  /// Days before them that they are held against.
+  public var layOffBefore = 42
+  /// Share of the load of those days, up to which that is next to none.
+  public var layOffShare = 0.2
   /// Short-term by long-term load from which nothing is to be added.
   public var overloadRatio = 2.0
   /// The same from which a day is easy at most.
@@ -159,6 +165,18 @@ public struct SafetySettings: SettingsGroup {
     .count(
       "training_days", \.trainingDays, in: 1...14, unit: "days",
       "days within which training must have been known for a push", source: source),
+    .count(
+      "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
+      "days with next to no training after which training is taken up again, not pushed",
+      source: "house rule: VO2max and its use of oxygen fall within weeks, Mujika and Padilla 2000"),
+    .count(
+      "lay_off_before", \.layOffBefore, in: 28...42, unit: "days",
+      "days before them that they are held against",
+      source: "house rule"),
+    .number(
+      "lay_off_share", \.layOffShare, in: 0.2...0.5,
+      "share of the load of those days up to which that is next to none",
+      source: "house rule, well below a taper's 40 to 60 % (Bosquet et al. 2007)"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term by long-term load from which nothing is to be added",

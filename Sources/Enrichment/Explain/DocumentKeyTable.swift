@@ -47,7 +47,7 @@ extension DocumentKey {
     summary_sentences.keys | | keys of the numbers in a sentence | | Sentences from numbers | |
     mets | MET | mean intensity in multiples of rest | by mets_method: the ACSM's equations (oxygen uptake by speed and grade, or power, over 3.5 mL/kg/min), the Compendium's rows, or energy:… (kcal a kg and hour of the energy); only the last are the METs of energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds
     mets_method | | how the METs were found | the best that the inputs allow | METs and MET-minutes | mets | mets
-    met_minutes | MET·min | METs × minutes | mets × time in motion | METs and MET-minutes | mets | mets, moving_time_seconds
+    met_minutes | MET·min | METs × minutes | mets × time in motion; of a computed energy (mets_method energy:…) × the timer time, which that energy is of | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
     heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed | Averages and comparison | |
     heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |
@@ -118,7 +118,7 @@ extension DocumentKey {
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km
     training_load.govss | | running stress of Skiba (GOVSS) | hours · (normalised mechanical power ÷ that of threshold speed)² · 100; mass, height and threshold pace are the athlete's (weight_kg, height_cm, threshold_pace_s_per_km) | Running stress of Skiba (GOVSS) | | speed.source, elevation.source, moving_time_seconds
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds
-    training_load.intensity | share | load of an hour against an hour at the maximum | trimp_exp ÷ trimp_max | Intensity | intensity | training_load.trimp_exp, training_load.trimp_max
+    training_load.intensity | share | mean heart rate against the maximum | average ÷ maximum | Intensity | intensity, anchors | heart_rate.average, provenance.max_hr.value
     training_load.intensity_label | | that intensity in words | bands of the settings | Intensity | intensity | training_load.intensity
     training_load.standing | | its place among the athlete's sessions of the kind | | Place in the history | comparison | training_load.load
     training_load.focus | | which energy system the load went to | minutes by intensity: by power where there is some, else by heart rate, which cannot see short anaerobic work | Load focus | load_focus | training_load.focus.method

@@ -341,7 +341,12 @@ struct ProgramBuilder {
     case .quantile:
       return try quantile(first, try constant(given[1], in: .one, 0...1, for: "a share"), use, at: place)
     case .percentile:
-      let share = try constant(given[1], in: .one, 0...100, for: "a number of hundredths") / 100
+      // 95 % is the share .95, and 95 a number of hundredths: both are the same percentile.
+      let isShare = given[1].unit == .percent && !given[1].isBare
+      let share =
+        isShare
+        ? try constant(given[1], in: .one, 0...1, for: "a share")
+        : try constant(given[1], in: .one, 0...100, for: "a number of hundredths") / 100
       return try quantile(first, share, use, at: place)
     case .deviation:
       try number(first, for: use)

@@ -75,6 +75,8 @@ struct BriefCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, formulas.formulas, stateIn] + (stream ? ["-"] : []))
+    // The states that the run goes on from are the ones that may be replaced.
+    try InputBytes.check(inputs + [athlete, formulas.formulas], writing: stateOut)
     let profile = try athlete.map(Self.profile)
     let rules = try formulas.resolved().dayRules
     let isNew = try stateIn.map(isMissing) ?? false

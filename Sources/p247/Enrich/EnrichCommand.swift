@@ -110,7 +110,9 @@ struct EnrichCommand: AsyncParsableCommand {
       throw Failure.usage("pages of several activities are files: give a folder with --out")
     }
     let target = try out.map {
-      try EnrichTarget($0, entries: entries, ending: output.ending, header: worker.table?.header)
+      try EnrichTarget(
+        $0, entries: entries, others: [athlete, history, rules.formulas], ending: output.ending,
+        header: worker.table?.header)
     }
     if target == nil, let table = worker.table { try Terminal.write(table.header) }
     let meter = ProgressMeter(

@@ -12,9 +12,14 @@ struct EnrichTarget {
   /// A target. The name of a file that is not a folder yet and ends in `.json`, `.html`, `.txt` or `.csv` takes one result,
   /// or a table of all; any other is a folder, which is made.
   ///
-  /// - Parameter header: the first line of a table; `nil` where the results are no rows.
+  /// - Parameters:
+  ///   - others: what else is read, and must not be written over.
+  ///   - header: the first line of a table; `nil` where the results are no rows.
   /// - Throws: A ``Failure`` where several inputs would go into one file, or a result over an input.
-  init(_ out: String, entries: [InputFiles.Entry], ending: String, header: [UInt8]? = nil) throws {
+  init(
+    _ out: String, entries: [InputFiles.Entry], others: [String?], ending: String, header: [UInt8]? = nil
+  ) throws {
+    let inputs = entries.map(\.path) + others.compactMap { $0 }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)
     let lower = out.lowercased()
@@ -29,7 +34,7 @@ struct EnrichTarget {
           "several results do not go into one file: end \"\(out)/\" in / for a folder\(advice)")
       }
       (folder, paths) = (nil, [out])
-      try InputFiles.check(paths, against: entries)
+      try InputFiles.check(paths, against: inputs)
       table = try header == nil ? nil : WholeFile(out)
       try table?.write(self.header)
       return
@@ -38,7 +43,7 @@ struct EnrichTarget {
     paths = InputFiles.outputNames(entries, ending: ending).map {
       out.hasSuffix("/") ? out + $0 : "\(out)/\($0)"
     }
-    try InputFiles.check(paths, against: entries)
+    try InputFiles.check(paths, against: inputs)
     try WholeFile.makeFolder(out)
   }
 

@@ -46,7 +46,7 @@ struct FitCommand: ParsableCommand {
   }
 
   func run() throws {
-    try InputBytes.check(inputs + [athlete, rules.formulas, targets])
+    try InputBytes.check(inputs + [athlete, rules.formulas, targets], writing: write)
     let formulas = try rules.resolved()
     let key = try LabOptions.key(key)
     let table: TargetTable

@@ -56,7 +56,7 @@ struct TuneCommand: AsyncParsableCommand {
       inputs = [Self.samples.activities]
       athlete = athlete ?? Self.samples.athlete
     }
-    try InputBytes.check(inputs + [athlete, targets, rules.formulas])
+    try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
     // What is wrong with the command line is said here, in the words of all commands.
     let base = try CommandFiles.formulas(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
@@ -84,7 +84,6 @@ struct TuneCommand: AsyncParsableCommand {
     _ path: String, _ entries: [InputFiles.Entry], _ base: FormulaSet, _ athlete: AthleteProfile,
     _ changes: [TuneChange]
   ) async throws {
-    try InputFiles.check([path], against: entries)
     let meter = ProgressMeter(total: entries.count, isShown: progress ?? Terminal.showsProgress)
     var sources: [TuneSource] = []
     for (place, entry) in entries.enumerated() {

@@ -68,7 +68,7 @@ struct PlanCommand: ParsableCommand {
   }
 
   func run() throws {
-    try InputBytes.check(inputs + [rules.formulas])
+    try InputBytes.check(inputs + [rules.formulas], writing: out)
     let formulas = try rules.resolved()
     let clock = zone.flatMap { PlanClock(zone: $0) }
     let present = PlanMoment(

@@ -86,10 +86,19 @@ struct SeasonCommand: AsyncParsableCommand {
       if target == source || target.hasPrefix(source + "/") {
         throw Failure.usage("--out lies in \"\(input)\", which is read: give a folder beside it")
       }
+      if source.hasPrefix(target + "/") {
+        throw Failure.usage("--out holds \"\(input)\", which is read: give a folder beside it")
+      }
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: out, isDirectory: &isFolder), !isFolder.boolValue {
       throw Failure.usage("--out must be a folder, and \"\(out)\" is a file")
+    }
+    // A season is written anew where one lies, and nowhere else: an export of a service has a list of that name, too.
+    let table = "\(out)/activities.csv"
+    if InputFiles.isFile(table), try !CommandFiles.bytes(table).starts(with: Array("source,leg,".utf8)) {
+      throw Failure.usage(
+        "--out holds an activities.csv that is no table of a season: give an empty folder, or that of a season")
     }
   }
 }

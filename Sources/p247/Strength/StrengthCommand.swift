@@ -52,7 +52,7 @@ struct StrengthCommand: ParsableCommand {
   }
 
   func run() throws {
-    try InputBytes.check(inputs + [athlete, rules.formulas])
+    try InputBytes.check(inputs + [athlete, rules.formulas], writing: out)
     let formulas = try rules.resolved()
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let today = asOf.flatMap { CalendarDay($0) }

@@ -64,10 +64,20 @@ enum InputBytes {
     }
   }
 
-  /// Standard input can be read once: refuses it as two of a command's files.
-  static func check(_ paths: [String?]) throws {
+  /// Standard input can be read once: refuses it as two of a command's files, and refuses to write over any of them.
+  ///
+  /// - Parameters:
+  ///   - paths: what is read: files, folders, names of formula sets.
+  ///   - output: the file that is written.
+  static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure.usage("standard input (-) can be one of the files, not several")
     }
+    guard let output, InputFiles.isFile(output) else { return }
+    // Files by their name, those of folders one by one.
+    let read = paths.compactMap { $0 }.flatMap { path in
+      InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map(\.path)
+    }
+    try InputFiles.check([output], against: read)
   }
 }

@@ -100,17 +100,22 @@ enum InputFiles {
   }
 
   /// Refuses outputs that would replace an input.
-  static func check(_ outputs: [String], against entries: [Entry]) throws {
-    func identity(_ path: String) -> [UInt64]? {
-      var known = stat()
-      guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
-      return [UInt64(truncatingIfNeeded: known.st_dev), UInt64(truncatingIfNeeded: known.st_ino)]
-    }
-    let inputs = Set(entries.compactMap { identity($0.path) })
+  static func check(_ outputs: [String], against inputs: [String]) throws {
+    let inputs = Set(inputs.compactMap(identity))
     for output in outputs {
       if let known = identity(output), inputs.contains(known) {
         throw Failure.usage("\"\(output)\" is an input: it would be replaced by its result")
       }
     }
+  }
+
+  /// Whether there is an ordinary file of that name.
+  static func isFile(_ path: String) -> Bool { identity(path) != nil }
+
+  /// Which file a name stands for, by whatever path; `nil` where there is no ordinary file.
+  private static func identity(_ path: String) -> [UInt64]? {
+    var known = stat()
+    guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [UInt64(truncatingIfNeeded: known.st_dev), UInt64(truncatingIfNeeded: known.st_ino)]
   }
 }

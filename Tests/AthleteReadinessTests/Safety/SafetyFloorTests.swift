@@ -730,6 +730,41 @@ struct EvidenceFloorTests {
     }
   }
 
+  @Test("No push out of a break: training is taken up again, and a taper and a week off are no break")
+  func layOff() throws {
+    func answers(of share: Double, days: Int, then back: Int = 0) throws -> [DayAssessment] {
+      var athlete = try SoundAthlete(days: 60)
+      return try (0..<days + back).map { day in
+        try athlete.lives { morning, evening in
+          (morning.sleep?.total, morning.checkIn?.feel) = (8.2, 8)
+          guard day < days else { return }
+          evening.workouts = share > 0 ? evening.workouts : []
+          if share > 0 { evening.workouts[0].load = 70 * share }
+          evening.loadLogged = true
+        }
+      }
+    }
+    let rest = try answers(of: 0, days: 28)
+    #expect(rest.suffix(13).allSatisfy { $0.signal != .push && $0.floor.reasons.contains(.layOff) })
+    #expect(rest.prefix(11).allSatisfy { !$0.floor.reasons.contains(.layOff) })
+    let last = try #require(rest.last)
+    #expect(last.decision.primary.hasPrefix("Begin again with less"), "\(last.decision.primary)")
+    #expect(last.floor.layOff == 0)
+    // Two weeks of a taper, and ten easy days.
+    for answer in try answers(of: 0.4, days: 14) + answers(of: 0, days: 8) {
+      #expect(!answer.floor.reasons.contains(.layOff))
+    }
+    // It ends as training comes back, and needs no training before to stand.
+    let back = try answers(of: 0, days: 20, then: 12)
+    #expect(!(try #require(back.last)).floor.reasons.contains(.layOff))
+    var never = try SoundAthlete(days: 0)
+    for day in 0..<30 {
+      let answer = try never.lives { _, evening in (evening.workouts, evening.loadLogged) = ([], true) }
+      #expect(answer.signal != .push)
+      if day > 14 { #expect(answer.floor.reasons.contains(.layOff) && answer.floor.layOff == nil) }
+    }
+  }
+
   @Test("No push without known training, for as long as there is none")
   func training() throws {
     let gives = SoundAthlete.Gives.all.subtracting(.training)

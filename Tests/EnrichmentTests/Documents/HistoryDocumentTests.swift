@@ -50,6 +50,31 @@ import _TestSupport
     #expect(read("").sessions.isEmpty && read("").rejected.isEmpty)
   }
 
+  @Test(
+    "Of a recording of several sports the legs are the sessions, as a file, a line, or an array of arrays")
+  func legsOfSeveralSports() {
+    func entry(_ kind: String, _ hour: Int, _ seconds: Int, _ load: Int) -> String {
+      #"{"date":"2026-02-01","kind":"\#(kind)","start_date":"2026-02-01T0\#(hour):00:00Z","elapsed_time_seconds":\#(seconds),"load":\#(load)}"#
+    }
+    let race =
+      "[\(entry("Multisport", 7, 7200, 150)),\(entry("Ride", 7, 3600, 90)),\(entry("Run", 8, 3600, 60))]"
+    let other = entry("Swim", 6, 1800, 30)
+    for text in [race, "\n\(race)\n", "[\(race)]"] {
+      #expect(read(text).sessions.map(\.kind) == ["Ride", "Run"], "\(text)")
+    }
+    for text in ["\(race)\n\(other)", "\(other)\n\(race)", "[\(race),\(other)]", "[\(other),\(race)]"] {
+      let history = read(text)
+      #expect(
+        Set(history.sessions.map(\.kind)) == ["Ride", "Run", "Swim"] && history.rejected.isEmpty, "\(text)")
+      #expect(history.sessions.reduce(0) { $0 + ($1.load ?? 0) } == 180)
+    }
+    // Without its legs the whole is the session, and a bad leg is named by its line.
+    #expect(read("[\(entry("Multisport", 7, 7200, 150))]").sessions.map(\.load) == [150])
+    #expect(read("[\(entry("Multisport", 7, 7200, 150)),\(entry("Run", 9, 3600, 60)),7]").sessions.count == 2)
+    #expect(read("\(other)\n[\(entry("Run", 8, 3600, 60)),7]").rejected.map(\.line) == [2])
+    #expect(read("[1,\n2").rejected.map(\.line) == [1])
+  }
+
   /// Results of earlier enrichments are a history.
   @Test func resultsAreAHistory() throws {
     let result = ActivityEnricher().enrich(
