@@ -2,12 +2,14 @@ public import Documents
 
 /// `heart_rate`: averages, zones, the chart and the recovery.
 public struct HeartRateSection: Codable, Hashable, Sendable {
-  /// Mean over observed time, bpm.
+  /// Mean over observed time, or that of the summary, bpm.
   public var average: Double
-  /// Highest value of the cleaned channel, bpm.
-  public var max: Double
-  /// Lowest value, bpm.
-  public var min: Double
+  /// Highest value of the cleaned channel, or of the summary, bpm; `nil` where the summary alone is known and has none.
+  public var max: Double?
+  /// Lowest value, bpm; `nil` where no heart rate was recorded.
+  public var min: Double?
+  /// `summary` where no heart rate was recorded, so that the file's own mean stands here; left out where it was recorded.
+  @Section public var source: String?
   /// Name of the zone model; `nil` where an anchor that it needs is missing.
   public var zoneModel: String?
   /// The zones from the lowest; `nil` where an anchor is missing or heart rate covers too little of the session.
@@ -24,11 +26,11 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   @Section public var stops: [StopSection]?
   /// Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported none.
   @Section public var deviceRecoveries: [DeviceRecoverySection]?
-  /// Observed share of the session, 0…1.
+  /// Observed share of the session, 0…1; 0 where the summary alone is known.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
-    case average, max, min
+    case average, max, min, source
     case zoneModel = "zone_model"
     case zones
     case zonesContext = "zones_context"

@@ -46,7 +46,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var intensityLabel: String?
   /// Where the load stands among the athlete's other sessions of the kind; `nil` without history.
   public var standing: StandingSection?
-  /// Load by energy system.
+  /// The load by energy system: its three values sum to `load`.
   @Section public var focus: LoadFocusSection?
   /// What the session did to fitness and fatigue; `nil` without a day.
   @Section public var effect: LoadEffectSection?

@@ -52,8 +52,12 @@ extension IntervalMaker {
     case .zonalLoad:
       return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
     case .focusShare:
-      let whole = key.hasSuffix("percentage") ? 100 : activity.trainingLoad?.trimpExp ?? 0
-      return Own(absolute: 0.025 * sensors.heartRateWander * whole)
+      if key.hasSuffix("percentage") { return Own(absolute: 0.025 * sensors.heartRateWander * 100) }
+      let section = activity.trainingLoad
+      // Shares of a load that heart rate did not make are as sure as that load.
+      let ofLoad =
+        section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
+      return Own(relative: ofLoad, absolute: 0.025 * sensors.heartRateWander * (section?.load ?? 0))
     case .load:
       let isOfPace = activity.trainingLoad?.isOfPace ?? false
       // One error stands for the stress of pace of every sport.

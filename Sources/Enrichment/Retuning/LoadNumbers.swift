@@ -87,7 +87,7 @@ package struct LoadNumbers: Sendable, Hashable {
       }
       sessionRating = loads.sessionRating ?? .nan
       if !legs.isEmpty { takeSum(of: legs) }
-      if inputs.kind.sections.contains(.loadEffect) { takeFocus(loads.focus, legs) }
+      if inputs.kind.sections.contains(.loadEffect) { takeFocus(loads.focus, legs, formulas) }
     }
     effort = load.flatMap { inputs.effort($0, formulas) }?.effort.score ?? .nan
     if inputs.kind.sections.contains(.intensity), let found = inputs.intensity(formulas) {
@@ -106,16 +106,22 @@ package struct LoadNumbers: Sendable, Hashable {
     for path in paths { self[keyPath: path] = legs.reduce(0) { $0 + $1[keyPath: path] } }
   }
 
-  private mutating func takeFocus(_ focus: LoadFocus?, _ legs: [LoadNumbers]) {
-    guard legs.isEmpty else {
+  private mutating func takeFocus(_ focus: LoadFocus?, _ legs: [LoadNumbers], _ formulas: FormulaSet) {
+    let found: LoadFocus?
+    if legs.isEmpty {
+      found = focus?.dividing(load)
+    } else {
       let known = legs.filter { !$0.lowAerobic.isNaN }
-      guard !known.isEmpty else { return }
-      lowAerobic = known.reduce(0) { $0 + $1.lowAerobic }
-      highAerobic = known.reduce(0) { $0 + $1.highAerobic }
-      anaerobic = known.reduce(0) { $0 + $1.anaerobic }
-      return
+      func sum(_ path: KeyPath<LoadNumbers, Double>) -> Double { known.reduce(0) { $0 + $1[keyPath: path] } }
+      found =
+        known.isEmpty
+        ? nil
+        : LoadFocus(
+          lowAerobic: sum(\.lowAerobic), highAerobic: sum(\.highAerobic), anaerobic: sum(\.anaerobic),
+          basis: .heartRate
+        ).ofWhole(load, settings: formulas.loadFallback)
     }
-    guard let focus else { return }
-    (lowAerobic, highAerobic, anaerobic) = (focus.lowAerobic, focus.highAerobic, focus.anaerobic)
+    guard let found else { return }
+    (lowAerobic, highAerobic, anaerobic) = (found.lowAerobic, found.highAerobic, found.anaerobic)
   }
 }

@@ -87,7 +87,7 @@ extension EnrichedActivity {
     legs: [EnrichedActivity]
   ) {
     let sections = context.kind.sections
-    heartRate = HeartRateSection(context)
+    heartRate = HeartRateSection(context) ?? HeartRateSection(summaryOf: context)
     trainingLoad = TrainingLoadSection(
       context, inputs, load: load, loads: loads, legs: legs.compactMap(\.trainingLoad))
     effort = EffortSection(context, inputs, load: load)

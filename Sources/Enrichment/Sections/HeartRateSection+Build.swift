@@ -22,6 +22,7 @@ extension HeartRateSection {
     zonesNote = Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
+    $source = .leftOut
     let reported = context.recording.deviceRecoveries.map { DeviceRecoverySection($0, context) }
     $deviceRecoveries = EnrichedActivity.part(!reported.isEmpty, reported)
     guard context.kind.sections.contains(.recovery), !context.isOnlyAthlete else {
@@ -32,6 +33,26 @@ extension HeartRateSection {
     recovery = RecoverySection(context, stops: found)
     stops = found?.stops.map(StopSection.init)
   }
+
+  /// What the summary of a session says of which no heart rate was recorded: its mean and its maximum. Zones, the chart and
+  /// the recovery need samples.
+  init?(summaryOf context: borrowing SessionContext) {
+    let credible = HeartRateReserve.credible
+    guard context.heartRate == nil, let mean = context.summary.averageHeartRate, credible.contains(mean)
+    else { return nil }
+    average = mean
+    max = context.summary.maximumHeartRate.flatMap { credible.contains($0) && $0 >= mean ? $0 : nil }
+    coverage = 0
+    source = Self.ofSummary
+    let reported = context.recording.deviceRecoveries.map { DeviceRecoverySection($0, context) }
+    $deviceRecoveries = EnrichedActivity.part(!reported.isEmpty, reported)
+    let hasRecovery = context.kind.sections.contains(.recovery) && !context.isOnlyAthlete
+    $recovery = EnrichedActivity.part(hasRecovery, nil)
+    $stops = EnrichedActivity.part(hasRecovery, nil)
+  }
+
+  /// The source of a section without samples.
+  static let ofSummary = "summary"
 
   /// "Most of your time was in Zone 2 (Light), which builds aerobic base and fat metabolism."
   private static func context(_ times: TimeInZones) -> String? {

@@ -17,14 +17,17 @@ extension DataQualitySection.MissingInput {
     let stream = context.stream
     let hasHeartRate = context.heartRate != nil
     if !hasHeartRate {
+      let ofSummary = activity.heartRate != nil
       note(
         "heart_rate",
         [
-          "heart_rate", "training_load.trimp_exp", activity.effort == nil ? "effort" : nil,
+          ofSummary ? "heart_rate.zones" : "heart_rate", ofSummary ? "heart_rate.samples" : nil,
+          ofSummary && sections.contains(.recovery) ? "heart_rate.recovery" : nil, "training_load.trimp_exp",
+          activity.effort == nil ? "effort" : nil,
           activity.trainingLoad == nil ? "training_load" : nil,
           sections.contains(.intensity) && activity.intensity == nil ? "intensity" : nil,
           "durability",
-        ])
+        ], ofSummary ? "No heart rate was recorded; the summary has the mean alone." : nil)
     }
     if context.movingTime == nil, context.elapsedTime == nil {
       note(

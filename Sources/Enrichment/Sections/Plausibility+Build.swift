@@ -48,11 +48,12 @@ extension EnrichedActivity {
       found.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
-    if let average = averageSpeed, let highest = maxSpeed, highest > 0, average > highest {
+    if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed {
       found.append(
         .init(
-          "average_speed_ms", average, limit: highest,
-          "Above the session's own highest speed: distance grew where nothing moved."))
+          "average_speed_ms", refused, limit: highest,
+          "Above the session's own highest speed: distance grew where nothing moved. The mean of the speed itself is given."
+        ))
     }
     if let highest = maxSpeed, let most = limit(.speed, 1), highest > most {
       found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone of this sport."))

@@ -53,6 +53,17 @@ extension DataQualitySection {
     }
     warnings += Self.contradictions(context)
     warnings += Self.motionWarnings(context.motion)
+    if let course = context.course, course.length > 0,
+      course.length < context.formulas.loadFallback.fullCoverage * (course.length + course.leftOut)
+    {
+      let share = 100 * course.leftOut / (course.length + course.leftOut)
+      warnings.append(
+        QualityWarning(
+          kind: "distance_out_of_motion",
+          message:
+            "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stands, which take no time: "
+            + "splits and the fastest kilometre leave it out.", count: 1))
+    }
     ignoredColumns = context.recording.ignoredColumns
   }
 }

@@ -48,7 +48,7 @@ extension SpeedSection {
       ? context.stream.splits(
         every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
         sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
-        route: formulas.route) : []
+        route: formulas.route, course: context.course) : []
     if context.recording.laps.count > 1 {
       found += context.stream.splits(
         laps: context.recording.laps.map(context.motion.limits.lap), context.altitudeLines,

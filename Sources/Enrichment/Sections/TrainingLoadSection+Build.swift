@@ -48,7 +48,9 @@ extension TrainingLoadSection {
     if context.kind.sections.contains(.loadEffect) {
       focus =
         legs.isEmpty
-        ? loads.focus.map(LoadFocusSection.init) : LoadFocusSection(sumOf: legs.compactMap(\.focus))
+        ? loads.focus?.dividing(self.load).map(LoadFocusSection.init)
+        : LoadFocusSection(
+          sumOf: legs.compactMap(\.focus), load: self.load, settings: formulas.loadFallback)
       effect = LoadEffectSection(context, load: self.load)
     } else {
       $focus = .leftOut
@@ -89,12 +91,19 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// The sum of the focus of legs; `nil` of none.
-  init?(sumOf legs: [LoadFocusSection]) {
+  /// The shares of legs together, of the load of the whole; `nil` of none, and where the legs whose focus is known hold too
+  /// little of that load.
+  init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }
-    let values = legs.reduce([0.0, 0, 0]) { sum, leg in
+    let sums = legs.reduce([0.0, 0, 0]) { sum, leg in
       [sum[0] + leg.lowAerobic.value, sum[1] + leg.highAerobic.value, sum[2] + leg.anaerobic.value]
     }
+    guard
+      let focus = LoadFocus(
+        lowAerobic: sums[0], highAerobic: sums[1], anaerobic: sums[2], basis: .heartRate
+      ).ofWhole(load, settings: settings)
+    else { return nil }
+    let values = [focus.lowAerobic, focus.highAerobic, focus.anaerobic]
     let percentages = WholePercentages.of(values)
     lowAerobic = Share(value: values[0], percentage: percentages[0])
     highAerobic = Share(value: values[1], percentage: percentages[1])
@@ -110,6 +119,13 @@ extension LoadFocusSection {
     anaerobic = Share(value: focus.anaerobic, percentage: percentages[2])
     estimatedFromHeartRate = focus.basis == .heartRate
     method = focus.basis == .heartRate ? "heart_rate" : focus.basis.rawValue
+  }
+}
+
+extension LoadFocus {
+  /// The focus of some legs brought to the load of all; `nil` where they hold too little of it.
+  func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
+    total >= settings.leastCoverage * load ? dividing(load) : nil
   }
 }
 

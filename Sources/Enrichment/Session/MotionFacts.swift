@@ -10,7 +10,11 @@ struct MotionFacts {
   let distance: Double?
   /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
   let distanceSource: String?
-  /// Highest speed, m/s.
+  /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
+  let meanSpeed: Double?
+  /// Highest speed of the stream, m/s.
+  let channelMaximum: Double?
+  /// Highest speed, of the stream or of the summary, m/s.
   let maximumSpeed: Double?
   /// Pace as if on the flat.
   let gradeAdjusted: GradeAdjustedPace?
@@ -29,9 +33,10 @@ struct MotionFacts {
 
   init(
     _ stream: ActivityStream, _ lines: [AltitudeLine], kind: ActivityKind, summary: ActivitySummary,
-    refusedTimes: [String], movingTime: Double?,
+    refusedTimes: [String], times: SessionTimes,
     thresholds: AthleteThresholds, formulas: FormulaSet
   ) {
+    let movingTime = times.moving
     let isOnFoot = kind.isRun || kind.sport == .walk
     grade =
       isOnFoot
@@ -49,9 +54,18 @@ struct MotionFacts {
     let column = stream.has(.distance) ? "recorded" : stream.has(.latitude) ? "position" : "speed"
     distanceSource = distance.map { _ in recorded != nil ? "device" : column }
     let highest = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
-    maximumSpeed = highest ?? limits.maximumSpeed(summary.maximumSpeed)
+    let seconds = times.time(on: formulas.pace.clock).flatMap { $0 > 0 ? $0 : nil }
+    let mean = limits.averageSpeed(
+      distance.flatMap { distance in seconds.map { distance / $0 } } ?? summary.averageSpeed)
+    meanSpeed = mean
+    channelMaximum = highest
+    let told = limits.maximumSpeed(summary.maximumSpeed)
+    // A summary whose top speed is under its mean contradicts itself: distance and time are what was measured.
+    let isBelowMean = highest == nil && (told.map { told in mean.map { told < $0 } ?? false } ?? false)
+    maximumSpeed = highest ?? (isBelowMean ? nil : told)
     implausible =
-      refusedTimes + limits.refused(summary) + (found != nil && distance == nil ? ["distance"] : [])
+      refusedTimes + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
+      + (found != nil && distance == nil ? ["distance"] : [])
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
     if kind.isRun, let pace = thresholds.thresholdPace, pace > 0,
       let speed = gradeAdjusted?.normalizedSpeed ?? stream.normalizedSpeed(settings: formulas.pace),

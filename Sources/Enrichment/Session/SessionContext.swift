@@ -33,6 +33,8 @@ struct SessionContext {
   let altitudeSource: AltitudeSource
   /// Smoothed altitude of every unbroken stretch.
   let altitudeLines: [AltitudeLine]
+  /// Time and distance in motion, from which splits and fastest stretches are cut; `nil` where neither is made of the stream.
+  let course: MotionCourse?
   /// The fastest kilometre and the other distances of the settings that were covered.
   let fastest: [FastestDistance]
   /// The lengths of a pool swim; `nil` where none were recorded, or the kind is no swim.
@@ -150,10 +152,8 @@ struct SessionContext {
       ? stream.smoothedAltitudeLines(sport: kind.sport, source: source, settings: formulas.elevation) : []
     altitudeLines = lines
     motion = MotionFacts(
-      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes,
-      movingTime: times.moving,
-      thresholds: thresholds,
-      formulas: formulas)
+      stream, lines, kind: kind, summary: summary, refusedTimes: prepared.refusedTimes, times: times,
+      thresholds: thresholds, formulas: formulas)
     elevation = stream.elevation(lines, source: source, settings: formulas.elevation)
     let swim =
       kind.isSwim
@@ -161,16 +161,25 @@ struct SessionContext {
         recording.lengths, poolLength: summary.poolLength, distance: motion.distance, settings: formulas.pace)
       : nil
     pool = swim
-    fastest = Self.fastest(stream, swim, kind, formulas)
+    let course =
+      swim == nil && (kind.sections.contains(.speed) || kind.sport == .walk)
+      ? stream.motionCourse(sport: kind.sport, settings: formulas.pace, route: formulas.route) : nil
+    self.course = course
+    fastest = Self.fastest(stream, course, swim, kind, formulas)
   }
 
-  /// Distance over time, by default time in motion, m/s.
+  /// Distance over time, by default time in motion, m/s. Where that is above the top of the speed channel, the two do not
+  /// tell of the same: the distance holds metres of time that does not count. The mean is then that of the channel.
   var averageSpeed: Double? {
-    guard let distance = motion.distance, let seconds = times.time(on: formulas.pace.clock), seconds > 0
-    else {
-      return motion.limits.averageSpeed(summary.averageSpeed)
-    }
-    return motion.limits.averageSpeed(distance / seconds)
+    isMeanOfSpeed
+      ? motion.limits.averageSpeed(stream.movingMean(of: .speed, settings: formulas.pace))
+      : motion.meanSpeed
+  }
+
+  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` says so.
+  var isMeanOfSpeed: Bool {
+    guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
+    return mean > highest
   }
 
   /// The length of a split.
@@ -242,7 +251,8 @@ struct SessionContext {
   }
 
   private static func fastest(
-    _ stream: ActivityStream, _ swim: PoolSwim?, _ kind: ActivityKind, _ formulas: FormulaSet
+    _ stream: ActivityStream, _ course: MotionCourse?, _ swim: PoolSwim?, _ kind: ActivityKind,
+    _ formulas: FormulaSet
   ) -> [FastestDistance] {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
@@ -254,9 +264,7 @@ struct SessionContext {
       }
     }
     guard settings.distanceIncludesPauses else {
-      return stream.fastestInMotion(
-        over: distances, sport: kind.sport, settings: formulas.pace, route: formulas.route,
-        anchor: settings.distanceAnchor)
+      return stream.fastestInMotion(over: distances, on: course, anchor: settings.distanceAnchor)
     }
     return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
   }

@@ -137,7 +137,7 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Heart rate", "\(NumberText.fixed(heart.average, 0)) bpm",
-          note: "at most \(NumberText.fixed(heart.max, 0))"))
+          note: heart.max.map { "at most \(NumberText.fixed($0, 0))" } ?? ""))
     }
     if let power = activity.power {
       let normalised = power.normalizedPower.map { "normalised \(NumberText.fixed($0, 0)) W" } ?? ""

@@ -50,18 +50,18 @@ struct ActivitySections {
   // MARK: Over time
 
   private var heartRate: ReportSection? {
-    guard let heart = activity.heartRate, let samples = heart.samples, samples.time.count > 1 else {
-      return nil
-    }
-    let low = ((heart.min - 2) / 10).rounded(.down) * 10
-    let high = ((heart.max + 2) / 10).rounded(.up) * 10
+    guard let heart = activity.heartRate, let samples = heart.samples, samples.time.count > 1,
+      let least = heart.min, let most = heart.max
+    else { return nil }
+    let low = ((least - 2) / 10).rounded(.down) * 10
+    let high = ((most + 2) / 10).rounded(.up) * 10
     let range = low...max(low + 10, high)
     let end = axis(samples.time)
     let bands = ActivityCharts.zoneBands(
       heart.zones ?? [], from: end.first ?? 0, to: end.last ?? 0, in: range)
     let figure = chart(
       "Heart rate",
-      "Heart rate over time, mean \(NumberText.fixed(heart.average, 0)), at most \(NumberText.fixed(heart.max, 0)) bpm.",
+      "Heart rate over time, mean \(NumberText.fixed(heart.average, 0)), at most \(NumberText.fixed(most, 0)) bpm.",
       label: "bpm", time: samples.time, values: samples.heartrate, tone: .series(1), channel: "heart_rate",
       vertical: ChartAxis("bpm", range: range), behind: bands, height: 280)
     var blocks: [ReportSection.Block] = [.chart(figure)]

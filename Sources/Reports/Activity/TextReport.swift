@@ -113,9 +113,12 @@ public struct TextReport: Sendable {
     var lines = [
       row(
         "Heart rate",
-        "mean \(Displays.fixed(heart.average, 0)) · max \(Displays.fixed(heart.max, 0)) bpm"
-          + (heart.coverage < 0.995
-            ? " · \(Displays.fixed(heart.coverage * 100, 0)) % of the time observed" : ""))
+        "mean \(Displays.fixed(heart.average, 0))"
+          + (heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? "") + " bpm"
+          + (heart.source != nil
+            ? " · as the summary says"
+            : heart.coverage < 0.995
+              ? " · \(Displays.fixed(heart.coverage * 100, 0)) % of the time observed" : ""))
     ]
     if let samples = heart.samples { lines.append(row("", spark(samples.heartrate, .red))) }
     if let zones = heart.zones {

@@ -73,6 +73,16 @@ public struct LoadFocus: Sendable, Hashable {
       basis: basis)
   }
 
+  /// The same shares of another load: that of the session, whatever it was made of.
+  ///
+  /// - Returns: `nil` where a load of nothing would have to be divided like one above 0, or the load is negative or not finite.
+  public func dividing(_ load: Double) -> LoadFocus? {
+    guard load >= 0, load.isFinite else { return nil }
+    guard total > 0 else { return load > 0 ? nil : self }
+    // Sums of the same seconds in another order are the same load: no digit of the shares changes.
+    return (load - total).magnitude <= 1e-9 * total ? self : scaled(by: load / total)
+  }
+
   /// Three loads.
   public init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
     self.lowAerobic = lowAerobic

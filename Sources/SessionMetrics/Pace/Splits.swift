@@ -55,7 +55,10 @@ extension Split {
 }
 
 extension ActivityStream {
-  /// Splits of a kilometre or mile, from cumulative distance; the ends are interpolated. Empty without distance.
+  /// Splits of a kilometre or mile of the distance in motion, the ends interpolated. Empty without distance.
+  ///
+  /// They are cut from the steps from which ``fastestInMotion(over:sport:settings:route:anchor:)`` takes its windows: metres that
+  /// were covered in no time that counts (a gap, a pause, a step that ends at a stand) are in no split.
   ///
   /// At most ``Split/mostARecord`` for each record: what lies further apart is no pace that anybody recorded.
   /// - Parameters:
@@ -71,15 +74,27 @@ extension ActivityStream {
     splits(
       every: unit, smoothedAltitudeLines(sport: sport, source: .unknown, settings: elevation),
       source: .unknown,
-      sport: sport, settings: settings, elevation: elevation, route: RouteSettings())
+      sport: sport, settings: settings, elevation: elevation, route: RouteSettings(), course: nil)
   }
 
   /// As ``splits(every:sport:settings:elevation:)`` with altitude smoothed before.
+  ///
+  /// - Parameter known: the course in motion where it was made before; used where the splits are on that clock.
   package func splits(
     every unit: Split.Unit, _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
-    settings: PaceSettings, elevation: ElevationSettings, route: RouteSettings
+    settings: PaceSettings, elevation: ElevationSettings, route: RouteSettings, course known: MotionCourse?
   ) -> [Split] {
-    guard unit != .lap, let distance = cumulativeDistance(sport: sport, settings: route) else { return [] }
+    guard unit != .lap else { return [] }
+    let countsStops = settings.clock != .moving
+    let made =
+      (countsStops ? nil : known)
+      ?? motionCourse(sport: sport, settings: settings, route: route, countsStops: countsStops)
+    guard let course = made else { return [] }
+    if course.length > 0 {
+      return splits(
+        every: unit, on: course, lines, source: source, settings: settings, elevation: elevation)
+    }
+    guard let distance = cumulativeDistance(sport: sport, settings: route) else { return [] }
     let length = unit.metres
     guard let (first, last) = Self.span(of: distance) else { return [] }
     let origin = distance[first]
@@ -124,6 +139,44 @@ extension ActivityStream {
     }
     return splits(
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation)
+  }
+
+  /// Splits of the steps that count.
+  private func splits(
+    every unit: Split.Unit, on course: MotionCourse, _ lines: [AltitudeLine], source: AltitudeSource,
+    settings: PaceSettings, elevation: ElevationSettings
+  ) -> [Split] {
+    let length = unit.metres
+    let (times, metres) = (course.times, course.metres)
+    let most = Split.mostARecord * time.count
+    guard let first = course.rows.first, let last = course.rows.last, let end = times.last else { return [] }
+    var edges: [TimeSpan] = []
+    var lengths: [Double] = []
+    var seconds: [Double] = []
+    var (start, before) = (time[first], 0.0)
+    func add(_ metres: Double, to place: Double, at instant: Double) {
+      edges.append(TimeSpan(start: start, end: instant))
+      lengths.append(metres)
+      seconds.append(max(0, place - before))
+      (start, before) = (instant, place)
+    }
+    var target = length
+    var row = metres.partitioningIndex { $0 >= target }
+    while row < metres.count, edges.count < most {
+      // Metres begin at 0 and the target lies above it: there is a step before.
+      let previous = max(0, row - 1)
+      let step = metres[row] - metres[previous]
+      let share = step > 0 ? (target - metres[previous]) / step : 1
+      let place = times[previous] + share * (times[row] - times[previous])
+      add(length, to: place, at: time[course.rows[row]] - (times[row] - place))
+      target += length
+      row = (row..<metres.count).partitioningIndex { metres[$0] >= target }
+    }
+    let rest = course.length - (target - length)
+    if edges.count < most, rest > length * settings.leastSplit { add(rest, to: end, at: time[last]) }
+    return splits(
+      edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation,
+      seconds: seconds)
   }
 
   /// How many splits of a distance lie beyond the limit of ``Split/mostARecord``, where so many are there that it was reached.
@@ -179,18 +232,21 @@ extension ActivityStream {
 
   private func splits(
     _ spans: [TimeSpan], _ lengths: [Double], _ lines: [AltitudeLine], unit: Split.Unit,
-    source: AltitudeSource, settings: PaceSettings, elevation: ElevationSettings
+    source: AltitudeSource, settings: PaceSettings, elevation: ElevationSettings,
+    seconds known: [Double]? = nil
   ) -> [Split] {
     guard !spans.isEmpty else { return [] }
     let climbs = gains(lines, spans, source, elevation)
     let instants = Instants(spans.flatMap { [$0.start, $0.end] })
     let heartRate = PrefixIntegral(self, .heartRate, at: instants)
-    let clock = PrefixIntegral(
-      observedTimeOf: self, at: instants,
-      moving: settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil)
+    let clock =
+      known == nil
+      ? PrefixIntegral(
+        observedTimeOf: self, at: instants,
+        moving: settings.clock == .moving && mayStand(settings) ? movingRows(settings: settings) : nil) : nil
     return spans.indices.map { index in
       let span = spans[index]
-      let seconds = clock.integral(from: span.start, to: span.end).seconds
+      let seconds = known?[index] ?? clock?.integral(from: span.start, to: span.end).seconds ?? 0
       let beats = heartRate?.integral(from: span.start, to: span.end)
       let speed = seconds > 0 ? lengths[index] / seconds : 0
       return Split(

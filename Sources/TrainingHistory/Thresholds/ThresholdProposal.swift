@@ -81,7 +81,7 @@ public struct ThresholdProposal: Sendable, Hashable {
   public let sport: ThresholdSport?
   /// The value, in the unit of the metric.
   public let value: Double
-  /// Its interval; `nil` where the evidence does not say how sure it is.
+  /// Its interval, wholly above 0; `nil` where the evidence does not say how sure it is.
   public let interval: ClosedRange<Double>?
   /// The value in force on the day of the proposal, if any.
   public let current: Double?
@@ -99,7 +99,9 @@ public struct ThresholdProposal: Sendable, Hashable {
     count: Int, witnesses: [Witness], cautions: Set<Caution> = []
   ) {
     let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
-    guard let first = sorted.first, value.isFinite, value > 0 else { return nil }
+    // Every threshold is above 0: an interval that reaches 0 says that the evidence does not tell the value from none.
+    guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
+    else { return nil }
     self.metric = metric
     self.sport = sport
     self.value = value

@@ -85,7 +85,7 @@ import _TestSupport
       let observed = result.dataQuality.channels.first { $0.channel == "heart_rate" }?.observed ?? 0
       #expect((seconds - observed).magnitude <= 1e-6 * max(1, observed), "\(name)")
       #expect(zones.reduce(0) { $0 + $1.percentage } == (seconds > 0 ? 100 : 0), "\(name)")
-      if let focus = result.trainingLoad?.focus, let load = result.trainingLoad?.trimpExp {
+      if let focus = result.trainingLoad?.focus, let load = result.trainingLoad?.load {
         let sum = focus.lowAerobic.value + focus.highAerobic.value + focus.anaerobic.value
         #expect((sum - load).magnitude <= 1e-9 * max(1, load), "\(name)")
         let percent = focus.lowAerobic.percentage + focus.highAerobic.percentage + focus.anaerobic.percentage

@@ -1,5 +1,7 @@
 import ActivityStreams
 import Documents
+import Foundation
+import Reports
 import SessionMetrics
 import Testing
 
@@ -138,5 +140,54 @@ import Testing
     #expect(made.intensity?.label == "Medium")
     #expect(!made.dataQuality.missing.contains { $0.outputs.contains("intensity") })
     #expect(try enriched(Self.start + #","elapsed_time":3600"#).intensity == nil)
+  }
+
+  // MARK: Heart rate
+
+  @Test("Mean and maximum of the summary are the heart rate, without what needs samples")
+  func heartRateOfTheSummary() throws {
+    let made = try enriched(Self.start + #","elapsed_time":3600,"average_heartrate":140,"max_heartrate":170"#)
+    let heart = try #require(made.heartRate)
+    #expect(heart.average == 140 && heart.max == 170 && heart.min == nil)
+    #expect(heart.source == "summary" && heart.coverage == 0 && !made.hasHeartrate)
+    #expect(heart.zones == nil && heart.zonesContext == nil && heart.samples == nil && heart.recovery == nil)
+    #expect(heart.zoneModel == nil && heart.zonesNote == nil && heart.stops == nil)
+    #expect(made.durability == nil && made.trainingLoad?.trimpExp == nil && made.trainingLoad?.focus == nil)
+    #expect(made.averageHeartrate == 140 && made.maxHeartrate == 170)
+    let missing = try #require(made.dataQuality.missing.first { $0.input == "heart_rate" })
+    #expect(missing.outputs.contains("heart_rate.zones") && !missing.outputs.contains("heart_rate"))
+    #expect(missing.reason?.contains("summary") == true)
+    #expect(TextReport(made).text.contains("mean 140 · max 170 bpm · as the summary says"))
+    let again = try JSONDecoder().decode(EnrichedActivity.self, from: Data(made.encoded()))
+    #expect(again.heartRate == heart)
+  }
+
+  @Test("A maximum below the mean, and a mean that nobody has, are none")
+  func impossibleHeartRateOfTheSummary() throws {
+    let odd = try enriched(Self.start + #","elapsed_time":3600,"average_heartrate":140,"max_heartrate":100"#)
+    #expect(odd.heartRate?.average == 140 && odd.heartRate?.max == nil)
+    let huge = try enriched(Self.start + #","elapsed_time":3600,"average_heartrate":400,"max_heartrate":450"#)
+    #expect(huge.heartRate == nil)
+    #expect(try enriched(Self.start + #","elapsed_time":3600"#).heartRate == nil)
+  }
+
+  @Test("A heart rate that was recorded names no source")
+  func recordedHeartRateHasNoSource() throws {
+    let made = ActivityEnricher().enrich(SampleRecording.run(), athlete: SampleRecording.athlete)
+    let heart = try #require(made.heartRate)
+    #expect(heart.$source.isLeftOut && heart.source == nil && heart.min != nil && heart.max != nil)
+  }
+
+  // MARK: Speed
+
+  @Test("A top speed below the mean of distance and time is not used, and is named")
+  func topSpeedBelowTheMean() throws {
+    let times = #","elapsed_time":3000,"moving_time":3000,"distance":10000"#
+    let odd = try enriched(Self.start + times + #","max_speed":3.0"#)
+    #expect(abs((odd.averageSpeed ?? 0) - 10.0 / 3) < 1e-12 && odd.maxSpeed == nil)
+    let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
+    #expect(warning.message.contains("max_speed_ms"))
+    let sound = try enriched(Self.start + times + #","max_speed":4.0"#)
+    #expect(sound.maxSpeed == 4 && !kinds(sound).contains("implausible_motion"))
   }
 }

@@ -142,6 +142,18 @@ private func effort(
     #expect(none.fractions == nil && none.percentages == [0, 0, 0])
   }
 
+  @Test("The same shares of another load sum to that load, and shares of nothing divide none")
+  func dividesTheLoadInUse() throws {
+    let focus = LoadFocus(lowAerobic: 120, highAerobic: 60, anaerobic: 20, basis: .heartRate)
+    let other = try #require(focus.dividing(50))
+    #expect(other.lowAerobic == 30 && other.highAerobic == 15 && other.anaerobic == 5)
+    #expect(focus.dividing(200) == focus && focus.dividing(200 * (1 + 1e-15)) == focus)
+    #expect(focus.dividing(0)?.total == 0)
+    for load in [-1.0, .nan, .infinity] { #expect(focus.dividing(load) == nil) }
+    let none = LoadFocus(lowAerobic: 0, highAerobic: 0, anaerobic: 0, basis: .heartRate)
+    #expect(none.dividing(0) == none && none.dividing(1) == nil)
+  }
+
   @Test func powerDomains() throws {
     let power = ValueDistribution(
       values: [0, 100, 187.5, 265, 265.1, 400], seconds: [99, 10, 10, 10, 10, 10])

@@ -208,6 +208,62 @@ struct SplitTests {
     }
   }
 
+  /// What lies in a gap, a pause or a stand is no time of a split, and so its metres are none of it either.
+  @Test("A kilometre with a gap in it is no faster than the fastest kilometre", arguments: [0, 1, 2])
+  func metresOfNoTimeAreInNoSplit(way: Int) throws {
+    // 2.5 m/s, but for 600 m within 200 s that do not count; 2600 m in motion.
+    var time: [Double] = []
+    var (distance, speed): ([Double], [Double]) = ([], [])
+    for second in 0...1240 {
+      if way != 2, (501..<700).contains(second) { continue }
+      time.append(Double(second))
+      distance.append(second <= 500 ? 2.5 * Double(second) : 1850 + 2.5 * Double(max(second, 700) - 700))
+      speed.append(second > 500 && second <= 700 ? 0 : 2.5)
+    }
+    if way == 2 {
+      for row in time.indices where (500...700).contains(row) { distance[row] = 1250 + 3 * Double(row - 500) }
+    }
+    let pauses = way == 1 ? [TimeSpan(start: 500, end: 700)] : []
+    let stream = makeStream(time: time, [.distance: distance, .speed: speed], pauses: pauses)
+    let splits = stream.splits(sport: .run)
+    let best = try #require(stream.fastestInMotion(over: [1000], sport: .run).first)
+    try #require(splits.count == 3)
+    #expect(close(best.seconds, 400) && splits.prefix(2).allSatisfy { close($0.seconds, 400) })
+    #expect(splits[0].distance == 1000 && splits[1].distance == 1000 && close(splits[2].distance, 600))
+    #expect(close(splits[2].seconds, 240) && splits.allSatisfy { close($0.pace, 400) })
+    // They follow each other on the clock of the recording, from its start to its end.
+    #expect(splits[0].span.start == 0 && splits[2].span.end == 1240)
+    #expect(close(splits[0].span.end, 400) && splits[1].span.start == splits[0].span.end)
+    #expect(close(splits[1].span.end, 1000) && splits[2].span.start == splits[1].span.end)
+  }
+
+  /// No full split is faster than the fastest kilometre, whatever the clock and the gaps.
+  @Test func noSplitIsFasterThanTheFastest() {
+    var random = SplitMix64(seed: 20)
+    for round in 0..<200 {
+      var (clock, place) = (0.0, 0.0)
+      var (time, distance, speed): ([Double], [Double], [Double]) = ([], [], [])
+      for _ in 0..<800 {
+        let step = random.chance(0.02) ? random.uniform(5...400) : random.uniform(0.5...3)
+        let rate = random.chance(0.1) ? random.uniform(0...0.6) : random.uniform(2...5)
+        clock += step
+        place += rate * step
+        time.append(clock)
+        distance.append(random.chance(0.05) ? .nan : place)
+        // A speed channel of its own.
+        speed.append(random.chance(0.1) ? 0 : rate)
+      }
+      var columns: [Channel: [Double]] = [.distance: distance]
+      if round % 2 == 0 { columns[.speed] = speed }
+      let pauses = round % 3 == 0 ? [TimeSpan(start: clock / 3, end: clock / 2)] : []
+      let stream = makeStream(time: time, columns, pauses: pauses)
+      let splits = stream.splits(sport: .run).filter { $0.distance == 1000 }
+      let best = stream.fastestInMotion(over: [1000], sport: .run).first?.seconds
+      #expect(splits.isEmpty == (best == nil))
+      for split in splits { #expect(split.seconds >= (best ?? 0) * (1 - 1e-9), "round \(round)") }
+    }
+  }
+
   @Test func pausesDoNotCount() {
     let time = seconds(301) + (1...300).map { Double($0) + 900 }
     let distance = (0...600).map { Double($0) * 4 }

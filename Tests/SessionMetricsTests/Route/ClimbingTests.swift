@@ -37,7 +37,7 @@ import _TestSupport
     let whole = try #require(stream.elevation(lines, source: .barometric, settings: settings)?.gain)
     let splits = stream.splits(
       every: .kilometre, lines, source: .barometric, sport: .run, settings: .init(), elevation: settings,
-      route: .init())
+      route: .init(), course: nil)
     #expect(splits.count == 9)
     #expect((splits.compactMap(\.gain).reduce(0, +) - whole).magnitude < 1e-6)
   }

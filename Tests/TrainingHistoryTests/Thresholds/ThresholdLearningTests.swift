@@ -146,7 +146,8 @@ private func proposal(
     let proposals = ThresholdProposal.learned(from: [], efforts: efforts, on: today)
     let speed = try #require(proposal(.criticalSpeed, in: proposals))
     #expect(agree(speed.value, 4.45475513598, 1e-11) && speed.count == 3)
-    #expect(agree(proposal(.anaerobicDistance, in: proposals)?.value, 219.103685029, 1e-11))
+    // Of three efforts the interval of D′, 219 m, reaches below 0.
+    #expect(proposal(.anaerobicDistance, in: proposals) == nil)
     let swim = try #require(proposal(.criticalSwimSpeed, in: proposals))
     #expect(agree(swim.value, 1.11111111111, 1e-11) && swim.interval == nil && swim.sport == .swim)
     // Without enough distances, means over times do: the same line.
@@ -156,6 +157,32 @@ private func proposal(
     let byTime = try #require(
       proposal(.criticalSpeed, in: ThresholdProposal.learned(from: [], efforts: timed, on: today)))
     #expect(agree(byTime.value, 4.4, 1e-10) && byTime.cautions.contains(.singleSession))
+    let capacity = proposal(
+      .anaerobicDistance, in: ThresholdProposal.learned(from: [], efforts: timed, on: today))
+    #expect(agree(capacity?.value, 200, 1e-9) && (capacity?.interval?.lowerBound ?? 0) > 0)
+  }
+
+  @Test(
+    "A D′ or W′ that the efforts do not tell from none is not proposed; the speed and the power beside it are"
+  )
+  func whatMayBeNothingIsNotProposed() throws {
+    // Times that scatter about a line through nearly nothing: D′ 65 m, its interval far below 0.
+    let runs = [
+      effort(.run, .distance, 1500, 330, daysAgo: 3), effort(.run, .distance, 3000, 730, daysAgo: 13),
+      effort(.run, .distance, 5000, 1170, daysAgo: 33),
+    ]
+    let model = try #require(
+      CriticalSpeed(runs.map { RunEffort(distance: $0.task.extent, seconds: $0.value) }))
+    #expect(model.capacity > 0 && model.capacity < 4 * (model.capacityError ?? 0))
+    let rides = [
+      effort(.ride, .power, 180, 330, daysAgo: 2), effort(.ride, .power, 360, 318, daysAgo: 12),
+      effort(.ride, .power, 720, 270, daysAgo: 40), effort(.ride, .power, 1200, 268, daysAgo: 80),
+    ]
+    let proposals = ThresholdProposal.learned(from: [], efforts: runs + rides, on: today)
+    #expect(proposal(.anaerobicDistance, in: proposals) == nil)
+    #expect(proposal(.anaerobicWork, in: proposals) == nil)
+    #expect(proposal(.criticalSpeed, in: proposals) != nil && proposal(.criticalPower, in: proposals) != nil)
+    #expect(proposals.allSatisfy { $0.interval.map { $0.lowerBound > 0 } ?? true })
   }
 
   @Test func acceptingChangesNothingBefore() throws {

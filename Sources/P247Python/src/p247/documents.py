@@ -179,11 +179,13 @@ class ActivityHeartRate(Section):
     __slots__ = ()
 
     average: float
-    """Mean over observed time, bpm."""
-    max: float
-    """Highest value of the cleaned channel, bpm."""
-    min: float
-    """Lowest value, bpm."""
+    """Mean over observed time, or that of the summary, bpm."""
+    max: float | None
+    """Highest value of the cleaned channel, or of the summary, bpm; null where the summary alone is known and has none."""
+    min: float | None
+    """Lowest value, bpm; null where no heart rate was recorded."""
+    source: str | None
+    """summary where no heart rate was recorded, so that the file's own mean stands here; left out where it was recorded."""
     zone_model: str | None
     """Name of the zone model; null where an anchor that it needs is missing."""
     zones: list[ActivityHeartRateZoneShare] | None
@@ -202,7 +204,7 @@ class ActivityHeartRate(Section):
     """Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported
     none."""
     coverage: float
-    """Observed share of the session, 0…1."""
+    """Observed share of the session, 0…1; 0 where the summary alone is known."""
 
 
 class ActivityHeartRateZoneShare(Section):
@@ -435,7 +437,7 @@ class ActivityTrainingLoad(Section):
     standing: ActivityStanding | None
     """Where the load stands among the athlete's other sessions of the kind; null without history."""
     focus: ActivityLoadFocus | None
-    """Load by energy system."""
+    """The load by energy system: its three values sum to load."""
     effect: ActivityLoadEffect | None
     """What the session did to fitness and fatigue; null without a day."""
 
@@ -1632,9 +1634,9 @@ class TrainingReportFitnessColumns(Section):
     date: list[str]
     """The days."""
     load: list[float | None]
-    """Load; None of a day of which none is known."""
+    """Load; null of a day of which none is known."""
     long_term: list[float | None]
-    """Long-term load; None before the first day of which something is known."""
+    """Long-term load; null before the first day of which something is known."""
     short_term: list[float | None]
     """Short-term load; as the long-term load."""
     balance: list[float | None]
@@ -1718,9 +1720,9 @@ class TrainingReportKindCount(Section):
     count: int
     """Sessions."""
     met_minutes: float | None
-    """MET-minutes of those that have them; None where none has."""
+    """MET-minutes of those that have them; null where none has."""
     load: float | None
-    """Load of those that have one; None where none has."""
+    """Load of those that have one; null where none has."""
 
 
 class TrainingReportForecastColumns(Section):

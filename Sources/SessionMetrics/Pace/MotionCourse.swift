@@ -1,0 +1,90 @@
+import ActivityStreams
+import Statistics
+
+/// Time and distance of a session in motion, step by step: a stop, a timer pause or a gap takes no time and adds no
+/// distance. Splits and the fastest stretches are both cut from it, so that no split is faster than the fastest.
+///
+/// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
+package struct MotionCourse: Sendable {
+  /// Whether every step counts: the clock is that of the recording, and ``times``, ``metres`` and ``rows`` are empty.
+  package let isWhole: Bool
+  /// Seconds in motion up to the end of each step that counts, rising from 0.
+  let times: [Double]
+  /// Metres in motion up to there, never falling, from 0.
+  let metres: [Double]
+  /// The row of the stream at which each step ends.
+  let rows: [Int]
+  /// Metres of steps that do not count.
+  package let leftOut: Double
+
+  /// Metres of steps that count; 0 where the course is whole.
+  package var length: Double { metres.last ?? 0 }
+
+  /// Where a place on the clock of motion lies on that of the recording, s.
+  func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
+    // The step that it lies in, counted back from its end.
+    let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)
+    guard next > 0 else { return nil }
+    return stream.time[rows[next]] - (times[next] - seconds)
+  }
+}
+
+extension ActivityStream {
+  /// The course of a session; `nil` without distance, places or speed.
+  ///
+  /// - Parameters:
+  ///   - sport: decides which steps are believed: a step faster than the sport allows adds neither time nor distance.
+  ///   - settings: what counts as moving.
+  ///   - route: the highest believed speed of each sport.
+  ///   - countsStops: whether a stop takes its time; a timer pause and a gap never do.
+  /// - Complexity: O(*n*).
+  package func motionCourse(
+    sport: ThresholdSport, settings: PaceSettings = .init(), route: RouteSettings = .init(),
+    countsStops: Bool = false
+  ) -> MotionCourse? {
+    let fastest = route.speedLimit(of: sport)
+    let mayStop = !countsStops && mayStand(settings)
+    if pauses.isEmpty, evenStep.map({ $0 <= gapLimit }) ?? false, isUnbroken(.distance), isDistanceRising,
+      !mayStop, extent(of: .speed).map({ $0.high <= fastest }) ?? false
+    {
+      return MotionCourse(isWhole: true, times: [], metres: [], rows: [], leftOut: 0)
+    }
+    guard let cumulative = cumulativeDistance(sport: sport, settings: route) else { return nil }
+    let limit = has(.distance) ? gapLimit(of: .distance) : gapLimit(of: .latitude)
+    let moving = mayStop ? movingRows(settings: settings) : nil
+    var times: [Double] = []
+    var metres: [Double] = []
+    var rows: [Int] = []
+    times.reserveCapacity(time.count)
+    metres.reserveCapacity(time.count)
+    rows.reserveCapacity(time.count)
+    var first = -1
+    var last = -1
+    var stop = 0
+    var (idle, leftOut) = (0.0, 0.0)
+    for row in time.indices where !cumulative[row].isNaN {
+      defer { last = row }
+      guard last >= 0 else {
+        first = row
+        times.append(0)
+        metres.append(0)
+        rows.append(row)
+        continue
+      }
+      let seconds = time[row] - time[last]
+      while stop < pauses.count, pauses[stop].end <= time[last] { stop += 1 }
+      let isPaused = stop < pauses.count && pauses[stop].start < time[row]
+      let step = cumulative[row] - cumulative[last]
+      guard seconds <= limit, !isPaused, moving?[row] ?? true, step <= fastest * seconds else {
+        idle += seconds
+        leftOut += step
+        continue
+      }
+      // What does not count taken from the whole: the sum of many steps would be less exact.
+      times.append(time[row] - time[first] - idle)
+      metres.append(cumulative[row] - cumulative[first] - leftOut)
+      rows.append(row)
+    }
+    return MotionCourse(isWhole: false, times: times, metres: metres, rows: rows, leftOut: leftOut)
+  }
+}

@@ -1,0 +1,132 @@
+import ActivityFiles
+import ActivityStreams
+import Documents
+import SessionMetrics
+import Testing
+import _TestSupport
+
+@testable import Enrichment
+
+/// Numbers of one document that must not contradict each other: the parts of a load and the load, splits and the fastest
+/// kilometre, mean and top speed.
+@Suite struct OneStoryTests {
+  private static let runner: AthleteProfile = {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.thresholdPace = 281.7
+    athlete.thresholds.criticalSwimSpeed = 1.15
+    return athlete
+  }()
+
+  private static func sum(_ focus: LoadFocusSection) -> Double {
+    focus.lowAerobic.value + focus.highAerobic.value + focus.anaerobic.value
+  }
+
+  private static func problems(of activity: EnrichedActivity, _ name: String) -> [String] {
+    var found: [String] = []
+    if let load = activity.trainingLoad, let focus = load.focus,
+      (sum(focus) - load.load).magnitude > 1e-6 * max(1, load.load)
+    {
+      found.append("\(name): focus \(sum(focus)) of a load of \(load.load) by \(load.method)")
+    }
+    if let mean = activity.averageSpeed, let highest = activity.maxSpeed, mean > highest {
+      found.append("\(name): mean \(mean), top \(highest) m/s")
+    }
+    if let mean = activity.speed?.averageKmh, let highest = activity.speed?.maxKmh, mean > highest {
+      found.append("\(name): mean \(mean), top \(highest) km/h")
+    }
+    if let best = activity.speed?.paceBestSeconds {
+      for split in activity.speed?.splits ?? []
+      where split.unit == "km" && split.distance >= 1000 && split.seconds < best * (1 - 1e-9) {
+        found.append("\(name): split \(split.index) in \(split.seconds) s, the fastest km in \(best) s")
+      }
+    }
+    return found
+  }
+
+  // MARK: Focus
+
+  @Test("Focus divides the load that was used, whatever made it")
+  func focusOfAPaceLoad() throws {
+    // Heart rate over 60 % of a run, pace over the whole: pace makes the load.
+    var recording = SampleRecording.run()
+    let count = recording.time.count
+    recording.columns[.heartRate] = (recording.columns[.heartRate] ?? []).enumerated().map {
+      $0.offset * 10 < count * 6 ? $0.element : .nan
+    }
+    let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    let load = try #require(made.trainingLoad)
+    let focus = try #require(load.focus)
+    #expect(load.method == "r_tss" && (load.load - (load.trimpExp ?? 0)).magnitude > 1)
+    #expect((Self.sum(focus) - load.load).magnitude < 1e-9 * load.load)
+    #expect(focus.lowAerobic.percentage + focus.highAerobic.percentage + focus.anaerobic.percentage == 100)
+    // Below half of the session nothing is said of its systems.
+    recording.columns[.heartRate] = (recording.columns[.heartRate] ?? []).enumerated().map {
+      $0.offset * 10 < count * 4 ? $0.element : .nan
+    }
+    let little = ActivityEnricher().enrich(recording, athlete: Self.runner).trainingLoad
+    #expect(little?.load == load.load && little?.focus == nil)
+  }
+
+  @Test("A whole has the shares of the legs whose focus is known, or none where they hold too little")
+  func focusOfLegs() throws {
+    let share = LoadFocusSection.Share(value: 0, percentage: 0)
+    var leg = LoadFocusSection(LoadFocus(lowAerobic: 30, highAerobic: 20, anaerobic: 10, basis: .heartRate))
+    let settings = LoadFallbackSettings()
+    let whole = try #require(LoadFocusSection(sumOf: [leg, leg], load: 240, settings: settings))
+    #expect(whole.lowAerobic.value == 120 && whole.highAerobic.value == 80 && whole.anaerobic.value == 40)
+    #expect(LoadFocusSection(sumOf: [leg, leg], load: 241, settings: settings) == nil)
+    #expect(LoadFocusSection(sumOf: [], load: 241, settings: settings) == nil)
+    (leg.lowAerobic, leg.highAerobic, leg.anaerobic) = (share, share, share)
+    #expect(LoadFocusSection(sumOf: [leg], load: 0, settings: settings) != nil)
+  }
+
+  // MARK: Speed
+
+  @Test("Where distance grows while nothing moves, the mean is that of the speed, and the document says so")
+  func meanAboveTheTop() throws {
+    // Two thirds of the distance while the speed channel stands.
+    var recording = SampleRecording.make(
+      minutes: 20, columns: [.speed: { $0 % 3 == 0 ? 2 + Double($0 % 2) / 10 : 0 }, .heartRate: { _ in 120 }])
+    recording.columns[.distance] = recording.time.map { 2 * $0 }
+    let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    let mean = try #require(made.averageSpeed)
+    #expect(mean > 2 && mean < 2.1 && made.maxSpeed == 2.1)
+    #expect(made.speed?.averageKmh == 3.6 * mean)
+    let flag = try #require(made.dataQuality.implausible.first { $0.key == "average_speed_ms" })
+    #expect(flag.value > flag.limit && flag.limit == 2.1)
+    let warning = try #require(made.dataQuality.warnings.first { $0.kind == "distance_out_of_motion" })
+    #expect(warning.message.hasPrefix("67 %"))
+    #expect(Self.problems(of: made, "made").isEmpty)
+    let sound = ActivityEnricher().enrich(SampleRecording.run(), athlete: Self.runner)
+    #expect(!sound.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
+  }
+
+  // MARK: Recordings
+
+  @Test(
+    "Every shared recording tells one story",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
+  func sharedRecordings() {
+    let found = SharedRecordings.all.flatMap { Self.problems(of: $0.document, $0.name) }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    #expect(SharedRecordings.all.count { $0.document.trainingLoad?.focus != nil } > 50)
+  }
+
+  @Test(
+    "So do those whose load is of pace",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"),
+    arguments: [
+      "tcx/run_series_2013-06-08-090442.tcx.gz", "fit/run_29min_smartrec_recoveryhr.fit",
+      "gpx/ows_75min_sparse.gpx", "fit/triathlon_longdistance_572min_rr.fit",
+    ])
+  func recordingsOfPace(name: String) throws {
+    let bytes = try TestData.bytes("activities/\(name)")
+    let made = try ActivityEnricher().enrich(bytes, athlete: Self.runner).activities
+    for activity in made {
+      let found = Self.problems(of: activity, "\(name) \(activity.kind)")
+      #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
+    #expect(
+      made.contains { $0.trainingLoad?.isOfPace == true && $0.trainingLoad?.focus != nil } || made.count > 1)
+  }
+}
