@@ -736,7 +736,8 @@ struct EvidenceFloorTests {
       var athlete = try SoundAthlete(days: 60)
       return try (0..<days + back).map { day in
         try athlete.lives { morning, evening in
-          (morning.sleep?.total, morning.checkIn?.feel) = (8.2, 8)
+          morning.sleep?.total = 8.2
+          morning.checkIn?.feel = 8
           guard day < days else { return }
           evening.workouts = share > 0 ? evening.workouts : []
           if share > 0 { evening.workouts[0].load = 70 * share }
