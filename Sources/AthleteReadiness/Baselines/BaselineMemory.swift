@@ -61,7 +61,7 @@ struct BaselineMemory: Sendable, Hashable {
         }
       }
     }
-    load.close(recent[.load, 0], settings: settings.fitness)
+    load.close(recent, settings: settings.fitness)
     if let feel = recent[.feel, 0], answers[0].count > 0 {
       weekdays.take(feel - answers[0].mean, weekday: day.day.weekday, settings: settings.form)
     }

@@ -1,24 +1,29 @@
 import DayRecords
 public import TrainingHistory
 
-/// Long-term and short-term load up to the end of a day, from which days of unknown training are left out.
+/// Long-term and short-term load up to the end of a day: those of the history, and what stands for them before there are any.
 ///
-/// Both are exponentially weighted means over the days whose training is known: Σ λ^age L / Σ λ^age. They start at the
-/// first loads, not at zero, and an unknown day is neither rest nor training.
+/// ``fitness`` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
+/// weighted means over the days whose training is known, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
+/// an unknown day is neither rest nor training.
 public struct LoadLevels: Sendable, Hashable {
-  /// Long-term load (CTL); `nil` before the first known day.
-  public var chronic: Double? { chronicWeight > 1e-9 ? chronicSum / chronicWeight : nil }
-  /// Short-term load (ATL); `nil` where nothing of the last weeks is known.
-  public var acute: Double? { acuteWeight > 1e-3 ? acuteSum / acuteWeight : nil }
-  /// Balance (TSB): long-term less short-term load.
+  /// Long-term fitness, short-term fatigue and form by the rules of fitness.
+  private(set) var fitness = FitnessLevels()
+  /// Long-term load (CTL); `nil` in the first weeks, and where nothing is known any more.
+  public var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
+  /// Short-term load (ATL); `nil` in the first weeks, and where nothing of the last weeks is known.
+  public var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
+  /// Form (TSB): long-term less short-term load.
   public var balance: Double? {
     guard let chronic, let acute else { return nil }
     return chronic - acute
   }
-  /// Short-term by long-term load; `nil` where the latter is next to nothing.
+  /// Form, or what stands for it in the first weeks.
+  var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
+  /// Short-term by long-term load, or what stands for them in the first weeks; `nil` where the latter is next to nothing.
   public var ratio: Double? {
-    guard let chronic, let acute, chronic > 5 else { return nil }
-    return acute / chronic
+    if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
+    return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }
   }
   /// Days whose training was known, held at 65,535.
   public private(set) var knownDays: UInt16 = 0
@@ -31,8 +36,19 @@ public struct LoadLevels: Sendable, Hashable {
   /// Before the first day.
   public init() {}
 
-  /// Takes in a day's load; `nil` where training is unknown.
-  public mutating func close(_ load: Double?, settings: FitnessSettings) {
+  private var presumed: (chronic: Double, acute: Double)? {
+    guard chronicWeight > 1e-9, acuteWeight > 1e-3 else { return nil }
+    return (chronicSum / chronicWeight, acuteSum / acuteWeight)
+  }
+
+  /// Takes in the newest day; its load is absent where training is unknown.
+  mutating func close(_ recent: RecentDays, settings: FitnessSettings) {
+    let load = recent[.load, 0]
+    fitness.close(load, expected: recent.expectedLoad(of: 0, settings: settings), settings: settings)
+    close(load, settings: settings)
+  }
+
+  private mutating func close(_ load: Double?, settings: FitnessSettings) {
     let chronicKept = 1 - settings.weight(days: settings.chronicDays)
     let acuteKept = 1 - settings.weight(days: settings.acuteDays)
     chronicSum *= chronicKept
@@ -49,10 +65,11 @@ public struct LoadLevels: Sendable, Hashable {
 }
 
 extension LoadLevels: StateCodable {
-  /// Size: 34 bytes.
+  /// Size: 87 bytes.
   package func encode(to writer: inout StateWriter) {
     writer.write(knownDays)
     for number in [chronicSum, chronicWeight, acuteSum, acuteWeight] { writer.write(number) }
+    fitness.encode(to: &writer)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -61,5 +78,17 @@ extension LoadLevels: StateCodable {
     chronicWeight = try reader.finite("load levels")
     acuteSum = try reader.finite("load levels")
     acuteWeight = try reader.finite("load levels")
+    if reader.version >= 10 {
+      fitness = try FitnessLevels(from: &reader)
+    } else if let presumed {
+      fitness = FitnessLevels(chronic: presumed.chronic, acute: presumed.acute, days: knownDays)
+    }
+  }
+}
+
+extension RecentDays {
+  /// What the training of a day is expected to be: the mean load of the known days before it.
+  func expectedLoad(of daysAgo: Int, settings: FitnessSettings) -> Double? {
+    mean(.load, from: daysAgo + 1, days: settings.expectedDays, needs: 1)
   }
 }

@@ -202,7 +202,7 @@ struct FlagFindings {
 
   private func loadRatio(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     var load = memory.load
-    if issue == .evening { load.close(recent[.load, 0], settings: settings.fitness) }
+    if issue == .evening { load.close(recent, settings: settings.fitness) }
     guard Int(load.knownDays) >= settings.flags.loadDays,
       recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds), let ratio = load.ratio,
       ratio > settings.flags.loadRatio

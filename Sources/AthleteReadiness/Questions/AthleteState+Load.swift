@@ -8,7 +8,7 @@ extension AthleteState {
     -> LoadLevels
   {
     var levels = memory.baselines.load
-    if issue == .evening { levels.close(recent[.load, 0], settings: settings.fitness) }
+    if issue == .evening { levels.close(recent, settings: settings.fitness) }
     return levels
   }
 

@@ -57,7 +57,7 @@ extension AthleteState {
     )
     let load = memory.baselines.load
     let balance =
-      known.speaks(known.training) && Int(load.knownDays) >= rules.balanceDays ? load.balance : nil
+      known.speaks(known.training) && Int(load.knownDays) >= rules.balanceDays ? load.presumedBalance : nil
     let leavesRoom = balance.map { $0 > rules.balanceAbove }
     evidence.append(
       ReadinessEvidence(.balance, isMet: leavesRoom, value: balance, threshold: rules.balanceAbove))

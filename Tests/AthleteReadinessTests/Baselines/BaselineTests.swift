@@ -153,18 +153,27 @@ struct BaselineTests {
     #expect(writer.bytes.count <= 2300)
   }
 
-  @Test("Long-term and short-term load are means over the known days alone")
+  @Test("Before fitness has a start, the ratio is of means over the known days alone")
   func load() throws {
     var levels = LoadLevels()
-    let settings = FitnessSettings()
+    var recent = RecentDays()
+    var date = try #require(CalendarDay(ordinal: 20_000))
+    func close(_ load: Double?) {
+      recent.advance(to: date)
+      recent.set(.load, load)
+      levels.close(recent, settings: FitnessSettings())
+      date = date.adding(days: 1)
+    }
     #expect(levels.chronic == nil && levels.ratio == nil)
-    for _ in 0..<30 { levels.close(80, settings: settings) }
-    #expect(abs((levels.chronic ?? 0) - 80) < 1e-9)
-    #expect(abs(levels.balance ?? 1) < 1e-9)
-    for _ in 0..<5 { levels.close(nil, settings: settings) }
-    #expect(abs((levels.chronic ?? 0) - 80) < 1e-9)
-    levels.close(200, settings: settings)
+    for _ in 0..<20 { close(80) }
+    #expect(levels.chronic == nil && levels.balance == nil)
+    #expect(abs((levels.ratio ?? 0) - 1) < 1e-9 && abs(levels.presumedBalance ?? 1) < 1e-9)
+    for _ in 0..<5 { close(nil) }
+    #expect(abs((levels.ratio ?? 0) - 1) < 1e-9)
+    close(200)
     #expect((levels.ratio ?? 0) > 1.2)
-    #expect(levels.knownDays == 31)
+    #expect(levels.knownDays == 21)
+    for _ in 0..<2 { close(80) }
+    #expect(levels.chronic != nil && levels.acute != nil)
   }
 }

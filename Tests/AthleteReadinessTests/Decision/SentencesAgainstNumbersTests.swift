@@ -152,7 +152,7 @@ struct SentencesAgainstNumbersTests {
     if all.contains("elevated"), let lead {
       #expect(lead.probability >= 1.3 * lead.baseRate, "\(day): \(all)")
     }
-    if all.contains(" is up as well"), let insight = answer.supportingInsight {
+    if let insight = answer.supportingInsight, insight.message.contains(" is up as well") {
       let shares = insight.numbers.map(\.value)
       #expect(shares.count == 2 && shares[0] >= 1.25 * shares[1], "\(insight.message)")
     }

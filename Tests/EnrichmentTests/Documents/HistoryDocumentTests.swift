@@ -37,7 +37,7 @@ import _TestSupport
       {"date":"2026-02-17","kind":"run","load":11.5}
       {"date":"0026-02-17","kind":"run","load":11.5}
       """)
-    #expect(history.sessions.map(\.kind) == ["run"])
+    #expect(history.sessions.map(\.kind) == ["Run"])
     #expect(history.rejected.map(\.error.kind) == ["not_allowed", "not_allowed"])
     #expect(history.rejected.first?.error.description.contains("1900 to 2099") == true)
   }

@@ -49,8 +49,15 @@ extension AthleteState {
     days: Int, issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
     let newest = issue == .morning ? 1 : 0
-    let now = chronicLoad(through: newest, settings: settings)
-    let before = chronicLoad(through: newest + days, settings: settings)
+    let levels = loadLevels(issue: issue, settings: settings)
+    let now = levels.chronic
+    let before = now.flatMap { _ in
+      levels.fitness.chronic(daysAgo: days, settings: settings.fitness) {
+        recent[.load, newest + $0]
+          ?? settings.fitness.load(
+            ofUnknownDay: recent.expectedLoad(of: newest + $0, settings: settings.fitness))
+      }
+    }
     let change = now.flatMap { now in before.map { now - $0 } }
     let least = settings.trends.fitnessChange * (before ?? 0)
     return Adaptation(
@@ -61,16 +68,6 @@ extension AthleteState {
       restingHeartRateShift: shift(of: .restingHeartRate, days: days, settings: settings),
       heartOutput: heartOutputTrend(days: days, issue: issue, settings: settings),
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
-  }
-
-  /// Long-term load at the end of a day so many days ago, from the days that are kept; `nil` where too few are known.
-  func chronicLoad(through daysAgo: Int, settings: ReadinessSettings) -> Double? {
-    var levels = LoadLevels()
-    guard daysAgo < RecentDays.capacity else { return nil }
-    for day in stride(from: RecentDays.capacity - 1, through: daysAgo, by: -1) {
-      levels.close(recent[.load, day], settings: settings.fitness)
-    }
-    return levels.knownDays >= 7 ? levels.chronic : nil
   }
 
   /// The mean of the last days less that of as many before them, with Welch's interval; `nil` of fewer than three each.

@@ -1,0 +1,127 @@
+import DayRecords
+import RealModule
+public import TrainingHistory
+
+/// Long-term fitness (CTL), short-term fatigue (ATL) and form (TSB) at the end of a day, by the rules of ``TrainingHistory/TrainingState``:
+/// what a brief says is what a history of the same days says.
+///
+/// Both filters run from zero, and beside them runs how much of their start is left, (1 − α)ⁿ: so the mean of the first days is
+/// put in once there are enough of them, though the days themselves are no longer kept. Until then nothing is said.
+///
+/// Page: *Own levels*, tests: `FitnessLevelsTests`.
+public struct FitnessLevels: Sendable, Hashable {
+  /// Long-term fitness (CTL); `nil` until the start is known.
+  public var chronic: Double? { isStarted ? chronicLevel : nil }
+  /// Short-term fatigue (ATL); `nil` until the start is known.
+  public var acute: Double? { isStarted ? acuteLevel : nil }
+  /// Form (TSB) of the day after: long-term fitness less short-term fatigue.
+  public var balance: Double? { isStarted ? chronicLevel - acuteLevel : nil }
+
+  /// Days from the first whose training was known, held at 65,535.
+  private(set) var days: UInt16 = 0
+  private var isStarted = false
+  private var chronicLevel = 0.0
+  private var acuteLevel = 0.0
+  /// What is left of the start.
+  private var chronicStart = 1.0
+  private var acuteStart = 1.0
+  /// Loads of the first days, and how many of them are known.
+  private var openingSum = 0.0
+  private var openingCount: UInt16 = 0
+
+  /// Before the first day.
+  public init() {}
+
+  /// Levels that are known from elsewhere: those of states of earlier versions, which had no start of their own.
+  init(chronic: Double, acute: Double, days: UInt16) {
+    (chronicLevel, acuteLevel, self.days) = (chronic, acute, days)
+    (chronicStart, acuteStart, isStarted) = (0, 0, true)
+  }
+
+  /// Takes in a day.
+  ///
+  /// - Parameters:
+  ///   - load: the day's load; `nil` where training is unknown.
+  ///   - expected: the mean load of the known days before it.
+  mutating func close(_ load: Double?, expected: @autoclosure () -> Double?, settings: FitnessSettings) {
+    let known = load.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    if days == 0 {
+      guard known != nil else { return }
+      isStarted = settings.seed == .zero
+    }
+    if days < .max { days += 1 }
+    if let taken = known ?? settings.load(ofUnknownDay: expected()) {
+      let (chronicShare, acuteShare) = settings.shares
+      chronicLevel += chronicShare * (taken - chronicLevel)
+      acuteLevel += acuteShare * (taken - acuteLevel)
+      chronicStart *= 1 - chronicShare
+      acuteStart *= 1 - acuteShare
+    }
+    guard !isStarted else { return }
+    if let known, Int(days) <= settings.seedDays {
+      openingSum += known
+      openingCount += 1
+    }
+    if Int(days) >= settings.seedNeeds {
+      let seed = openingCount > 0 ? openingSum / Double(openingCount) : 0
+      chronicLevel += chronicStart * seed
+      acuteLevel += acuteStart * seed
+      isStarted = true
+    }
+  }
+
+  /// What must be left of a level for it to be found by going back from today's: the loads are kept to a tenth, and going back
+  /// makes of that tenth so many times as much.
+  private static let leastLeft = 0.05
+
+  /// Long-term fitness so many days before the last one taken in; `nil` before the first day, where nothing is known yet, and
+  /// where too little of it is left in today's.
+  ///
+  /// - Parameter load: the load of a day so many days before the last one, unknown days as ``close(_:expected:settings:)`` took them.
+  func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
+    guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
+    let kept = 1 - settings.shares.chronic
+    guard Double.pow(kept, Double(daysAgo)) >= Self.leastLeft else { return nil }
+    var level = chronicLevel
+    for day in 0..<daysAgo {
+      guard let load = load(day) else { continue }
+      level = (level - (1 - kept) * load) / kept
+    }
+    return level.isFinite ? max(0, level) : nil
+  }
+}
+
+extension FitnessSettings {
+  /// Weights of a day in the two filters.
+  var shares: (chronic: Double, acute: Double) { (weight(days: chronicDays), weight(days: acuteDays)) }
+
+  /// What a day of unknown training counts; `nil` where the filters stay where they are.
+  func load(ofUnknownDay expected: Double?) -> Double? {
+    switch unknownDays {
+    case .expected: expected ?? 0
+    case .hold: nil
+    case .zero: 0
+    }
+  }
+}
+
+extension FitnessLevels: StateCodable {
+  /// Size: 53 bytes.
+  package func encode(to writer: inout StateWriter) {
+    writer.write(days)
+    writer.write(isStarted)
+    for number in [chronicLevel, acuteLevel, chronicStart, acuteStart, openingSum] { writer.write(number) }
+    writer.write(openingCount)
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    days = try reader.uint16()
+    isStarted = try reader.bool()
+    chronicLevel = try reader.finite("fitness levels")
+    acuteLevel = try reader.finite("fitness levels")
+    chronicStart = try reader.finite("fitness levels")
+    acuteStart = try reader.finite("fitness levels")
+    openingSum = try reader.finite("fitness levels")
+    openingCount = try reader.uint16()
+  }
+}
