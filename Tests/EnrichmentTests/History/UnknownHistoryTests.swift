@@ -113,6 +113,23 @@ import TrainingHistory
     #expect(joined.sessions.map(\.load) == [70, 90] && joined.efforts.count == 1)
   }
 
+  @Test("An activity says that its history gives a session twice, and counts it once")
+  func wrappedHistory() throws {
+    func activity(_ loads: Int...) throws -> EnrichedActivity {
+      let lines = loads.map { #"{"id":"a1","date":"2026-01-01","kind":"Run","load":\#($0)}"# }
+      let text = """
+        {"activity":{"type":"Run","start_date":"2026-01-02T08:00:00Z","elapsed_time":3600,"perceived_exertion":5},\
+        "history":[\(lines.joined(separator: ","))]}
+        """
+      return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    }
+    let (once, twice) = (try activity(70), try activity(100, 70))
+    let warning = twice.dataQuality.warnings.first { $0.kind == "history_repeated" }
+    #expect(warning?.count == 1 && warning?.message.contains("Entry 2") == true)
+    #expect(!once.dataQuality.warnings.contains { $0.kind == "history_repeated" })
+    #expect(twice.trainingLoad?.effect == once.trainingLoad?.effect && once.trainingLoad?.effect != nil)
+  }
+
   @Test("A rating beyond ten is a fault of its entry")
   func ratingBeyondTheScale() {
     let history = HistoryDocument(
