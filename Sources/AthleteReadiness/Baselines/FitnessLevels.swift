@@ -1,6 +1,6 @@
 import DayRecords
 import RealModule
-public import TrainingHistory
+import TrainingHistory
 
 /// Long-term fitness (CTL), short-term fatigue (ATL) and form (TSB) at the end of a day, by the rules of ``TrainingHistory/TrainingState``:
 /// what a brief says is what a history of the same days says.

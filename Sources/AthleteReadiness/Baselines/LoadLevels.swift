@@ -1,5 +1,5 @@
 import DayRecords
-public import TrainingHistory
+import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day: those of the history, and what stands for them before there are any.
 ///
