@@ -74,7 +74,8 @@ extension AthleteState {
       for name in prediction.missing where !missing.contains(name) { missing.append(name) }
     }
     var plain = PlainNumbers(
-      day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, profile: profile)
+      day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
+      profile: profile)
     plain.isMorning = issue == .morning
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }

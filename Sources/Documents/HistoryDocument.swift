@@ -23,11 +23,17 @@ public struct HistoryDocument: Sendable {
   public private(set) var unlogged: [CalendarDay] = []
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
-  /// Entries without a start that say again, of the same day and under the same identifier, what an earlier one said; they
-  /// count once.
+  /// Entries of a session that an earlier one gave, of the same day and under the same identifier: it counts once, as the last
+  /// of them says.
   public private(set) var repeated: [Repetition] = []
-  /// The sessions with an identifier and without a start.
-  private var known: Set<SessionSummary> = []
+  /// Entries read so far, those of sessions that were given again among them.
+  private var entries = 0
+  /// The entry that each session, effort, performance, metric and route is of.
+  private var owners = Owners()
+  /// Sessions that an identifier tells apart, and where they stand.
+  private var known: [Identity: Place] = [:]
+  /// Entries that a later one stands for, until what is theirs is taken out.
+  private var outdated: Set<Int> = []
 
   /// An entry that could not be used.
   public struct Rejection: Sendable, Hashable {
@@ -45,6 +51,53 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day.
     public var day: CalendarDay
+    /// Whether it says other numbers than the earlier entry, and counts in its place.
+    public var isChanged = false
+  }
+
+  /// The entries that lists of a document are of, an entry each.
+  private struct Owners: Sendable {
+    var sessions: [Int] = []
+    var efforts: [Int] = []
+    var performances: [Int] = []
+    var metrics: [Int] = []
+    var routes: [Int] = []
+  }
+
+  /// What tells one session from all others of an athlete: its identifier, on its day. Of a session with a start that and the kind
+  /// as well: the legs of one recording share its name.
+  private struct Identity: Hashable, Sendable {
+    let id: String
+    let day: CalendarDay
+    let source: String?
+    let start: Double?
+    let kind: String?
+
+    /// `nil` of a session without an identifier.
+    init?(_ session: SessionSummary) {
+      guard let id = session.id, !id.isEmpty else { return nil }
+      self.id = id
+      day = session.day
+      source = session.source
+      start = session.start
+      kind = session.start == nil ? nil : session.kind
+    }
+  }
+
+  /// Where a session stands: its place in ``sessions``, and its entry.
+  private struct Place: Sendable {
+    var session: Int
+    var entry: Int
+  }
+
+  /// What a session is to those before it.
+  private enum Standing {
+    /// One that was not given before.
+    case new
+    /// One that was given before, word for word.
+    case same
+    /// One that was given before with other numbers, at this place.
+    case changed(Place)
   }
 
   /// Reads a document.
@@ -52,6 +105,7 @@ public struct HistoryDocument: Sendable {
   public init(reading bytes: [UInt8]) {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    defer { removeOutdated() }
     // An array is the whole document, or a line of it: a recording of several sports.
     if first == UInt8(ascii: "[") {
       if case .array(let entries)? = try? JSONValue.read(Array(body)) {
@@ -76,16 +130,68 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Adds the entries of another document behind these; a session without a start that stands here already is not added.
+  /// Adds the entries of another document behind these. Of a session that stands here already the other's entry counts.
   package mutating func append(_ other: HistoryDocument) {
     repeated += other.repeated
-    for session in other.sessions where !isRepeated(session) { sessions.append(session) }
+    let first = entries
+    var dropped: Set<Int> = []
+    for (session, owner) in zip(other.sessions, other.owners.sessions)
+    where !take(session, entry: first + owner) {
+      dropped.insert(first + owner)
+    }
+    entries += other.entries
+    outdated.formUnion(dropped)
     efforts += other.efforts
+    owners.efforts += other.owners.efforts.map { first + $0 }
     performances += other.performances
+    owners.performances += other.owners.performances.map { first + $0 }
     metrics += other.metrics
+    owners.metrics += other.owners.metrics.map { first + $0 }
     routes += other.routes
+    owners.routes += other.owners.routes.map { first + $0 }
     unlogged += other.unlogged
     rejected += other.rejected
+    removeOutdated()
+  }
+
+  /// What a session is to those before it.
+  private func standing(_ session: SessionSummary) -> Standing {
+    guard let identity = Identity(session), let place = known[identity] else { return .new }
+    let earlier = sessions[place.session]
+    // Two reports of a session with a start that agree are made one where all sessions are known, from both.
+    if SessionDuplicates.isDuplicate(earlier, session) { return .new }
+    return earlier == session ? .same : .changed(place)
+  }
+
+  /// Takes in a session, in the place of an earlier entry of the same one where there is one; false where that says the very same.
+  private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
+    switch standing(session) {
+    case .same: return false
+    case .new:
+      if let identity = Identity(session) { known[identity] = Place(session: sessions.count, entry: entry) }
+      sessions.append(session)
+      owners.sessions.append(entry)
+    case .changed(let place):
+      outdated.insert(place.entry)
+      sessions[place.session] = session
+      owners.sessions[place.session] = entry
+      if let identity = Identity(session) { known[identity] = Place(session: place.session, entry: entry) }
+    }
+    return true
+  }
+
+  /// Takes out what belongs to entries that a later one stands for.
+  private mutating func removeOutdated() {
+    guard !outdated.isEmpty else { return }
+    func kept<Item>(_ items: [Item], _ owners: [Int]) -> ([Item], [Int]) {
+      let places = owners.indices.filter { !outdated.contains(owners[$0]) }
+      return (places.map { items[$0] }, places.map { owners[$0] })
+    }
+    (efforts, owners.efforts) = kept(efforts, owners.efforts)
+    (performances, owners.performances) = kept(performances, owners.performances)
+    (metrics, owners.metrics) = kept(metrics, owners.metrics)
+    (routes, owners.routes) = kept(routes, owners.routes)
+    outdated = []
   }
 
   /// Takes in the entries of an array; a recording of several sports among them is its legs.
@@ -106,12 +212,6 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Whether a session without a start was given before, word for word: those with a start are told apart by it.
-  private mutating func isRepeated(_ session: SessionSummary) -> Bool {
-    guard session.start == nil, let id = session.id, !id.isEmpty else { return false }
-    return !known.insert(session).inserted
-  }
-
   private mutating func take(_ entry: Tolerant, _ line: Int) {
     do throws(DocumentError) {
       let read = try entry.result.get()
@@ -120,23 +220,41 @@ public struct HistoryDocument: Sendable {
         guard read.isSession else { return }
       }
       let session = try read.session()
-      if isRepeated(session) {
-        repeated.append(Repetition(line: line, id: session.id ?? "", day: session.day))
-        return
+      let owner = entries
+      entries += 1
+      let standing = standing(session)
+      if case .new = standing {} else { note(session, line, standing) }
+      guard take(session, entry: owner) else { return }
+      for metric in entry.metrics {
+        metrics.append(
+          SessionMetricValue(
+            name: metric.name, value: metric.value, unit: metric.unit, day: session.day, session: session.id,
+            start: session.start))
+        owners.metrics.append(owner)
       }
-      sessions.append(session)
-      metrics += entry.metrics.map {
-        SessionMetricValue(
-          name: $0.name, value: $0.value, unit: $0.unit, day: session.day, session: session.id,
-          start: session.start)
+      for effort in entry.profile?.efforts(of: session) ?? [] {
+        efforts.append(effort)
+        owners.efforts.append(owner)
       }
-      efforts += entry.profile?.efforts(of: session) ?? []
-      if let route = entry.profile?.route(of: session) { routes.append(route) }
+      if let route = entry.profile?.route(of: session) {
+        routes.append(route)
+        owners.routes.append(owner)
+      }
       guard !read.doubts("average_speed_ms") else { return }
-      if let performance = entry.profile?.performance(of: session) { performances.append(performance) }
+      if let performance = entry.profile?.performance(of: session) {
+        performances.append(performance)
+        owners.performances.append(owner)
+      }
     } catch {
       rejected.append(Rejection(line: line, error: error))
     }
+  }
+
+  /// Notes an entry of a session that was given before.
+  private mutating func note(_ session: SessionSummary, _ line: Int, _ standing: Standing) {
+    var repetition = Repetition(line: line, id: session.id ?? "", day: session.day)
+    if case .changed = standing { repetition.isChanged = true }
+    repeated.append(repetition)
   }
 
   /// An entry that is read, or the reason why not, so that one bad entry does not end the array.
@@ -363,6 +481,7 @@ private struct HistoryEntry: Decodable {
     }
     let duration = try checked(
       duration_s ?? moving_time_seconds ?? elapsed_time_seconds, "duration_s", 0...8.64e7)
+    let exertion = try checked(rpe, "rpe", 0...10)
     let rating = try checked(session_rpe ?? training_load?.session_rpe, "session_rpe", 0...1e6)
       .flatMap { $0 > 0 ? $0 : nil }
     var session = SessionSummary(
@@ -375,7 +494,7 @@ private struct HistoryEntry: Decodable {
       energy: doubts("energy.kcal") ? nil : try checked(energy?.kcal ?? kcal ?? calories, "energy", 0...1e6),
       metMinutes: doubts("mets") ? nil : try checked(met_minutes, "met_minutes", 0...1e6),
       sessionRating: rating
-        ?? duration.flatMap { seconds in rpe.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
+        ?? duration.flatMap { seconds in exertion.flatMap { $0 > 0 ? $0 * seconds / 60 : nil } },
       strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())

@@ -58,11 +58,13 @@ extension ActivityEnricher {
     var history = history
     var unlogged = unlogged
     var rejected: [HistoryDocument.Rejection] = []
+    var repeated: [HistoryDocument.Repetition] = []
     if let own = file.historyJSON {
       let document = HistoryDocument(reading: own)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected
+      repeated = document.repeated
     }
     let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
     func enriched(_ recording: ActivityRecording, kind: ActivityKind?, legs: [EnrichedActivity])
@@ -100,6 +102,14 @@ extension ActivityEnricher {
             kind: "history_rejected",
             message: "Entry \(rejection.line) of the history was left out. \(rejection.error.description)",
             count: rejected.count))
+      }
+      for repetition in repeated.prefix(1) {
+        let says = repetition.isChanged ? "with other numbers; the later entry counts" : "and counts once"
+        activity.dataQuality.warnings.append(
+          DataQualitySection.QualityWarning(
+            kind: "history_repeated",
+            message: "Entry \(repetition.line) of the history gives a session again \(says).",
+            count: repeated.count))
       }
       // A reader may have said so itself.
       let isSaid = activity.dataQuality.warnings.contains { $0.kind == "partial" }

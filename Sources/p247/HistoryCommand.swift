@@ -17,7 +17,7 @@ struct HistoryCommand: AsyncParsableCommand {
     discussion: """
       Reads JSON Lines of earlier results of `p247 enrich`, or of {date, kind, load, duration_s, max_heartrate, …} \
       summaries; a folder, or an activity file, is enriched first (FIT, TCX, GPX and gzip'd files from a pipe or - as \
-      well). --output csv writes the days (date, load, long_term, short_term, balance), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
+      well). --output csv writes the days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need results or activities. A bad line or file costs that line or file.
       """)
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
@@ -145,7 +145,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let again = before + document.sessions.count - history.sessions.count
     if again > 0 {
       Terminal.error(
-        "\(file): \(Displays.counted(again, "session")) given before; each counts once")
+        "\(file): \(Displays.counted(again, "session")) given before; each counts once, as said last")
     }
   }
 

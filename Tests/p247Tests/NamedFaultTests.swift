@@ -24,6 +24,10 @@ import _TestSupport
     let made = try CommandRun("history", "-", "--output", "json", input: Array((line + line).utf8))
     #expect(made.code == 0 && made.documents.first?["sessions"] as? Int == 1)
     #expect(made.errors.contains("entry 2") && made.errors.contains("a1"))
+    let other = line.replacingOccurrences(of: "100", with: "70")
+    let changed = try CommandRun("history", "-", "--output", "json", input: Array((line + other).utf8))
+    #expect(changed.code == 0 && changed.documents.first?["sessions"] as? Int == 1)
+    #expect(changed.errors.contains("entry 2") && changed.errors.contains("with other numbers"))
   }
 
   @Test("A birth date that nobody living has is refused", arguments: ["2230-01-01", "1700-01-01"])

@@ -53,7 +53,7 @@ import _TestSupport
   @Test("The season as a table of days, or of another list")
   func history() throws {
     let days = try CommandRun("history", "Data/history.jsonl", "--output", "csv").text.split(separator: "\n")
-    #expect(days[0] == "date,load,long_term,short_term,balance")
+    #expect(days[0] == "date,load,long_term,short_term,balance,assumed_load")
     // From the first session, 1 February, to the last, 1 May 2026.
     #expect(days.count == 1 + 90 && days[1].hasPrefix("2026-02-01,") && days[90].hasPrefix("2026-05-01,"))
     let weeks = try CommandRun("history", "Data/history.jsonl", "--output", "csv", "--table", "weeks")

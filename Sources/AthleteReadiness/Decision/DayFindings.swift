@@ -65,16 +65,16 @@ struct PlainNumbers: Sendable, Hashable {
   }
 
   init(
-    _ day: CalendarDay, plannedLoad: Double?, recent: borrowing RecentDays,
+    _ day: CalendarDay, plannedLoad: Double?, recent: borrowing RecentDays, morning: MorningRecord? = nil,
     profile: borrowing ReadinessProfile
   ) {
     self.plannedLoad = plannedLoad
     weekLoad = Self.meanLoad(recent, days: 7)
     monthLoad = Self.meanLoad(recent, days: 28)
     energyYesterday = recent[.energyIntake, 1]
-    sleep = recent[.sleep, 0]
-    restingHeartRate = recent[.restingHeartRate, 0]
-    feel = recent[.feel, 0]
+    sleep = morning?.given(.sleep) ?? recent[.sleep, 0]
+    restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
+    feel = morning?.given(.feel) ?? recent[.feel, 0]
     sleepQuality = recent[.sleepQuality, 0]
     var next: TargetEventDistance?
     for event in profile.events {

@@ -12,6 +12,17 @@ extension AthleteState {
     return levels
   }
 
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where it is not known.
+  package func lastLoad(issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()) -> Double?
+  {
+    let isOver = issue == .evening
+    guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }
+    let load = isOver ? today?.evening?.load(scale: loadScale(settings: settings)) : memory.week.lastLoad
+    // The same load but for the steps in which the last days are kept.
+    guard let load, abs(load - kept) <= 1 / TrackedMetric.load.stepsPerUnit else { return kept }
+    return load
+  }
+
   /// The scale of this athlete's loads as of the open day.
   public func loadScale(settings: ReadinessSettings = ReadinessSettings()) -> DayLoadScale {
     var scale = memory.units.scale(settings: settings)

@@ -16,7 +16,7 @@ extension AthleteState {
     let slept = recent[.sleep, 0]
     let efficiency = recent.sleepEfficiency(0)
     return SleepStatus(
-      need: need, isOwnNeed: own != nil, lastNight: slept, debt7: week.hours,
+      need: need, isOwnNeed: own != nil, lastNight: today?.morning?.given(.sleep) ?? slept, debt7: week.hours,
       debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
       leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
       efficiency: efficiency,

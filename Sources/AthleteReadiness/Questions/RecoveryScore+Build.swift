@@ -14,11 +14,14 @@ extension AthleteState {
 }
 
 extension RecoveryScore {
+  /// More than the sum of six weighted components errs by, and less than any step of what is entered makes.
+  private static let hair = 1e-9
+
   /// See ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
-      recent: state.recent, memory: state.memory.baselines, devices: state.devices, profile: state.profile,
-      settings: settings)
+      recent: state.recent, morning: state.today?.morning, load: state.lastLoad(),
+      memory: state.memory.baselines, devices: state.devices, profile: state.profile, settings: settings)
     let form = Form(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
       settings: settings)
@@ -54,7 +57,8 @@ extension RecoveryScore {
         RecoveryComponent(
           name: "form", value: form.z, score: form.score, weight: formShare, contribution: contribution))
     }
-    if isFixed { score = score.rounded() }
+    // Halves go up, also where binary fractions leave a sum a hair below one.
+    if isFixed { score = (score + Self.hair).rounded() }
     score = max(0, min(100, score))
 
     var lower = score

@@ -17,31 +17,36 @@ struct RecoveryInputs: Sendable, Hashable {
   var known: UInt8 = 0
 
   /// The inputs of the newest day of `recent`, against what `memory` knew before it.
+  ///
+  /// - Parameters:
+  ///   - morning: the newest day's morning, which says its values as they were given; `recent` keeps them in steps.
+  ///   - load: load of the day before, where it is at hand more finely than in `recent`.
   init(
-    recent: borrowing RecentDays, memory: borrowing BaselineMemory, devices: OtherDevices,
+    recent: borrowing RecentDays, morning: MorningRecord? = nil, load: Double? = nil,
+    memory: borrowing BaselineMemory, devices: OtherDevices,
     profile: borrowing ReadinessProfile, settings: borrowing ReadinessSettings
   ) {
     let variability = recent[.lnRMSSD, 0] != nil ? TrackedMetric.lnRMSSD : .lnSDNN
-    take(.sleep, recent[.sleep, 0])
-    take(.hrv, recent[variability, 0])
-    take(.fragmentation, recent[.awake, 0])
-    take(.deepSleep, recent[.deepSleep, 0])
-    take(.restingHeartRate, recent[.restingHeartRate, 0])
-    take(.load, recent[.load, 1])
+    func today(_ metric: TrackedMetric) -> Double? { recent[metric, 0].map { morning?.given(metric) ?? $0 } }
+    take(.sleep, today(.sleep))
+    take(.hrv, recent[variability, 0].map { morning?.given(variability) ?? .exp($0) })
+    take(.fragmentation, today(.awake))
+    take(.deepSleep, today(.deepSleep))
+    take(.restingHeartRate, today(.restingHeartRate))
+    take(.load, load ?? recent[.load, 1])
     let scoring = RecoveryScoring(
       variability, memory: memory, devices: devices, profile: profile, settings: settings)
     let errors = settings.recoveryScore.sensorErrors
     for place in 0..<6 where known & (1 << place) != 0 {
-      let value = values[place]
       let part = RecoveryPart(rawValue: place) ?? .load
-      scores[place] = scoring.points(part, value)
+      let value = part == .hrv ? .log(values[place]) : values[place]
+      scores[place] = scoring.points(part, value, given: values[place])
       if place < errors.count, errors[place] > 0 {
         // Load errs by a share, everything else by its own unit.
         let error = part == .load ? errors[place] * value : errors[place]
         self.errors[place] =
           abs(scoring.points(part, value + error) - scoring.points(part, value - error)) / 2
       }
-      if part == .hrv { values[place] = .exp(value) }
     }
   }
 
@@ -81,9 +86,11 @@ private struct RecoveryScoring {
   }
 
   /// 0–100; variability as its logarithm.
-  func points(_ part: RecoveryPart, _ value: Double) -> Double {
+  ///
+  /// - Parameter given: the same value as it was given, variability in ms, where it is at hand: the fixed scale is exact of it.
+  func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
-      return rules.fixed.score(part.rawValue, part == .hrv ? .exp(value) : value)
+      return rules.fixed.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))
     }
     let usual = usual[part.rawValue]
     switch part {

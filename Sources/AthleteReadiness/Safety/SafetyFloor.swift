@@ -132,7 +132,7 @@ extension StrainSigns {
       own = (own ?? Array(1..<max(1, reach))).filter { !memory.isHeld($0, most: rules.heldDays) }
     }
     self.init(
-      recent, reach: reach, own: own,
+      recent, morning: day.morning, reach: reach, own: own,
       isDeviceGuessed: day.morning?.source == nil,
       hrv: baselines.hrvMetric(copy recent), illness: isIll ? true : said ?? (logged ? true : nil),
       rules: rules)

@@ -21,14 +21,18 @@ struct StrainSigns: Sendable, Hashable {
   ///   - isDeviceGuessed: whether who measured is only guessed from the night.
   ///   - hrv: the kind of variability that is followed.
   ///   - illness: whether an illness is reported; `nil` where nobody said.
+  ///   - morning: today's morning: signs are told by its values as they were given. Whether one stands is found in the steps in
+  ///     which the days before are kept too.
   init(
-    _ recent: borrowing RecentDays, reach: Int, own: [Int]? = nil, isDeviceGuessed: Bool = false,
+    _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
+    isDeviceGuessed: Bool = false,
     hrv: TrackedMetric?, illness: Bool?, rules: borrowing SafetySettings
   ) {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
       isDeviceGuessed: isDeviceGuessed, rules: copy rules)
     let doubled = max(1, rules.doubled)
+    func given(_ metric: TrackedMetric, _ kept: Double) -> Double { morning?.given(metric) ?? kept }
     // A device that is not known, and only guessed, makes a sign from twice its limits, and never two of one. Of few values
     // chance must be ruled out by how few they are.
     func weight(
@@ -52,12 +56,12 @@ struct StrainSigns: Sendable, Hashable {
             || (rise >= times * rules.sureRestingRate && z >= times * rules.sureRestingScore)
         }
       }
-      note(.restingHeartRate, found, pair.value, pair.median)
+      note(.restingHeartRate, found, given(.restingHeartRate, pair.value), pair.median)
     }
     if let hrv, let pair = usual.pair(hrv, recent) {
       let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
       let found = weight(pair, pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
-      note(.hrv, found, .exp(pair.value), .exp(pair.median))
+      note(.hrv, found, given(hrv, .exp(pair.value)), .exp(pair.median))
     }
     if let pair = usual.pair(.respiratoryRate, recent) {
       let rise = pair.value - pair.median
@@ -68,14 +72,14 @@ struct StrainSigns: Sendable, Hashable {
           rise >= $0 * rules.breaths && z >= $0 * rules.breathingScore
         }
       }
-      note(.breathing, found, pair.value, pair.median)
+      note(.breathing, found, given(.respiratoryRate, pair.value), pair.median)
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
       note(
         .wristTemperature,
-        weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature }, pair.value,
-        pair.median)
+        weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature },
+        given(.wristTemperature, pair.value), pair.median)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0
@@ -83,10 +87,10 @@ struct StrainSigns: Sendable, Hashable {
         .oxygenSaturation,
         weight(pair, fall, least: rules.oxygenFall) {
           pair.value < rules.oxygenSaturation && fall >= $0 * rules.oxygenFall
-        }, pair.value, pair.median)
+        }, given(.oxygenSaturation, pair.value), pair.median)
     }
     if let feel = recent[.feel, 0] {
-      note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, feel, nil)
+      note(.feel, feel <= rules.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, given(.feel, feel), nil)
     }
     if let mean = recent.meanAnswer {
       // One person says both: answers count for what they say beyond the feel.

@@ -65,10 +65,10 @@ public struct DayLoadScale: Sendable, Hashable {
 }
 
 extension DayWorkout {
-  /// Session RPE × minutes.
+  /// Session RPE × minutes; an RPE of 0 is no answer.
   var ratingMinutes: Double? {
     if let sessionRating { return sessionRating }
-    guard let rpe, let duration else { return nil }
+    guard let rpe, rpe > 0, let duration else { return nil }
     return rpe * duration
   }
 

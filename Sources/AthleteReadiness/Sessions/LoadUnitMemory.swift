@@ -65,16 +65,17 @@ struct LoadUnitMemory: Sendable, Hashable {
         middles[index] = Self.median(ratios[index])
       }
     }
-    guard let morning = day.morning, morning.plannedLoadUnit == nil, let stated = morning.statedPlan else {
-      return 1
-    }
-    if stated > 0, let load, load > 0 {
+    var stated: Double?
+    if let morning = day.morning, morning.plannedLoadUnit == nil { stated = morning.statedPlan }
+    if let stated, stated > 0, let load, load > 0 {
       pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
     }
     let own = self.scale(settings: settings)
     let before = own[planUnit]
+    // Sessions tell the unit of the first plan already.
     planUnit = isPlanUnitFound ? closest(own) : usualUnit
-    return own[planUnit] / before
+    // Where no plan has come without a unit, nothing that was learned of plans rests on it.
+    return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
   }
 
   /// The unit in which sessions come.

@@ -66,6 +66,19 @@ struct WeekMemory: Sendable, Hashable {
     }
   }
 
+  /// Load of the last day that is over, as finely as its sessions are kept; `nil` where training is not known, where there
+  /// were more sessions than are kept, and where the load of one is not known.
+  var lastLoad: Double? {
+    guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
+    var sum = 0.0
+    for workout in workouts {
+      guard let load = workout.load else { return nil }
+      // The shortest decimal of the short number is what was given, up to seven digits.
+      sum += Double(load.description) ?? Double(load)
+    }
+    return sum
+  }
+
   /// Sessions of a day that are kept.
   private static let mostSessions = 4
 }

@@ -23,7 +23,8 @@ struct AdviceMemory: Sendable, Hashable {
   ) {
     let devices = baselines.others(day.morning)
     let inputs = RecoveryInputs(
-      recent: recent, memory: baselines, devices: devices, profile: profile, settings: settings)
+      recent: recent, morning: day.morning, memory: baselines, devices: devices, profile: profile,
+      settings: settings)
     components.close(inputs, settings: settings)
     let signs = StrainSigns(
       recent, baselines: baselines, memory: safety, day: day, isOtherDevice: devices.vitals,

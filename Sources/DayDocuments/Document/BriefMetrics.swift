@@ -57,7 +57,7 @@ public struct BriefMetrics: Sendable, Hashable {
     hrvBaseline = geometricMean(credible(7...59), atLeast: 7)
     let last = issue == .morning ? 1 : 0
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
-    load = recent[.load, last]
+    load = state.lastLoad(issue: issue, settings: settings)
     let week = recent.present(.load, from: last + 6, to: last)
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
     levels = state.loadLevels(issue: issue, settings: settings)

@@ -94,6 +94,11 @@ struct RecordScanner {
     return number
   }
 
+  /// A rating of perceived exertion, 1–10; `nil` for 0, which is no answer, and for what is on no such scale, which is noted.
+  mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {
+    try number(in: 0...10, path()).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Moves over `NaN`, `Infinity` or `-Infinity`, which some encoders write and JSON does not have.
   private mutating func takeNonFinite() throws(JSONFault) -> Bool {
     switch json.byte {

@@ -15,7 +15,7 @@ struct ResponseReading {
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "action": action = try scanner.word(DecisionResponse.Action.self, key)
-    case "rpe": rpe = try scanner.number(in: 0...10, key)
+    case "rpe": rpe = try scanner.rating(key)
     case "outcome": wentWell = try outcome(&scanner)
     case "went_well": wentWell = try scanner.json.bool()
     case "outcomes":

@@ -36,7 +36,7 @@ struct WorkoutReading: Sendable, Hashable {
       case "duration_min": workout.duration = try scanner.number(in: 0...2880, place)
       case "duration_seconds", "duration_s", "elapsed_time_seconds":
         workout.duration = try scanner.number(in: 0...172_800, place).map { $0 / 60 }
-      case "rpe", "perceived_exertion": workout.rpe = try scanner.number(in: 0...10, place)
+      case "rpe", "perceived_exertion": workout.rpe = try scanner.rating(place)
       case "kcal", "energy_kcal", "calories": workout.energy = try scanner.number(in: 0...20_000, place)
       case "performance_pct": workout.performance = try scanner.number(in: -100...500, place)
       case "avg_heart_rate", "average_heartrate":

@@ -114,12 +114,16 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var shortTerm: [Double?]
     /// Balance; as the long-term load.
     public var balance: [Double?]
+    /// What fitness took for a day whose load is not known in full (`load_context.unknown_day_rule`); `nil` of a day whose load
+    /// is known, and as the long-term load.
+    public var assumedLoad: [Double?]
 
     enum CodingKeys: String, CodingKey {
       case date, load
       case longTerm = "long_term"
       case shortTerm = "short_term"
       case balance
+      case assumedLoad = "assumed_load"
     }
   }
 
@@ -294,12 +298,12 @@ extension TrainingReport.FitnessColumns {
     // What is known of a day that is not known in full is a lower bound; of 0 that says nothing.
     func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
     let first = days.firstIndex { load($0) != nil } ?? days.count
-    func known(_ path: KeyPath<FitnessDay, Double>) -> [Double?] {
-      days.enumerated().map { $0.offset < first ? nil : $0.element[keyPath: path] }
+    func known(_ value: (FitnessDay) -> Double?) -> [Double?] {
+      days.enumerated().map { $0.offset < first ? nil : value($0.element) }
     }
     self.init(
       date: days.map(\.day.description), load: days.map(load), longTerm: known(\.chronic),
-      shortTerm: known(\.acute), balance: known(\.balance))
+      shortTerm: known(\.acute), balance: known(\.balance), assumedLoad: known(\.assumedLoad))
   }
 }
 

@@ -34,6 +34,7 @@ struct HistoryIntervals {
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("load_context.known_share", "a count"),
     ("load_context.unknown_days", "a count"),
+    ("fitness.assumed_load", "what a rule takes for a day that is not known"),
     ("forecast", "its columns have low and high of their own"),
     ("zone_distribution", "times of sessions as their documents say; these have intervals"),
     ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),

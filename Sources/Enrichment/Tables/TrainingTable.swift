@@ -46,8 +46,8 @@ package enum TrainingTable: String, CaseIterable, Sendable {
       let days = report.fitness
       return Self.table(
         ["date"], [days.date],
-        ["load", "long_term", "short_term", "balance"],
-        [days.load, days.longTerm, days.shortTerm, days.balance])
+        ["load", "long_term", "short_term", "balance", "assumed_load"],
+        [days.load, days.longTerm, days.shortTerm, days.balance, days.assumedLoad])
     case .forecast:
       let ahead = report.forecast
       return Self.table(

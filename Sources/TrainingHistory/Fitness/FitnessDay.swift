@@ -16,4 +16,7 @@ public struct FitnessDay: Sendable, Hashable {
   public var isWarmingUp: Bool
   /// Whether the day's load is known in full. Where it is not, the filters took what the rules say of unknown days.
   public var isComplete: Bool = true
+  /// What long-term fitness took for the day where its load is not known in full: what is known of it, or what the rules expect,
+  /// whichever is more; `nil` where the load is known.
+  public var assumedLoad: Double?
 }

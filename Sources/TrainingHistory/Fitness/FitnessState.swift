@@ -34,7 +34,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
   /// Short-term fatigue at the end of the day before.
   public private(set) var acuteBefore: Double
   /// Load of the day for the long-term filter.
-  private var chronicLoad = 0.0
+  private(set) var chronicLoad = 0.0
   /// Load of the day for the short-term filter.
   private var acuteLoad = 0.0
   /// The rules.

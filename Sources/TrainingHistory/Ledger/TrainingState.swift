@@ -243,6 +243,7 @@ extension TrainingState {
     guard let last else { return nil }
     return FitnessDay(
       day: last.day, load: last.load, chronic: fitness.chronic, acute: fitness.acute,
-      balance: fitness.balance, isWarmingUp: fitness.isWarmingUp, isComplete: last.isComplete)
+      balance: fitness.balance, isWarmingUp: fitness.isWarmingUp, isComplete: last.isComplete,
+      assumedLoad: last.isComplete ? nil : fitness.chronicLoad)
   }
 }

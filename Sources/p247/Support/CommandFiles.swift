@@ -53,8 +53,10 @@ enum CommandFiles {
   /// Says which entries of a history were given twice and count once.
   static func note(repeated document: HistoryDocument, _ path: String) {
     for repetition in document.repeated.prefix(5) {
+      let says =
+        repetition.isChanged ? " with other numbers; it counts once, as said here" : "; it counts once"
       Terminal.error(
-        "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" was given before; it counts once"
+        "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" was given before\(says)"
       )
     }
     if document.repeated.count > 5 {

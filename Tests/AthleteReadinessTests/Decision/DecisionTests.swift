@@ -59,8 +59,8 @@ import _TestSupport
       switch number.key {
       case "probability": #expect(abs(number.value - 100 * (lead?.probability ?? 0)) <= 1)
       case "base_rate": #expect(abs(number.value - 100 * (lead?.baseRate ?? 0)) <= 1)
-      case "sleep": #expect(number.value == state.recent[.sleep, 0])
-      case "feel": #expect(number.value == state.recent[.feel, 0])
+      case "sleep": #expect(number.value == state.today?.morning?.sleep?.total)
+      case "feel": #expect(number.value == state.today?.morning?.checkIn?.feel)
       default: break
       }
     }

@@ -81,6 +81,80 @@ struct RecoveryScoreTests {
     #expect(diary.state.readiness(settings: .p247).signal == .trainSmart)
   }
 
+  @Test(
+    "The fixed set scores what was entered, not what the last days keep of it",
+    arguments: [
+      // 25 + 20 · hrv ÷ 60 + 20 + 15 + 6 + 10
+      (58.5, 95.5, 96.0), (22.5, 83.5, 84.0), (25.5, 84.5, 85.0), (32.0, 76 + 32.0 / 3, 87.0),
+    ])
+  func exact(hrv: Double, sum: Double, score: Double) throws {
+    var diary = Diary()
+    diary.settings = .p247
+    try diary.write { _, _ in }
+    try diary.wake { morning in
+      morning.metrics[.hrv] = hrv
+      morning.metrics[.restingHeartRate] = 60
+      morning.sleep = NightSleep()
+      morning.sleep?.total = 8
+      morning.sleep?.deep = 1.2
+      morning.sleep?.awake = 0.1
+    }
+    let recovery = diary.state.recoveryScore(settings: .p247)
+    #expect(recovery.score == score)
+    #expect(recovery.components.map(\.value) == [8, hrv, 0.1, 1.2, 60, 0])
+    #expect(recovery.components[1].score == hrv / 60 * 100)
+    #expect(abs(recovery.components.reduce(0) { $0 + $1.contribution } - sum) < 1e-9)
+    let again = try AthleteState(decoding: diary.state.encoded())
+    #expect(again.recoveryScore(settings: .p247) == recovery)
+  }
+
+  @Test(
+    "Components are what was entered in every set; the load of the day before as finely as its sessions",
+    arguments: [
+      ReadinessSettings(), .p247,
+    ])
+  func given(settings: ReadinessSettings) throws {
+    var diary = Diary()
+    diary.settings = settings
+    try diary.write { _, evening in
+      for load in [61.37, 62.08] {
+        var workout = DayWorkout()
+        workout.load = load
+        evening.workouts.append(workout)
+      }
+    }
+    try diary.wake { morning in
+      morning.metrics[.hrv] = 53.37
+      morning.hrvKind = .sdnn
+      morning.metrics[.restingHeartRate] = 51.333
+      morning.sleep = NightSleep()
+      morning.sleep?.total = 6.6933
+      morning.sleep?.deep = 0.5612
+      morning.sleep?.awake = 0.6333
+    }
+    let state = try AthleteState(decoding: diary.state.encoded())
+    let values = state.recoveryScore(settings: settings).components.prefix(6).map(\.value)
+    #expect(values == [6.6933, 53.37, 0.6333, 0.5612, 51.333, 61.37 + 62.08])
+    #expect(state.lastLoad() == 61.37 + 62.08)
+  }
+
+  @Test("A sum that is a half goes up, also where binary fractions leave it a hair below")
+  func half() throws {
+    var diary = Diary()
+    diary.settings = .p247
+    try diary.write { _, _ in }
+    try diary.wake { morning in
+      morning.metrics[.hrv] = 1
+      morning.metrics[.restingHeartRate] = 60.5
+      morning.sleep = NightSleep()
+      morning.sleep?.total = 6.83
+      morning.sleep?.deep = 0.5
+      morning.sleep?.awake = 0.5
+    }
+    // 22.7666… + 0.3333… + 14 + 10.5 + 5.9 + 10
+    #expect(diary.state.recoveryScore(settings: .p247).score == 64)
+  }
+
   @Test("The fixed set counts 50 for what is unknown and keeps its steps and bounds")
   func fixedRules() throws {
     var diary = Diary()

@@ -47,6 +47,26 @@ struct EarlySignTests {
     #expect(answer.decision.reasoning.contains("75 bpm"), "\(answer.decision)")
   }
 
+  @Test("A sign is told by the value that was entered", arguments: [8, 40])
+  func given(nights: Int) throws {
+    var athlete = try SoundAthlete(days: nights)
+    let answer = try athlete.wakes {
+      $0.metrics[.hrv] = 30
+      $0.metrics[.restingHeartRate] = 75.333
+      $0.metrics[.wristTemperature] = 36.0667
+      $0.checkIn?.feel = 2.125
+    }
+    let values = Dictionary(
+      answer.floor.signs.map { ($0.kind, $0.value) }, uniquingKeysWith: { first, _ in first })
+    #expect(values[.hrv] == 30 && values[.restingHeartRate] == 75.333)
+    #expect(values[.wristTemperature] == 36.0667)
+    #expect(values[.feel] == 2.125)
+    let drivers = answer.predictions.flatMap(\.drivers)
+    for (metric, value) in [("hrv", 30.0), ("resting_hr", 75.333), ("feel", 2.125)] {
+      for driver in drivers where driver.metric == metric { #expect(driver.value == value) }
+    }
+  }
+
   @Test("Nothing is said before the sixth morning")
   func tooFew() throws {
     var athlete = try SoundAthlete(days: 4)

@@ -1,3 +1,5 @@
+import DayDocuments
+import DayRecords
 import RealModule
 import Testing
 
@@ -75,6 +77,58 @@ struct LoadUnitTests {
         #expect(abs(found[day].0 - plain[day].0) < 0.03, "\(name) found, day \(day)")
       }
     }
+  }
+
+  @Test("The first plan is in the unit in which sessions come, and widely so")
+  func firstPlan() throws {
+    func planned(_ unit: String) throws -> [String: Any] {
+      var days = FedDays()
+      for day in 0..<30 {
+        let session = day % 2 == 0 ? #"{"session_rpe_load_au":360}"# : ""
+        _ = try days.live(evening: #""workouts":[\#(session)],"load_logged":true"#)
+      }
+      return try days.wake(#""planned_load":[360,0,360]\#(unit)"#)
+    }
+    let plain = try planned("")
+    let named = try planned(#","planned_load_unit":"session_rpe""#)
+    #expect(isNear(number(plain, "metrics.training.planned_load"), 108))
+    #expect(part(plain, "metrics.training.planned_load_unit") as? String == "session_rpe")
+    let (open, sure) = (risk(plain, "fatigue_spillover_risk"), risk(named, "fatigue_spillover_risk"))
+    #expect(open["confidence"] as? String == "low")
+    let chances = (number(open, "probability") ?? -1, number(sure, "probability") ?? -2)
+    // The same load, drawn to the base rate where the unit is only taken for granted.
+    let asLoad = number(
+      risk(try planned(#","planned_load_unit":"load""#), "fatigue_spillover_risk"), "probability")
+    #expect(chances.0 <= chances.1 + 0.005 && chances.0 < (asLoad ?? 0))
+  }
+
+  @Test("A plan whose unit is named says nothing of one that names none")
+  func namedPlan() throws {
+    var days = FedDays()
+    for _ in 0..<12 {
+      _ = try days.live(
+        #""planned_load":[60],"planned_load_unit":"load""#,
+        evening: #""workouts":[{"duration_min":50}],"load_logged":true"#)
+    }
+    let brief = try days.wake(#""planned_load":[60],"planned_load_unit":"load""#)
+    // 50 minutes are 60; what was done of named plans stays what it is.
+    #expect(abs((number(brief, "metrics.training.plan_done_share") ?? 0) - 1) < 0.05)
+    #expect(isNear(number(try days.wake(#""planned_load":[50]"#), "metrics.training.planned_load"), 60))
+  }
+
+  @Test("A rating of 0 is no answer: an hour counts by its minutes; one of 11 is named and left out")
+  func ratingOfNothing() throws {
+    #expect(isNear(try load(#"{"type":"Run","duration_min":60,"rpe":0}"#), 72))
+    #expect(isNear(try load(#"{"type":"Run","duration_min":60,"rpe":11}"#), 72))
+    #expect(isNear(try load(#"{"type":"Run","duration_min":60,"rpe":1}"#), 18))
+    let nothing = try record(#"{"date":"2026-03-02","workouts":[{"duration_min":60,"rpe":0}]}"#)
+    #expect(nothing.dropped.isEmpty && nothing.day.evening?.workouts.first?.rpe == nil)
+    let beyond = try record(#"{"date":"2026-03-02","workouts":[{"duration_min":60,"rpe":11}]}"#)
+    #expect(beyond.dropped.map(\.path) == ["workouts[0].rpe"])
+    #expect(beyond.day.evening?.workouts.first?.rpe == nil)
+    let answer = try record(#"{"phase":"response","date":"2026-03-02","action":"followed","rpe":0}"#)
+    #expect(
+      answer.day.responses.first?.rpe == nil && answer.dropped.isEmpty && answer.day.responses.count == 1)
   }
 
   @Test("A plan in minutes beside sessions in load is found out from six pairs; until then confidence is low")

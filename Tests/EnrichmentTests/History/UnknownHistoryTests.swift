@@ -54,6 +54,12 @@ import TrainingHistory
       #"{"date":"2026-01-03","kind":"Ride","load":null}"#, #"{"date":"2026-01-04","kind":"Ride","load":30}"#)
     #expect(made.fitness.load == [100, 0, nil, 30])
     #expect(made.fitness.longTerm.allSatisfy { $0 != nil })
+    // The mean of 100 and 0, which the rule expects: fitness rises on a day without a load, and says from what.
+    #expect(made.fitness.assumedLoad == [nil, nil, 50, nil])
+    let rows = String(decoding: try TrainingTable.fitness.bytes(of: made), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    #expect(rows[3].hasPrefix("2026-01-03,,") && rows[3].hasSuffix(",50"))
+    #expect(rows[4].hasPrefix("2026-01-04,30,") && rows[4].hasSuffix(","))
   }
 
   @Test("MET-minutes of kinds are those that are known")
@@ -66,10 +72,75 @@ import TrainingHistory
     #expect(kinds.first { $0.kind == "Ride" }?.metMinutes == 300)
   }
 
+  @Test("What is assumed of a day with one session known and one not is no less than what is known")
+  func assumedLoad() throws {
+    let lines = [
+      #"{"date":"2026-01-01","kind":"Run","load":20}"#, #"{"date":"2026-01-02","kind":"Run","load":70}"#,
+      #"{"date":"2026-01-02","kind":"Ride","load":null}"#,
+    ]
+    #expect(try report(lines[0], lines[1], lines[2]).fitness.assumedLoad == [nil, 70])
+    // Before anything is known, nothing is.
+    #expect(try report(lines[2]).fitness.assumedLoad == [nil])
+  }
+
+  @Test("One identifier on one day is one session: the later entry counts and is named")
+  func changedEntry() throws {
+    func line(_ load: Int, _ more: String = "") -> String {
+      #"{"id":"a1","date":"2026-01-01","kind":"Run","load":\#(load),"duration_s":\#(load * 36)\#(more)}"#
+    }
+    func read(_ lines: String...) -> HistoryDocument {
+      HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8))
+    }
+    let best = #","best_efforts":[{"channel":"power","seconds":60,"value":300,"start_s":0}]"#
+    let changed = read(line(100, best), line(40), line(70, #","kcal":500"#))
+    #expect(changed.sessions.map(\.load) == [70] && changed.sessions.first?.energy == 500)
+    #expect(changed.repeated.map(\.line) == [2, 3] && changed.repeated.allSatisfy(\.isChanged))
+    // Efforts of the entry that does not count are none.
+    #expect(read(line(100, best)).efforts.count == 1 && changed.efforts.isEmpty)
+    #expect(read(line(40), line(100, best)).efforts.count == 1)
+    // With a start as well, also where nothing says how long it was.
+    let start = #","start_date":"2026-01-01T08:00:00Z""#
+    #expect(read(line(100, start), line(40, start)).sessions.map(\.load) == [40])
+    let bare = #"{"id":"a1","start_date":"2026-01-01T08:00:00Z","date":"2026-01-01","kind":"Run","load":9}"#
+    #expect(read(bare, bare).sessions.count == 1)
+    // Legs of one recording share its name and not its start; another source has names of its own.
+    let later = #","start_date":"2026-01-01T10:00:00Z""#
+    #expect(read(line(100, start), line(40, later)).sessions.count == 2)
+    #expect(read(line(100, #","source":"x""#), line(40, #","source":"y""#)).sessions.count == 2)
+    // Another document that says other numbers counts in its place, with its efforts.
+    var joined = read(line(100, best), line(40, later))
+    joined.append(read(line(70), line(90, best + later)))
+    #expect(joined.sessions.map(\.load) == [70, 90] && joined.efforts.count == 1)
+  }
+
+  @Test("An activity says that its history gives a session twice, and counts it once")
+  func wrappedHistory() throws {
+    func activity(_ loads: Int...) throws -> EnrichedActivity {
+      let lines = loads.map { #"{"id":"a1","date":"2026-01-01","kind":"Run","load":\#($0)}"# }
+      let text = """
+        {"activity":{"type":"Run","start_date":"2026-01-02T08:00:00Z","elapsed_time":3600,"perceived_exertion":5},\
+        "history":[\(lines.joined(separator: ","))]}
+        """
+      return try #require(try ActivityEnricher().enrich(Array(text.utf8)).activities.first)
+    }
+    let (once, twice) = (try activity(70), try activity(100, 70))
+    let warning = twice.dataQuality.warnings.first { $0.kind == "history_repeated" }
+    #expect(warning?.count == 1 && warning?.message.contains("Entry 2") == true)
+    #expect(!once.dataQuality.warnings.contains { $0.kind == "history_repeated" })
+    #expect(twice.trainingLoad?.effect == once.trainingLoad?.effect && once.trainingLoad?.effect != nil)
+  }
+
+  @Test("A rating beyond ten is a fault of its entry")
+  func ratingBeyondTheScale() {
+    let history = HistoryDocument(
+      reading: Array(#"{"date":"2026-01-01","kind":"Run","duration_s":3600,"rpe":11}"#.utf8))
+    #expect(history.sessions.isEmpty && history.rejected.first?.error.description.contains("rpe") == true)
+  }
+
   @Test("One identifier on one day counts once and is named; another session of the day counts")
   func sameIdentifier() throws {
     let line = #"{"id":"a1","date":"2026-01-01","kind":"Run","load":100,"duration_s":3600}"#
-    let other = #"{"id":"a1","date":"2026-01-01","kind":"Run","load":40,"duration_s":1800}"#
+    let other = #"{"id":"a2","date":"2026-01-01","kind":"Run","load":40,"duration_s":1800}"#
     let nameless = #"{"date":"2026-01-01","kind":"Run","load":5,"duration_s":600}"#
     let history = HistoryDocument(
       reading: Array([line, line, other, nameless, nameless].joined(separator: "\n").utf8))

@@ -232,19 +232,20 @@ extension AthleteState {
     switch input {
     case .variabilityScore:
       let log = recent[.lnRMSSD, 0] ?? recent[.lnSDNN, 0] ?? 0
-      shown = .exp(log)
+      shown = today?.morning?.given(.lnRMSSD) ?? today?.morning?.given(.lnSDNN) ?? .exp(log)
       baseline = .exp(log - value * night.variabilityNoise.deviation)
       deviation = value
     case .heartScore:
-      shown = recent[.restingHeartRate, 0] ?? value
-      baseline = shown - value * night.heartNoise.deviation
+      let kept = recent[.restingHeartRate, 0] ?? value
+      shown = today?.morning?.given(.restingHeartRate) ?? kept
+      baseline = kept - value * night.heartNoise.deviation
       deviation = value
     case .sleepScore:
-      shown = recent[.sleep, 0] ?? value
+      shown = today?.morning?.given(.sleep) ?? recent[.sleep, 0] ?? value
       baseline = night.sleep.mean
       deviation = value
     case .feel:
-      shown = recent[.feel, 0] ?? value
+      shown = today?.morning?.given(.feel) ?? recent[.feel, 0] ?? value
       baseline = memory.risks.answers.levels[0].mean
       deviation = value
     case .sorenessScore:

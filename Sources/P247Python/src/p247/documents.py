@@ -1641,6 +1641,9 @@ class TrainingReportFitnessColumns(Section):
     """Short-term load; as the long-term load."""
     balance: list[float | None]
     """Balance; as the long-term load."""
+    assumed_load: list[float | None]
+    """What fitness took for a day whose load is not known in full (load_context.unknown_day_rule); None of a day whose load is
+    known, and as the long-term load."""
 
 
 class TrainingReportLoadContext(Section):
