@@ -21,6 +21,8 @@ public struct HistoryDocument: Sendable {
   public private(set) var routes: [SessionRoute] = []
   /// Days whose training is not known (`"load_logged": false`), in the order of the document.
   public private(set) var unlogged: [CalendarDay] = []
+  /// How many entries are records of days, with workouts or what services say, and no sessions; they are not used.
+  package private(set) var dayRecords = 0
   /// The entries that could not be used.
   public private(set) var rejected: [Rejection] = []
   /// Entries of a session that an earlier one gave, of the same day and under the same identifier: it counts once, as the last
@@ -151,6 +153,7 @@ public struct HistoryDocument: Sendable {
     owners.routes += other.owners.routes.map { first + $0 }
     unlogged += other.unlogged
     rejected += other.rejected
+    dayRecords += other.dayRecords
     removeOutdated()
   }
 
@@ -215,8 +218,14 @@ public struct HistoryDocument: Sendable {
   private mutating func take(_ entry: Tolerant, _ line: Int) {
     do throws(DocumentError) {
       let read = try entry.result.get()
-      if read.load_logged == false {
-        unlogged.append(try read.day())
+      if entry.isDayRecord || entry.isOfDay && !read.isSession {
+        dayRecords += 1
+        throw DocumentError.notAllowed(
+          path: "", reason: "it is the record of a day and no session: p247 brief reads these")
+      }
+      if let isLogged = read.load_logged {
+        if !isLogged { unlogged.append(try read.day()) }
+        // A day of rest is no session.
         guard read.isSession else { return }
       }
       let session = try read.session()
@@ -264,10 +273,17 @@ public struct HistoryDocument: Sendable {
     var profile: HistoryProfile?
     /// Metrics of one's own.
     var metrics: [(name: String, value: Double, unit: String)] = []
+    /// Whether it is the record of a day: its workouts and what services say of it are in it.
+    var isDayRecord = false
+    /// Whether it has what a record of a day has, which a session may have too.
+    var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }
 
     init(_ value: JSONValue) {
+      if case .array? = value.object?["workouts"] { isDayRecord = true }
+      if case .object? = value.object?["sources"] { isDayRecord = true }
+      for key in ["metrics", "sleep"] { if case .object? = value.object?[key] { isOfDay = true } }
       do {
         result = .success(try value.decoded(as: HistoryEntry.self))
         profile = try? value.decoded(as: HistoryProfile.self)

@@ -17,6 +17,8 @@ package struct ExportIndex: Sendable {
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Lists in which nothing was found.
   package private(set) var empty: [String] = []
+  /// Rows of lists of which something could not be read, and the list.
+  package private(set) var faults: [(path: String, fault: ListFault)] = []
 
   /// Nothing known.
   package init() {}
@@ -41,10 +43,11 @@ package struct ExportIndex: Sendable {
         case .strava: StravaActivities.read(bytes, in: folder)
         case .garmin: GarminActivities.read(bytes)
         case .whoop: WhoopWorkouts.read(bytes)
-        case .oura, .apple: [ListedActivity]()
+        case .oura, .apple: ListReading()
         }
-      activities += listed
-      count = listed.count
+      activities += listed.activities
+      faults += listed.faults.map { (path, $0) }
+      count = listed.activities.count + listed.faults.count
     case .days(let of):
       service = of
       let days =
@@ -107,16 +110,22 @@ package struct ListedActivities: Sendable {
   private var byMinute: [Int: [Int]] = [:]
   private let activities: [ListedActivity]
   private var taken: Set<Int> = []
+  /// The places of the legs of activities of several sports, by that of the whole.
+  private let legs: [Int: [Int]]
 
   /// How far the start of a recording may lie from that of its entry, s.
   private static let tolerance = 90.0
 
   package init(_ activities: [ListedActivity]) {
     self.activities = activities
+    legs = Self.legs(activities)
+    let ofWholes = Set(legs.values.joined())
     for (place, activity) in activities.enumerated() {
       if let path = activity.path {
         byPath[path] = place
-      } else if activity.service == .garmin, let minute = activity.summary.startInstant.flatMap(Self.minute) {
+      } else if activity.service == .garmin, !ofWholes.contains(place),
+        let minute = activity.summary.startInstant.flatMap(Self.minute)
+      {
         byMinute[minute, default: []].append(place)
       }
     }
@@ -140,12 +149,45 @@ package struct ListedActivities: Sendable {
     activities.indices.contains(place) ? activities[place] : nil
   }
 
-  /// Notes that an entry has a recording.
-  package mutating func take(_ place: Int) { taken.insert(place) }
+  /// Notes that an entry has a recording, and with a whole its legs.
+  package mutating func take(_ place: Int) {
+    taken.insert(place)
+    taken.formUnion(legs[place] ?? [])
+  }
 
-  /// The entries of which no recording was found.
+  /// The entries of which no recording was found; of an activity of several sports the legs, whose sum it is.
   package var rest: [ListedActivity] {
-    activities.indices.filter { !taken.contains($0) }.map { activities[$0] }
+    activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
+  }
+
+  /// The legs of Garmin's activities of several sports: those that name the whole; where none does, those that begin in it.
+  private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
+    var places: [String: Int] = [:]
+    for (place, activity) in activities.enumerated() where activity.service == .garmin {
+      if let id = activity.summary.id { places[id] = place }
+    }
+    var legs: [Int: [Int]] = [:]
+    for (place, activity) in activities.enumerated() {
+      if let whole = activity.wholeID.flatMap({ places[$0] }), whole != place {
+        legs[whole, default: []].append(place)
+      }
+    }
+    for (place, whole) in activities.enumerated() where legs[place] == nil && whole.isOfSeveralSports {
+      guard let start = whole.summary.startInstant,
+        let length = whole.summary.elapsedTime ?? whole.summary.timerTime
+      else { continue }
+      let inside = activities.indices.filter {
+        let leg = activities[$0]
+        guard $0 != place, leg.service == .garmin, !leg.isOfSeveralSports, leg.wholeID == nil,
+          let begin = leg.summary.startInstant
+        else { return false }
+        return begin >= start - 1 && begin < start + length
+      }
+      if !inside.isEmpty { legs[place] = inside }
+    }
+    // What is itself a leg is no whole: a list that goes round in a circle would have no activity at all.
+    let all = Set(legs.values.joined())
+    return legs.filter { !all.contains($0.key) }
   }
 
   private static func minute(_ instant: Double) -> Int? { Int(exactly: (instant / 60).rounded(.down)) }

@@ -7,6 +7,10 @@ package struct ExportTable: Sendable {
   /// A row: fields by the heading of their column.
   package struct Row: Sendable {
     fileprivate let columns: Columns
+    /// What the numbers of the table have before their decimals; `nil` where that is not known.
+    fileprivate let mark: DecimalMark?
+    /// Its place in the file, that of the headings being 1.
+    package let place: Int
     /// The fields in the order of the file.
     package let fields: [String]
 
@@ -22,18 +26,29 @@ package struct ExportTable: Sendable {
       return columns.names.count { $0 == name }
     }
 
-    /// The number in a field; a decimal comma is read, units behind it are not.
-    package func number(_ heading: String) -> Double? { self[heading].flatMap(Self.number) }
+    /// The number in a field; a decimal comma and marks of thousands are read, units behind it are not.
+    package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
     /// The number in the last column of a heading.
-    package func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(Self.number) }
+    package func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(number(in:)) }
 
-    /// A finite number written with a point or a comma.
-    package static func number(_ text: String) -> Double? {
-      let plain =
-        text.utf8.contains(UInt8(ascii: ".")) ? text : String(text.map { $0 == "," ? "." : $0 })
-      return Double(plain).flatMap { $0.isFinite ? $0 : nil }
+    /// The number in a column, from 0.
+    package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
+
+    /// The faults of fields that may be one number or another, as "1,400" where no other number of the table tells.
+    package func doubtful(_ headings: [String]) -> [ListFault] {
+      guard mark == nil else { return [] }
+      return headings.flatMap { heading in
+        Set([self[heading], last(heading)].compactMap { $0 }).filter(DecimalMark.isDoubtful).sorted().map {
+          ListFault(row: place, reason: "\(heading): \"\($0)\" may be of thousands or of decimals; not used")
+        }
+      }
     }
+
+    private func number(in text: String) -> Double? { DecimalMark.number(text, mark) }
+
+    /// A finite number written with a point or a comma, of which no table tells.
+    package static func number(_ text: String) -> Double? { DecimalMark.number(text, nil) }
 
     private func field(_ place: Int?) -> String? {
       guard let place, fields.indices.contains(place), !fields[place].isEmpty else { return nil }
@@ -83,12 +98,33 @@ package struct ExportTable: Sendable {
   /// Calls `body` with each row that has any field.
   /// - Complexity: O(*n*).
   package func forEachRow(_ body: (Row) -> Void) {
+    let mark = mark
     var rows = rows
+    var place = 1
     while rows.next() {
+      place += 1
       let fields = Self.fields(rows)
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
-      body(Row(columns: columns, fields: fields))
+      body(Row(columns: columns, mark: mark, place: place, fields: fields))
     }
+  }
+
+  /// What the numbers of the table have before their decimals; `nil` where none shows it or they disagree.
+  private var mark: DecimalMark? {
+    // A comma is a part of a field only where it does not separate, or in quotes.
+    guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
+      return .point
+    }
+    var rows = rows
+    var found: DecimalMark?
+    while rows.next() {
+      for place in rows.fields.indices {
+        guard let own = DecimalMark(rows.text(place)) else { continue }
+        guard found == nil || found == own else { return nil }
+        found = own
+      }
+    }
+    return found
   }
 
   /// The fields of a row, without blanks around them.

@@ -7,13 +7,20 @@ import TextFormats
 /// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm. The
 /// files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start tells which is which.
 package enum GarminActivities {
-  /// The activities of the list; empty where it is no such list.
-  package static func read(_ bytes: [UInt8]) -> [ListedActivity] {
-    guard let root = try? JSONValue.read(bytes) else { return [] }
-    var found: [ListedActivity] = []
+  /// The activities of the list, and the entries of which something cannot be read; empty where it is no such list.
+  package static func read(_ bytes: [UInt8]) -> ListReading {
+    guard let root = try? JSONValue.read(bytes) else { return ListReading() }
+    var found = ListReading()
+    var count = 0
     for part in root.elements {
       for entry in part["summarizedActivitiesExport"]?.elements ?? [] {
-        if let activity = activity(entry) { found.append(activity) }
+        count += 1
+        if let activity = activity(entry) {
+          found.activities.append(activity)
+        } else if entry.object != nil {
+          let start = entry["beginTimestamp"] ?? entry["startTimeGmt"]
+          found.faults.append(.date(count, "beginTimestamp", start?.text ?? start?.number.map { "\($0)" }))
+        }
       }
     }
     return found
@@ -41,7 +48,9 @@ package enum GarminActivities {
     summary.averageHeartRate = entry["avgHr"]?.positive
     summary.maximumHeartRate = entry["maxHr"]?.positive
     summary.averagePower = entry["avgPower"]?.positive
-    return ListedActivity(service: .garmin, summary: summary)
+    var activity = ListedActivity(service: .garmin, summary: summary)
+    activity.wholeID = entry["parentId"]?.number.flatMap { Int(exactly: $0) }.map(String.init)
+    return activity
   }
 }
 

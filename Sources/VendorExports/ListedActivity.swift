@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// An activity as the list of an export describes it.
 package struct ListedActivity: Sendable {
@@ -8,9 +9,22 @@ package struct ListedActivity: Sendable {
   package var path: String?
   /// What the list says.
   package var summary: ActivitySummary
+  /// The identifier of the activity of several sports that it is a leg of, where the list says it.
+  var wholeID: String?
 
   package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
     (self.service, self.path, self.summary) = (service, path, summary)
+  }
+
+  /// Whether Garmin lists it as an activity of several sports, whose legs may be listed beside it.
+  var isOfSeveralSports: Bool {
+    service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
+  }
+
+  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` where it has no date.
+  package var day: CalendarDay? {
+    summary.localDay
+      ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
   /// Makes the summary of a recording say what the list says: its name, kind, notes, rating and identifier; and its start

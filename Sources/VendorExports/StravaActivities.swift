@@ -5,22 +5,35 @@ import TextFormats
 ///
 /// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity
 /// Name`, `Activity Type`, `Filename`; `Distance` and a few others stand twice, first as shown and then exactly, in SI
-/// units. Exports in other languages have the same order of the first columns.
+/// units. Exports in other languages have the same order of the first columns; dates are read in the forms of ``WrittenDate``.
 package enum StravaActivities {
-  /// The activities of the table; empty where it is no such table.
+  /// The activities of the table, and the rows of which something cannot be read; empty where it is no such table.
   /// - Parameters:
   ///   - bytes: the file.
   ///   - folder: where the file lies in the export, with a slash behind it; names of files count from there.
-  package static func read(_ bytes: [UInt8], in folder: String = "") -> [ListedActivity] {
-    guard let table = ExportTable(bytes) else { return [] }
+  package static func read(_ bytes: [UInt8], in folder: String = "") -> ListReading {
+    guard let table = ExportTable(bytes) else { return ListReading() }
     let isEnglish = table.has("Activity ID")
-    var found: [ListedActivity] = []
+    var found = ListReading()
     table.forEachRow { row in
-      let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder)
-      if let activity { found.append(activity) }
+      guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
+      found.activities.append(activity)
+      // The date of a recording is in its file.
+      if activity.path == nil, activity.summary.startInstant == nil {
+        let heading = isEnglish ? "Activity Date" : table.headings.dropFirst().first ?? "date"
+        let text = isEnglish ? row[heading] : row.fields.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
+        found.faults.append(.date(row.place, heading, text))
+      }
+      if isEnglish { found.faults += row.doubtful(numbers) }
     }
     return found
   }
+
+  /// The headings of the numbers that are read.
+  private static let numbers = [
+    "Elapsed Time", "Moving Time", "Distance", "Average Heart Rate", "Max Heart Rate", "Average Speed",
+    "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
+  ]
 
   private static func named(_ row: ExportTable.Row, in folder: String) -> ListedActivity? {
     guard let id = row["Activity ID"] else { return nil }
@@ -29,7 +42,7 @@ package enum StravaActivities {
     summary.name = row["Activity Name"]
     summary.type = row["Activity Type"]
     summary.notes = row["Activity Description"]
-    summary.startInstant = row["Activity Date"].flatMap(instant)
+    summary.startInstant = row["Activity Date"].flatMap(WrittenDate.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
     // Where it stands once it is in km, or in m for swims: that cannot be told.
@@ -51,34 +64,17 @@ package enum StravaActivities {
     guard row.fields.count > 4, let id = row.fields.first, Int(id) != nil else { return nil }
     var summary = ActivitySummary()
     summary.id = id
-    summary.startInstant = instant(row.fields[1])
+    summary.startInstant = WrittenDate.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : row.fields[3]
+    // The elapsed time stands twice, as shown and exactly: where the two agree, the columns are those of the English table.
+    if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
+      summary.elapsedTime = exact
+      summary.movingTime = row.number(at: 16)
+      summary.distance = row.number(at: 17)
+      summary.maximumHeartRate = row.number(at: 7)
+    }
     let path = row.fields.first { $0.hasPrefix("activities/") }
     return ListedActivity(service: .strava, path: path.map { folder + $0 }, summary: summary)
   }
-
-  /// "Jul 1, 2025, 6:30:00 AM" or ISO 8601, both UTC, as seconds since 1970.
-  static func instant(_ text: String) -> Double? {
-    if let time = ISO8601Time.parse(text) { return time.instant() }
-    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != ":" }.map(String.init)
-    guard words.count >= 4 else { return nil }
-    let month = months.firstIndex(of: words[0].lowercased().prefix(3).description)
-    let clock = words[3].split(separator: ":").map { Int($0) }
-    guard let month, let day = Int(words[1]), let year = Int(words[2]),
-      let date = CalendarDay(year: year, month: month + 1, day: day),
-      clock.count == 3, var hour = clock[0], let minute = clock[1], let second = clock[2],
-      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
-    else { return nil }
-    switch words.count > 4 ? words[4].uppercased() : "" {
-    case "PM": if hour < 12 { hour += 12 }
-    case "AM": if hour == 12 { hour = 0 }
-    default: break
-    }
-    return date.instant + Double(hour * 3600 + minute * 60 + second)
-  }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 }

@@ -4,12 +4,16 @@ import TextFormats
 /// `workouts.csv` of Whoop's export: a row a workout, without samples. Times are on the athlete's clock, `Cycle timezone`
 /// says its offset.
 package enum WhoopWorkouts {
-  /// The workouts of the table; empty where it is no such table.
-  package static func read(_ bytes: [UInt8]) -> [ListedActivity] {
-    guard let table = ExportTable(bytes), table.has("Workout start time") else { return [] }
-    var found: [ListedActivity] = []
+  /// The workouts of the table, and the rows of which something cannot be read; empty where it is no such table.
+  package static func read(_ bytes: [UInt8]) -> ListReading {
+    guard let table = ExportTable(bytes), table.has("Workout start time") else { return ListReading() }
+    var found = ListReading()
     table.forEachRow { row in
-      guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else { return }
+      found.faults += row.doubtful(numbers)
+      guard let start = row["Workout start time"].flatMap(ISO8601Time.parse) else {
+        found.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))
+        return
+      }
       var summary = ActivitySummary()
       summary.localDay = start.day
       summary.localClock = start.clock
@@ -28,8 +32,14 @@ package enum WhoopWorkouts {
       summary.distance = row.number("Distance (meters)")
       summary.elevationGain = row.number("Altitude Gain (meters)")
       summary.device = "Whoop"
-      found.append(ListedActivity(service: .whoop, summary: summary))
+      found.activities.append(ListedActivity(service: .whoop, summary: summary))
     }
     return found
   }
+
+  /// The headings of the numbers that are read.
+  private static let numbers = [
+    "Duration (min)", "Average HR (bpm)", "Max HR (bpm)", "Energy burned (cal)", "Distance (meters)",
+    "Altitude Gain (meters)",
+  ]
 }

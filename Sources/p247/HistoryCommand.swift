@@ -92,7 +92,7 @@ struct HistoryCommand: AsyncParsableCommand {
     } else {
       try Terminal.write(bytes)
     }
-    if !history.rejected.isEmpty || tally.failed > 0 { throw Failure(message: "", code: 1) }
+    if !history.rejected.isEmpty || tally.exitCode != 0 { throw Failure(message: "", code: 1) }
   }
 
   /// All inputs as one history: histories as they are, activities enriched. What cannot be used is named by its file.
@@ -114,6 +114,7 @@ struct HistoryCommand: AsyncParsableCommand {
           Self.add(result, to: &history)
         } else {
           let document = HistoryDocument(reading: contents)
+          try CommandFiles.refuseDays(document, input)
           let file = inputs.count > 1 ? "\(input), " : ""
           for rejection in document.rejected {
             Terminal.error("\(file)entry \(rejection.line): \(rejection.error.description)")

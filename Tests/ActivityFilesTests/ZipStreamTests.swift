@@ -50,7 +50,9 @@ struct ZipStreamTests {
     return header + body + behind
   }
 
-  private static let directory: [UInt8] = [0x50, 0x4B, 1, 2] + [UInt8](repeating: 0, count: 42)
+  private static let directory: [UInt8] =
+    [0x50, 0x4B, 1, 2] + [UInt8](repeating: 0, count: 42) + [0x50, 0x4B, 5, 6]
+    + [UInt8](repeating: 0, count: 18)
 
   /// A stream that gives at most so many bytes at once.
   private static func stream(_ archive: [UInt8], pieces: Int) -> ZipStream {
@@ -73,7 +75,10 @@ struct ZipStreamTests {
   @Test("Files stored and deflated, with sizes before, behind and of 64 bits", arguments: [1, 1000, 1 << 20])
   func members(_ pieces: Int) throws {
     // Byte by byte the long ones take too long.
-    let archive = pieces == 1 ? Self.member("a.txt", [65]) + Self.member("b", [66], method: 0) : Self.archive
+    let archive =
+      pieces == 1
+      ? Self.member("a.txt", [65]) + Self.member("b", [66], method: 0) + Self.directory
+      : Self.archive
     let stream = Self.stream(archive, pieces: pieces)
     var found: [String: [UInt8]] = [:]
     while let name = try stream.next() {
@@ -158,6 +163,47 @@ struct ZipStreamTests {
     let odd = Self.stream(Self.member("a", [1], method: 12), pieces: 100)
     #expect(throws: ZipError.unknownMethod(byteOffset: 0, method: 12)) { try odd.next() }
     #expect(try Self.stream([], pieces: 1).next() == nil)
+    #expect(try Self.stream(Array(Self.directory.suffix(22)), pieces: 1).next() == nil)
     #expect(throws: ZipError.self) { try Self.stream(Array(whole.prefix(32)), pieces: 1).next() }
+  }
+
+  /// The names that an archive gives before it ends, and what it says of its end, by both readers; each says it once.
+  private static func ends(_ bytes: [UInt8]) -> (names: [[String]], faults: [ZipError?]) {
+    var names: [[String]] = [[], []]
+    var faults: [ZipError?] = [nil, nil]
+    let stream = stream(bytes, pieces: 64)
+    var archive = ZipArchive(bytes, limits: .standard)
+    do throws(ZipError) { while let name = try stream.next() { names[0].append(name) } } catch {
+      faults[0] = error
+    }
+    do throws(ZipError) { while let member = try archive.next() { names[1].append(member.name) } } catch {
+      faults[1] = error
+    }
+    #expect((try? stream.next()) == .some(nil) && (try? archive.next())?.name == nil)
+    return (names, faults)
+  }
+
+  @Test("An archive that was cut between its files, in its directory or before its end says so")
+  func cutShort() {
+    let files = Self.member("a", Array("words".utf8)) + Self.member("b", [1])
+    let directory = Self.directory.prefix(46) + Self.directory
+    let whole = files + directory
+    let both = [["a", "b"], ["a", "b"]]
+    let sound = Self.ends(whole)
+    #expect(sound.names == both && sound.faults == [nil, nil])
+    for end in [files.count, files.count + 10, files.count + 46, files.count + 92, files.count + 94] {
+      let cut = Self.ends(Array(whole.prefix(end)))
+      let fault = ZipError.truncated(byteOffset: end)
+      #expect(cut.names == both && cut.faults == [fault, fault], "\(end)")
+    }
+    let first = Self.ends(Self.member("a", Array("words".utf8)))
+    #expect(first.names == [["a"], ["a"]] && first.faults.allSatisfy { $0 != nil })
+  }
+
+  @Test("An archive with fewer files than its directory lists says so")
+  func fewerThanListed() {
+    let found = Self.ends(Self.member("a", [1]) + Self.directory.prefix(46) + Self.directory)
+    #expect(found.names == [["a"], ["a"]])
+    #expect(found.faults.allSatisfy { if case .corrupt = $0 { true } else { false } })
   }
 }

@@ -40,6 +40,25 @@ import Testing
     #expect(seen.map(\.0) == [3, 4] && seen.map(\.1) == [3000, nil])
   }
 
+  @Test(
+    "A number by itself shows what stands before its decimals, or may be two",
+    arguments: [
+      ("1,005.00", .point, 1005), ("1.005,5", .comma, 1005.5), ("0.125", .point, 0.125),
+      ("48,5", .comma, 48.5),
+      ("1,400,000", .point, 1_400_000), ("-1.400.000", .comma, -1_400_000), ("1,400", nil, nil),
+      ("1.400", nil, 1.4), ("12,34,5", nil, nil), ("1,2.3,4", nil, nil), ("x", nil, nil), ("", nil, nil),
+      ("7", nil, 7), (".", .point, nil),
+    ] as [(String, DecimalMark?, Double?)])
+  func numbers(text: String, mark: DecimalMark?, value: Double?) {
+    if text != "." { #expect(DecimalMark(text) == mark) }
+    #expect(ExportTable.Row.number(text) == value)
+    if text == "1,400" || text == "1.400" {
+      let isComma = text.contains(",")
+      #expect(DecimalMark.number(text, .point) == (isComma ? 1400 : 1.4))
+      #expect(DecimalMark.number(text, .comma) == (isComma ? 1.4 : 1400))
+    }
+  }
+
   @Test(arguments: ["", "\n", ",,,\n", "\u{FEFF}"])
   func nothing(text: String) { #expect(ExportTable(Array(text.utf8)) == nil) }
 
@@ -56,7 +75,7 @@ import Testing
       ExportTable(bytes)?.forEachRow { _ in }
       _ = StravaActivities.read(bytes)
       _ = WhoopDays.read(bytes) + OuraDays.read(bytes, name: "x") + GarminDays.read(bytes)
-      _ = GarminActivities.read(bytes) + WhoopWorkouts.read(bytes)
+      _ = (GarminActivities.read(bytes), WhoopWorkouts.read(bytes))
     }
   }
 }

@@ -14,8 +14,10 @@ import TextFormats
        "maxHr":0,"elevationGain":1234.0},
       {"name":"without a start"},{"beginTimestamp":-5},7,null]}]
       """
-    let found = GarminActivities.read(Array(text.utf8))
+    let reading = GarminActivities.read(Array(text.utf8))
+    let found = reading.activities
     #expect(found.count == 1)
+    #expect(reading.faults.map(\.row) == [2, 3] && reading.faults[0].reason.hasPrefix("beginTimestamp: "))
     let run = try #require(found.first).summary
     #expect(run.id == "111" && run.name == "Morning run" && run.type == "running")
     #expect(run.startInstant == 1_700_000_000 && run.utcOffset == 3600)
@@ -28,10 +30,28 @@ import TextFormats
     let text = """
       [{"summarizedActivitiesExport":[{"beginTimestamp":1700000000000},{"beginTimestamp":1700000100000}]}]
       """
-    let listed = ListedActivities(GarminActivities.read(Array(text.utf8)))
+    let listed = ListedActivities(GarminActivities.read(Array(text.utf8)).activities)
     #expect(listed.entry(start: 1_700_000_002) == 0 && listed.entry(start: 1_700_000_080) == 1)
     #expect(listed.entry(start: 1_700_000_300) == nil && listed.entry(start: nil) == nil)
     #expect(listed.entry(start: .infinity) == nil && listed.entry(start: 1e300) == nil)
+  }
+
+  @Test(
+    "An activity of several sports counts once: as its legs, or as its recording",
+    arguments: [
+      #"{"activityId":2,"parentId":1,"activityType":"open_water_swimming","beginTimestamp":1700000000000,"duration":1800000},{"activityId":3,"parentId":1,"activityType":"running","beginTimestamp":1700001900000,"duration":1700000},{"activityId":1,"activityType":"multi_sport","beginTimestamp":1700000000000,"duration":3600000}"#,
+      #"{"activityId":1,"activityType":"multi_sport","beginTimestamp":1700000000000,"duration":3600000},{"activityId":2,"activityType":"open_water_swimming","beginTimestamp":1700000000000,"duration":1800000},{"activityId":3,"activityType":"running","beginTimestamp":1700001900000,"duration":1700000}"#,
+    ])
+  func severalSports(entries: String) throws {
+    let text =
+      #"[{"summarizedActivitiesExport":[\#(entries),{"activityId":9,"activityType":"running","beginTimestamp":1700100000000,"duration":60000}]}]"#
+    let activities = GarminActivities.read(Array(text.utf8)).activities
+    var listed = ListedActivities(activities)
+    #expect(listed.rest.compactMap(\.summary.id) == ["2", "3", "9"])
+    let place = try #require(listed.entry(start: 1_700_000_001))
+    #expect(listed[place]?.summary.id == "1")
+    listed.take(place)
+    #expect(listed.rest.compactMap(\.summary.id) == ["9"])
   }
 
   @Test("Nights in hours and days with their keys")

@@ -13,7 +13,7 @@ import Testing
 
   @Test("Names, kinds, notes, times in UTC, the exact distance, the file")
   func rows() throws {
-    let found = StravaActivities.read(Array(table.utf8), in: "export/")
+    let found = StravaActivities.read(Array(table.utf8), in: "export/").activities
     #expect(found.count == 2)
     let ride = try #require(found.first)
     #expect(ride.path == "export/activities/11.fit.gz" && ride.summary.id == "11")
@@ -30,7 +30,7 @@ import Testing
 
   @Test("A distance that stands once may be km or m: it is not read")
   func oneDistance() {
-    let found = StravaActivities.read(Array("Activity ID,Activity Name,Distance\n1,x,5.0\n".utf8))
+    let found = StravaActivities.read(Array("Activity ID,Activity Name,Distance\n1,x,5.0\n".utf8)).activities
     #expect(found.count == 1 && found[0].summary.distance == nil)
   }
 
@@ -40,15 +40,16 @@ import Testing
       ID der Aktivität,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung,Dateiname
       77,"01.07.2025, 18:30:05",Abendrunde,Lauf,,activities/77.gpx
       """
-    let found = StravaActivities.read(Array(text.utf8))
+    let found = StravaActivities.read(Array(text.utf8)).activities
     #expect(found.count == 1 && found[0].path == "activities/77.gpx")
-    #expect(found[0].summary.name == "Abendrunde" && found[0].summary.startInstant == nil)
+    #expect(found[0].summary.name == "Abendrunde" && found[0].summary.startInstant == 1_751_394_605)
   }
 
   @Test(arguments: [
-    "not a date", "Foo 1, 2025, 6:30:00 AM", "Jul 32, 2025, 6:30:00 AM", "Jul 1, 2025, 99:30:00 PM", "",
+    "not a date", "05/07/2025, 06:30:00", "1.2.25, 06:30:00", "Foo 1, 2025, 6:30:00 AM",
+    "Jul 32, 2025, 6:30:00 AM", "Jul 1, 2025, 99:30:00 PM", "",
   ])
-  func badDates(text: String) { #expect(StravaActivities.instant(text) == nil) }
+  func badDates(text: String) { #expect(WrittenDate.instant(text) == nil) }
 
   @Test("The list gives names and kinds; what was measured stays")
   func amending() {
@@ -63,5 +64,72 @@ import Testing
     recorded.type = "Run"
     ListedActivity(service: .strava, summary: listed).amend(&recorded)
     #expect(recorded.type == "Run")
+  }
+
+  @Test(
+    "The forms of dates in other languages are read",
+    arguments: [
+      // 2025-07-05T06:30:00Z.
+      ("Jul 5, 2025, 6:30:00 AM", 1_751_697_000.0), ("5 Jul 2025, 06:30:00", 1_751_697_000),
+      ("05.07.2025, 06:30:00", 1_751_697_000), ("5. Juli 2025, 06:30:00", 1_751_697_000),
+      ("5 juil. 2025 à 06:30:00", 1_751_697_000), ("5 de jul. de 2025 6:30:00 a. m.", 1_751_697_000),
+      ("5 lug 2025, 06:30:00", 1_751_697_000), ("5 jul 2025 om 06:30:00", 1_751_697_000),
+      ("5 jul 2025 6:30:00 p. m.", 1_751_740_200),
+      // 2012-05-24T16:27:40Z.
+      ("24 mai 2012 à 16:27:40", 1_337_876_860),
+    ])
+  func dates(text: String, instant: Double) { #expect(WrittenDate.instant(text) == instant) }
+
+  @Test("A row whose date cannot be read and that has no file is told, by row and field")
+  func lostDates() {
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Filename
+      1,"Jul 1, 2025, 6:30:05 PM",a,Run,
+      2,"05/07/2025, 06:30:00",b,Run,
+      3,"05/07/2025, 06:30:00",c,Run,activities/3.fit
+      4,,d,Run,
+      """
+    let found = StravaActivities.read(Array(list.utf8))
+    #expect(found.activities.count == 4)
+    #expect(found.faults.map(\.row) == [3, 5])
+    #expect(found.faults[0].reason.hasPrefix("Activity Date: \"05/07/2025, 06:30:00\""))
+    let german = "Aktivitäts-ID,Aktivitätsdatum,Name,Art,Beschreibung\n7,gestern,Lauf,Lauf,x\n"
+    let other = StravaActivities.read(Array(german.utf8)).faults
+    #expect(
+      other.count == 1 && other[0].row == 2 && other[0].reason.hasPrefix("Aktivitätsdatum: \"gestern\""))
+  }
+
+  @Test("A table in another language has the columns of the English one, where its two elapsed times agree")
+  func otherLanguageNumbers() throws {
+    func row(_ exact: String) -> [UInt8] {
+      let heads = (0..<18).map { $0 == 0 ? "Aktivitäts-ID" : "Spalte \($0)" }.joined(separator: ",")
+      let fields = [
+        "1", "\"01.07.2025, 06:30:00\"", "Runde", "Lauf", "", "1800", "\"5,0\"", "170", "", "false", "", "",
+        "", "",
+        "", exact, "1750.0", "5000.0",
+      ]
+      return Array("\(heads)\n\(fields.joined(separator: ","))\n".utf8)
+    }
+    let known = try #require(StravaActivities.read(row("1800.0")).activities.first).summary
+    #expect(known.elapsedTime == 1800 && known.movingTime == 1750 && known.distance == 5000)
+    #expect(known.maximumHeartRate == 170)
+    let other = try #require(StravaActivities.read(row("70.5")).activities.first).summary
+    #expect(other.elapsedTime == nil && other.distance == nil && other.maximumHeartRate == nil)
+  }
+
+  @Test("Marks of thousands are no decimals; where nothing tells, the number is not read and the row is told")
+  func thousands() {
+    let head = "Activity ID,Activity Date,Activity Name,Filename,Elapsed Time,Calories\n"
+    let date = "\"Jul 1, 2025, 6:30:05 PM\""
+    func read(_ rows: String) -> ListReading { StravaActivities.read(Array((head + rows).utf8)) }
+    let told = read("1,\(date),a,,\"1,800.0\",\"1,400\"\n2,\(date),b,,1800.0,400\n")
+    #expect(told.activities.map(\.summary.calories) == [1400, 400] && told.faults.isEmpty)
+    #expect(told.activities[0].summary.elapsedTime == 1800)
+    let comma = read("1,\(date),a,,\"1800,5\",\"1,400\"\n")
+    #expect(comma.activities.map(\.summary.calories) == [1.4] && comma.faults.isEmpty)
+    let doubt = read("1,\(date),a,,1800,\"1,400\"\n")
+    #expect(doubt.activities.map(\.summary.calories) == [nil])
+    #expect(doubt.faults.count == 1 && doubt.faults.first?.row == 2)
+    #expect(doubt.faults.first?.reason.hasPrefix("Calories: \"1,400\"") == true)
   }
 }

@@ -55,8 +55,10 @@ import TextFormats
       2026-01-25 00:48:50,UTC-05:00,2026-01-25 15:00:00,2026-01-25 16:00:00,60,Running,582.0,180,150,10000
       bad,UTC,bad,,,,,,,
       """
-    let found = WhoopWorkouts.read(Array(text.utf8))
+    let reading = WhoopWorkouts.read(Array(text.utf8))
+    let found = reading.activities
     #expect(found.count == 1)
+    #expect(reading.faults.map(\.row) == [3] && reading.faults[0].reason.contains("\"bad\""))
     let run = try #require(found.first).summary
     #expect(run.localDay == CalendarDay("2026-01-25") && run.utcOffset == -18_000)
     // 15:00 five hours west of Greenwich is 20:00 UTC.

@@ -171,4 +171,17 @@ import _TestSupport
     #expect((load["flags"] as? [String])?.contains("mean_heart_rate") == true)
     #expect(load["interval"] is [Double])
   }
+
+  @Test("A zip archive that was cut is told with exit code 1, and what it has is read")
+  func cutArchive() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try TestData.packageBytes(run)
+    let whole = StoredZip.bytes([("a.json", bytes), ("b.json", bytes)])
+    try folder.write(whole, "whole.zip")
+    try folder.write(Array(whole.prefix(30 + 6 + bytes.count)), "cut.zip")
+    #expect(try CommandRun("enrich", folder.path + "/whole.zip").code == 0)
+    let made = try CommandRun("enrich", folder.path + "/cut.zip")
+    #expect(made.code == 1 && made.documents.first?["kind"] as? String == "Run")
+    #expect(made.errors.contains("The zip archive is cut off"))
+  }
 }

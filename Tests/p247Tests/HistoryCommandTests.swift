@@ -117,4 +117,24 @@ import _TestSupport
     let records = try #require(made.documents.first?["records"] as? [[String: Any]])
     #expect(!records.contains { $0["measure"] as? String == "heart_rate" })
   }
+
+  @Test("Records of days are no history: they are refused with what to do")
+  func recordsOfDays() throws {
+    let folder = try TemporaryFolder()
+    let days = """
+      {"date":"2026-05-01","workouts":[{"type":"Run","load":40,"duration_seconds":1800}],"load_logged":true}
+      {"date":"2026-05-02","load_logged":true}
+      {"date":"2026-05-03","sources":{"whoop":{"hrv":50}}}
+
+      """
+    try folder.write(Array(days.utf8), "days.jsonl")
+    for arguments in [["history", "\(folder.path)/days.jsonl"], ["history", "-"]] {
+      let made = try CommandRun(arguments: arguments, input: Array(days.utf8))
+      #expect(made.code == 2 && made.output.isEmpty)
+      #expect(made.errors.contains("records of days") && made.errors.contains("p247 brief"), "\(made.errors)")
+    }
+    let made = try CommandRun(
+      "enrich", "Data/Activities/run_hills.json", "--history", folder.path + "/days.jsonl")
+    #expect(made.code == 2 && made.errors.contains("p247 brief"))
+  }
 }

@@ -144,7 +144,8 @@ struct InputTests {
   func inputsStay() throws {
     let folder = try TemporaryFolder()
     let path = { (name: String) in "\(folder.path)/\(name)" }
-    for (name, source) in [("yoga.json", "Data/Activities/yoga.json"), ("athlete.json", "Data/athlete.json")] {
+    for (name, source) in [("yoga.json", "Data/Activities/yoga.json"), ("athlete.json", "Data/athlete.json")]
+    {
       try folder.write(try TestData.packageBytes(source), name)
     }
     try folder.write(Array(#"{"name":"mine","base":"standard"}"#.utf8), "formulas.json")
@@ -183,14 +184,16 @@ struct InputTests {
     let folder = try TemporaryFolder()
     try folder.write(try TestData.packageBytes("Data/Activities/yoga.json"), "export/activities/yoga.json")
     try folder.write(Array("Activity ID,Activity Date\n".utf8), "export/activities.csv")
-    let inside = try CommandRun("season", folder.path + "/export/activities", "--out", folder.path + "/export")
+    let inside = try CommandRun(
+      "season", folder.path + "/export/activities", "--out", folder.path + "/export")
     #expect(inside.code == 2 && inside.errors.contains("--out holds"), "\(inside.errors)")
     try folder.write(try TestData.packageBytes("Data/Activities/yoga.json"), "yoga.json")
     let over = try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/export")
     #expect(over.code == 2 && over.errors.contains("no table of a season"), "\(over.errors)")
     #expect(try folder.bytes("export/activities.csv") == Array("Activity ID,Activity Date\n".utf8))
     for _ in 0..<2 {
-      #expect(try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/season").code == 0)
+      #expect(
+        try CommandRun("season", folder.path + "/yoga.json", "--out", folder.path + "/season").code == 0)
     }
   }
 }

@@ -189,6 +189,126 @@ import _TestSupport
     #expect(try folder.names("/site/activities").count >= 1)
   }
 
+  /// The part of an archive before its second file.
+  private func cutBehindFirst(_ files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+    let first = try #require(files.first)
+    return Array(StoredZip.bytes(files).prefix(30 + first.name.utf8.count + first.bytes.count))
+  }
+
+  @Test("An archive that was cut between two files is a fault, also within another; what it has is read")
+  func cutArchives() throws {
+    let folder = try TemporaryFolder()
+    let runs = try ["walk.gpx", "trail_run.fit"].map { name in
+      (name: "activities/\(name)", bytes: try TestData.packageBytes(activities + name))
+    }
+    let cut = try cutBehindFirst(runs)
+    try folder.write(cut, "cut.zip")
+    try folder.write(StoredZip.bytes([("uploads.zip", cut)]), "outer.zip")
+    for name in ["cut.zip", "outer.zip"] {
+      let made = try CommandRun("season", "\(folder.path)/\(name)", "--out", "\(folder.path)/of-\(name)")
+      #expect(made.code == 1 && made.errors.contains("1 activity,"), "\(made.errors)")
+      #expect(made.errors.contains("1 file not read") && made.errors.contains("The zip archive is cut off"))
+      let index = try folder.text("of-\(name)/index.html")
+      #expect(index.contains(name == "cut.zip" ? "cut.zip" : "uploads.zip") && index.contains("cut off"))
+    }
+    // The fault of the archive is no part of the export that could be passed over.
+    let list = (name: "activities.csv", bytes: Array("Activity ID,Activity Name\n".utf8))
+    try folder.write(try cutBehindFirst([list, runs[0]]), "strava.zip")
+    let made = try CommandRun("season", folder.path + "/strava.zip", "--out", folder.path + "/strava")
+    #expect(
+      made.code == 1 && made.errors.contains("strava.zip: The zip archive is cut off"), "\(made.errors)")
+  }
+
+  @Test("An archive that lies too deep in others is named as not read")
+  func tooDeep() throws {
+    let folder = try TemporaryFolder()
+    let walk = try TestData.packageBytes(activities + "walk.gpx")
+    var archive = StoredZip.bytes([("walk.gpx", walk)])
+    for name in ["three.zip", "two.zip", "one.zip"] {
+      archive = StoredZip.bytes([(name, archive), ("\(name).gpx", walk)])
+    }
+    try folder.write(archive, "in.zip")
+    let made = try CommandRun("season", folder.path + "/in.zip", "--out", folder.path + "/site")
+    #expect(made.code == 1 && made.errors.contains("1 file not read"), "\(made.errors)")
+    #expect(made.errors.contains("one.zip/two.zip/three.zip: the archive lies deeper"), "\(made.errors)")
+  }
+
+  @Test("The day of a listed activity whose file is missing or broken is no day of rest")
+  func lostActivities() throws {
+    let folder = try TemporaryFolder()
+    try write(strava() + [("activities/5.fit", [])], folder, "empty")
+    try write(strava(), folder, "missing")
+    for name in ["empty", "missing"] {
+      _ = try CommandRun("season", "\(folder.path)/\(name)", "--out", "\(folder.path)/of-\(name)")
+      let records = try folder.text("of-\(name)/days.jsonl").split(separator: "\n")
+      for day in ["2026-05-05", "2026-05-06"] {
+        let record = try #require(records.first { $0.contains("\"\(day)\"") })
+        #expect(record.contains("\"load_logged\":false"), "\(name) \(record)")
+      }
+      #expect(records.contains { $0.contains("2026-05-04") && $0.contains("\"load_logged\":true") })
+    }
+    // The same session in another export makes the day known.
+    let start = Int(
+      try #require(ISO8601DateFormatter().date(from: "2026-05-06T18:00:10Z")).timeIntervalSince1970)
+    let list = """
+      [{"summarizedActivitiesExport":[{"activityId":7,"activityType":"running","beginTimestamp":\(start)000,
+      "startTimeLocal":\(start)000,"duration":3590000,"avgHr":140}]}]
+      """
+    try folder.write(Array(list.utf8), "garmin/DI_CONNECT/me_0_summarizedActivities.json")
+    _ = try CommandRun(
+      "season", folder.path + "/missing", folder.path + "/garmin", "--out", folder.path + "/both")
+    let records = try folder.text("both/days.jsonl").split(separator: "\n")
+    #expect(records.contains { $0.contains("2026-05-06") && $0.contains("\"load_logged\":true") })
+    #expect(records.contains { $0.contains("2026-05-05") && $0.contains("\"load_logged\":false") })
+  }
+
+  @Test("One workout in two exports is one: of the index, the table, the records of days and the history")
+  func oneWorkoutTwice() throws {
+    let folder = try TemporaryFolder()
+    let run = try TestData.packageBytes(activities + "trail_run.fit")
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Filename
+      1,"May 2, 2026, 6:30:00 AM",Named by the list,Trail Run,activities/1.fit
+
+      """
+    try folder.write(Array(list.utf8), "strava/activities.csv")
+    try folder.write(run, "strava/activities/1.fit")
+    try folder.write(run, "garmin/DI_CONNECT/DI-Connect-Uploaded-Files/me_1.fit")
+    for (name, inputs) in [
+      ("one", ["strava"]), ("both", ["strava", "garmin"]), ("turned", ["garmin", "strava"]),
+    ] {
+      let made = try CommandRun(
+        arguments: ["season"] + inputs.map { "\(folder.path)/\($0)" } + [
+          "--out", "\(folder.path)/of-\(name)", "--athlete", "Data/athlete.json",
+        ])
+      #expect(made.code == 0 && made.errors.contains("1 activity,"), "\(made.errors)")
+      #expect(made.errors.contains("1 recorded twice") == (name != "one"), "\(made.errors)")
+      #expect(try folder.names("/of-\(name)/activities").count == 1)
+      #expect(try folder.text("of-\(name)/activities.csv").split(separator: "\n").count == 2)
+      let days = try folder.text("of-\(name)/days.jsonl")
+      #expect(days.split(separator: "\n").count == 1 && days.components(separatedBy: "\"load\"").count == 2)
+    }
+  }
+
+  @Test("A row of a list whose date cannot be read is a fault with its row and field")
+  func rowsWithoutDates() throws {
+    let folder = try TemporaryFolder()
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Filename,Elapsed Time
+      1,"5 Jul 2025, 06:30:00",a,Run,,1800
+      2,"24 mai 2012 à 16:27:40",b,Run,,1800
+      3,"05/07/2025, 06:30:00",c,Run,,1800
+
+      """
+    try folder.write(Array(list.utf8), "in/activities.csv")
+    let made = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/site")
+    #expect(made.code == 1 && made.errors.contains("1 row of lists not read"), "\(made.errors)")
+    #expect(made.errors.contains("activities.csv: row 4, Activity Date: \"05/07/2025, 06:30:00\""))
+    #expect(try folder.text("site/index.html").contains("row 4, Activity Date"))
+    let days = try folder.text("site/days.jsonl").split(separator: "\n").map { $0.prefix(20) }
+    #expect(days == ["{\"date\":\"2012-05-24\"", "{\"date\":\"2025-07-05\""])
+  }
+
   @Test("An export without activities is an index that says so")
   func nothing() throws {
     let folder = try TemporaryFolder()

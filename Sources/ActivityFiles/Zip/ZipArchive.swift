@@ -2,7 +2,8 @@ internal import CZlib
 
 /// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
 ///
-/// The headers before the files are followed and not the directory at the end, which a cut archive does not have.
+/// The headers before the files are followed and not the directory at the end, which a cut archive does not have. Where the
+/// directory is missing, or lists more files than there were, that is told behind the last file.
 package struct ZipArchive {
   /// A file of an archive.
   package struct Member: Sendable {
@@ -19,6 +20,10 @@ package struct ZipArchive {
   /// Bytes that may still come out.
   private var left: Int
   private let limit: Int
+  /// Headers that were found.
+  private var count = 0
+  /// Whether the end was told of.
+  private var isEnded = false
 
   /// Whether the bytes start as an archive with a file does.
   package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
@@ -37,16 +42,19 @@ package struct ZipArchive {
 
   /// The next file, or `nil` at the end.
   /// - Parameter isWanted: whether the bytes of a file are asked for, by its name; others are stepped over.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be.
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
+  ///   the archive is missing, or files that its directory lists.
   /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
+    guard !isEnded else { return nil }
     while place < packed.count, !Self.isHeader(packed, place) {
       // The directory: no more files.
-      if number(place, 4) == 0x0201_4B50 { return nil }
+      if [ZipMark.entry, ZipMark.end].contains(number(place, 4)) { return try finish() }
       place += 1
     }
-    guard place < packed.count else { return nil }
+    guard place < packed.count else { return try finish() }
     let header = place
+    count += 1
     let flags = number(header + 6, 2)
     let method = number(header + 8, 2)
     var sum = number(header + 14, 4)
@@ -54,7 +62,7 @@ package struct ZipArchive {
     let nameEnd = header + 30 + number(header + 26, 2)
     let start = nameEnd + number(header + 28, 2)
     guard start <= packed.count else {
-      place = packed.count
+      (place, isEnded) = (packed.count, true)
       throw .truncated(byteOffset: packed.count)
     }
     place = start
@@ -89,6 +97,22 @@ package struct ZipArchive {
     return member
   }
 
+  /// Looks at the directory, at whose start ``place`` is.
+  private mutating func finish() throws(ZipError) -> Member? {
+    isEnded = true
+    guard !packed.isEmpty else { return nil }
+    var listed = 0
+    while number(place, 4) == ZipMark.entry {
+      listed += 1
+      place +=
+        ZipMark.entryLength
+        + [28, 30, 32].map { number(place + $0, 2) }.reduce(0, +)
+    }
+    guard ZipMark.isBehindDirectory(number(place, 4)) else { throw .truncated(byteOffset: packed.count) }
+    guard listed <= count else { throw .corrupt(byteOffset: place) }
+    return nil
+  }
+
   /// A number of up to four bytes, the lowest first; bytes behind the end are zeros.
   private func number(_ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
@@ -99,7 +123,7 @@ package struct ZipArchive {
     var place = start
     while place + 4 <= packed.count {
       if packed[place] == 0x50, packed[place + 1] == 0x4B,
-        [0x0807_4B50, 0x0403_4B50, 0x0201_4B50].contains(number(place, 4))
+        [ZipMark.descriptor, ZipMark.file, ZipMark.entry].contains(number(place, 4))
       {
         return place
       }

@@ -14,6 +14,10 @@ package final class ZipStream {
   /// Bytes of the archive before ``place``.
   private var offset = 0
   private var isAtEnd = false
+  /// Headers that were found.
+  private var count = 0
+  /// Whether the end of the archive was told of.
+  private var isEnded = false
   private var member: Member?
 
   /// Bytes that are read at once, and that come out at once.
@@ -69,23 +73,28 @@ package final class ZipStream {
   }
 
   /// The name of the next file, or `nil` behind the last. What was not read of the one before is stepped over.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be.
+  /// - Throws: ``ZipError`` where a file cannot be taken out; those behind it may be. Once behind the last file where the end of
+  ///   the archive is missing, or files that its directory lists.
   package func next() throws(ZipError) -> String? {
+    guard !isEnded else { return nil }
     try stepOver()
     while true {
       fill(30)
-      guard end - place >= 4 else { return nil }
-      // The directory: no more files.
-      if number(0, 4) == 0x0201_4B50 { return nil }
-      if end - place >= 30, number(0, 4) == 0x0403_4B50, buffer[place + 9] == 0 { break }
+      // The directory, or what is left of the archive: no more files.
+      guard end - place >= 4, ![ZipMark.entry, ZipMark.end].contains(number(0, 4)) else {
+        return try finish()
+      }
+      if end - place >= 30, number(0, 4) == ZipMark.file, buffer[place + 9] == 0 { break }
       use(1)
     }
     let header = offset
+    count += 1
     let flags = number(6, 2)
     let (nameCount, extraCount) = (number(26, 2), number(28, 2))
     fill(30 + nameCount + extraCount)
     guard end - place >= 30 + nameCount + extraCount else {
       use(end - place)
+      isEnded = true
       throw .truncated(byteOffset: offset)
     }
     let name = String(decoding: buffer[(place + 30)..<(place + 30 + nameCount)], as: UTF8.self)
@@ -101,6 +110,24 @@ package final class ZipStream {
       method: method, size: hasSizeBehind ? sizes[header] : size, sum: hasSizeBehind ? nil : sum,
       header: header)
     return name
+  }
+
+  /// Looks at the directory, at whose start ``place`` is.
+  private func finish() throws(ZipError) -> String? {
+    isEnded = true
+    guard offset > 0 || end > place else { return nil }
+    var listed = 0
+    fill(ZipMark.entryLength)
+    while number(0, 4) == ZipMark.entry {
+      listed += 1
+      let length = ZipMark.entryLength + [28, 30, 32].map { number($0, 2) }.reduce(0, +)
+      fill(length)
+      use(min(length, end - place))
+      fill(ZipMark.entryLength)
+    }
+    guard ZipMark.isBehindDirectory(number(0, 4)) else { throw .truncated(byteOffset: offset + end - place) }
+    guard listed <= count else { throw .corrupt(byteOffset: offset) }
+    return nil
   }
 
   /// Goes behind a file that was not read; it is unpacked where nothing says how long it is.
@@ -168,7 +195,7 @@ package final class ZipStream {
       guard count > 0 else { throw .truncated(byteOffset: offset) }
       var isMark = false
       if size == nil {
-        let marks = [0x0807_4B50, 0x0403_4B50, 0x0201_4B50]
+        let marks = [ZipMark.descriptor, ZipMark.file, ZipMark.entry]
         let found = (0..<max(0, count - 3)).first { index in
           buffer[place + index] == 0x50 && marks.contains(number(index, 4))
         }

@@ -175,7 +175,7 @@ extension SessionSummary {
   }
 
   /// How much is known of the session: heart rate and what follows from it counts most.
-  var richness: Int {
+  package var richness: Int {
     var count = 0
     if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }
     if maximumHeartRate != nil { count += 4 }

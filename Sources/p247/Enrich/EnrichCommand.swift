@@ -18,7 +18,7 @@ struct EnrichCommand: AsyncParsableCommand {
       that fails is a row with error.kind and error.message. Files are written whole or \
       not at all, and never over an input. A line of --jsonl may have 64 MiB.
 
-      Exit code: 0 all inputs gave a result, 1 some failed or something could not be written, 2 wrong usage.
+      Exit code: 0 all inputs gave a result, 1 some failed, a zip archive was cut short or something could not be written, 2 wrong usage.
       """)
 
   @Argument(

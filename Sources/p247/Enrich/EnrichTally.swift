@@ -6,6 +6,8 @@ struct EnrichTally {
   private(set) var inputs = 0
   private(set) var failed = 0
   private(set) var partial = 0
+  /// Archives whose end is missing: what was in it is not known.
+  private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -18,6 +20,7 @@ struct EnrichTally {
       Terminal.error("\(result.source): \(failure.error.message)")
     } else if let damage = result.damage {
       partial += 1
+      cut += result.isOfCutArchive ? 1 : 0
       note("partial", result.source)
       Terminal.error("\(result.source): read in part: \(damage)")
     }
@@ -30,7 +33,7 @@ struct EnrichTally {
     if reasons[index].sources.count < 3 { reasons[index].sources.append(source) }
   }
 
-  var exitCode: Int32 { failed > 0 || (isStrict && partial > 0) ? 1 : 0 }
+  var exitCode: Int32 { failed > 0 || cut > 0 || (isStrict && partial > 0) ? 1 : 0 }
 
   /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
   var summary: String {

@@ -30,6 +30,8 @@ struct EnrichWorker: Sendable {
     var failure: ErrorDocument?
     /// Why the result is only a part.
     var damage: String?
+    /// Whether the end of a zip archive is missing, and with it what else it may have held.
+    var isOfCutArchive = false
   }
 
   /// Enriches a file.
@@ -73,7 +75,7 @@ struct EnrichWorker: Sendable {
       return Result(
         source: source,
         bytes: try render(made.activities, source: source, isOneOfMany: shownSource != nil),
-        damage: made.damage?.description)
+        damage: made.damage?.description, isOfCutArchive: made.damage?.isOfCutArchive ?? false)
     } catch {
       return failed(error.document(source: shownSource ?? source), source)
     }
@@ -107,6 +109,16 @@ struct EnrichWorker: Sendable {
         source: source, bytes: Array(ActivityPage.failure(failure, source: source).utf8), failure: failure)
     case .csv:
       Result(source: source, bytes: table?.row(failure, source: source) ?? [], failure: failure)
+    }
+  }
+}
+
+extension ActivityFileError {
+  /// Whether a zip archive ends before its end, or has fewer files than it lists.
+  fileprivate var isOfCutArchive: Bool {
+    switch self {
+    case .zip(.truncated): true
+    default: false
     }
   }
 }

@@ -98,7 +98,8 @@ struct SeasonCommand: AsyncParsableCommand {
     let table = "\(out)/activities.csv"
     if InputFiles.isFile(table), try !CommandFiles.bytes(table).starts(with: Array("source,leg,".utf8)) {
       throw Failure.usage(
-        "--out holds an activities.csv that is no table of a season: give an empty folder, or that of a season")
+        "--out holds an activities.csv that is no table of a season: give an empty folder, or that of a season"
+      )
     }
   }
 }
@@ -111,15 +112,21 @@ struct Season {
   private let jobs: Int
   private let showsProgress: Bool
   private let table: ActivityTable
-  private let rows: WholeFile
+  /// The rows of the table, those of an activity or a failure at a place.
+  private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
   private var history = HistoryDocument(reading: [])
-  private var entries: [SeasonPage.Entry] = []
+  private var shelf = SeasonShelf()
   private var faults: [SeasonPage.Fault] = []
+  /// How many of the faults are rows of lists.
+  private var rowFaults = 0
+  /// Activities that lists name and that could not be read.
+  private var lost: [ListedActivity] = []
   private var names = PageNames()
   private var passedOver = 0
   private var repeated = 0
+  private var recordedTwice = 0
   private var partial = 0
   private var notes: [String] = []
 
@@ -128,23 +135,24 @@ struct Season {
     (self.jobs, self.showsProgress) = (jobs, showsProgress)
     table = ActivityTable(formulas)
     try WholeFile.makeFolder("\(folder)/\(SeasonWorker.folder)")
-    rows = try WholeFile("\(folder)/activities.csv")
-    try rows.write(table.header)
+    shelf = SeasonShelf(formulas.duplicates)
   }
 
   /// Whether something could not be read.
   var hasFaults: Bool { !faults.isEmpty }
 
   /// Whether there was nothing to read, and nothing that could not be.
-  var isEmpty: Bool { entries.isEmpty && days.days.isEmpty && faults.isEmpty }
+  var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
   /// What came of the season, for standard error.
   var summary: String {
     var text =
-      "\(Displays.counted(entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
-      + "\(Displays.counted(faults.count, "file")) not read"
+      "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
+      + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
+    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "row")) of lists not read" }
     if partial > 0 { text += ", \(partial) read in part" }
     if repeated > 0 { text += ", \(repeated) listed twice" }
+    if recordedTwice > 0 { text += ", \(recordedTwice) recorded twice" }
     if passedOver > 0 { text += ", \(Displays.counted(passedOver, "other file")) passed over" }
     return text + ": \(folder)/index.html"
   }
@@ -208,7 +216,17 @@ struct Season {
       faults.append(
         .init(path: path, reason: "Nothing is known of the columns or keys of this list, or it is empty."))
     }
+    for (place, (path, fault)) in index.faults.enumerated() {
+      let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
+      let reason = "\(row) \(fault.row), \(fault.reason)"
+      faults.append(.init(path: path, reason: reason))
+      if place < Self.shownRows { Terminal.error("\(path): \(reason)") }
+    }
+    rowFaults = index.faults.count
   }
+
+  /// Rows of lists that standard error names; the index names all.
+  private static let shownRows = 5
 
   /// Reads an export of Apple Health; what could not be used of it is told in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
@@ -242,10 +260,11 @@ struct Season {
     if let failure = result.failure {
       faults.append(.init(path: result.path, reason: failure.error.message))
       Terminal.error("\(result.path): \(failure.error.message)")
-      return try rows.write(result.rows)
+      if let listed = result.listed { lost.append(listed) }
+      return rows.append(result.rows)
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
-    if isListed, sessions.sessions.contains(where: isKnown) {
+    if isListed, sessions.sessions.contains(where: shelf.holds) {
       repeated += 1
       return
     }
@@ -253,25 +272,54 @@ struct Season {
       partial += 1
       Terminal.error("\(result.path): read in part: \(damage)")
     }
-    let name = names.name(day: whole.date, title: whole.name ?? whole.kind)
-    let target = "\(SeasonWorker.folder)/\(name).html"
+    // The history finds reports of one session itself and takes from each what only it has.
+    history.append(sessions)
+    let place = shelf.place(of: sessions.sessions)
+    if case .new = place {} else { recordedTwice += 1 }
+    let target: String
+    switch place {
+    case .held: return
+    case .new:
+      let name = names.name(day: whole.date, title: whole.name ?? whole.kind)
+      target = "\(SeasonWorker.folder)/\(name).html"
+    case .instead(let items):
+      target = items.first?.entry.target ?? ""
+      for item in items {
+        rows[item.row] = []
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(item.entry.target)")
+      }
+    }
     let page = try WholeFile("\(folder)/\(target)")
     try page.write(result.page)
     try page.commit(syncsFolder: false)
-    try rows.write(result.rows)
-    entries.append(SeasonPage.Entry(whole, target: target))
-    history.append(sessions)
-    days.add(whole)
+    shelf.put(
+      SeasonShelf.Item(
+        entry: SeasonPage.Entry(whole, target: target), sessions: sessions.sessions,
+        workout: SeasonDays.Workout(whole), row: rows.count),
+      at: place)
+    rows.append(result.rows)
   }
 
-  /// Whether a session that only a list names was recorded by another device.
-  private func isKnown(_ session: SessionSummary) -> Bool {
-    history.sessions.contains { SessionDuplicates.isDuplicate($0, session, formulas.duplicates) }
+  /// Takes in what the records and the history say of days: workouts, and that the training of a day is not known where an
+  /// activity that a list names could not be read.
+  private mutating func settleDays() {
+    for item in shelf.items { if let workout = item.workout { days.add(workout) } }
+    for listed in lost {
+      guard let session = listed.session, !shelf.holds(session) else { continue }
+      days.addUnknown(session.day)
+      history.append(
+        HistoryDocument(reading: Array("{\"date\":\"\(session.day)\",\"load_logged\":false}".utf8)))
+    }
   }
 
   /// Writes the table, the records of days, the history, the brief and the index.
   mutating func finish(title: String, profile: ProfileChange?) throws {
-    try rows.commit(syncsFolder: false)
+    settleDays()
+    let entries = shelf.entries
+    let table = try WholeFile("\(folder)/activities.csv")
+    try table.write(self.table.header)
+    for row in rows { try table.write(row) }
+    try table.commit(syncsFolder: false)
     try NeighbourLinks.add(to: entries, in: folder)
     let records = days.jsonLines
     try WholeFile.write(records, to: "\(folder)/days.jsonl")
@@ -303,6 +351,12 @@ struct Season {
           ? "1 listed activity was recorded by another device as well and is shown once."
           : "\(repeated) listed activities were recorded by another device as well and are shown once.")
     }
+    if recordedTwice > 0 {
+      page.notes.append(
+        recordedTwice == 1
+          ? "1 recording is of an activity that another file has as well and is shown once."
+          : "\(recordedTwice) recordings are of activities that other files have as well and are shown once.")
+    }
     page.notes += notes
     if passedOver > 0 { page.notes.append("\(passedOver) uploaded files hold no activity.") }
     try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
@@ -312,7 +366,7 @@ struct Season {
 
   private var subtitle: String {
     let from = index.services.map(\.name)
-    let days = entries.map(\.day).filter { !$0.isEmpty }
+    let days = shelf.entries.map(\.day).filter { !$0.isEmpty }
     let range = [days.min(), days.max()].compactMap { $0 }.joined(separator: " to ")
     return [from.isEmpty ? "Activity files" : from.joined(separator: ", "), range].filter { !$0.isEmpty }
       .joined(separator: " · ")

@@ -10,6 +10,8 @@ struct SeasonDays {
   private var health: [CalendarDay: HealthDay] = [:]
   /// Days on which a session started.
   private var trainingDays: Set<CalendarDay> = []
+  /// Days on which a session started of which nothing could be read: their training is not known, and is no rest.
+  private var unknownDays: Set<CalendarDay> = []
 
   /// The longest break between two activities that is taken for rest. In a longer one the training is not known: the athlete
   /// may have trained without this device.
@@ -24,21 +26,18 @@ struct SeasonDays {
     self.health = health
   }
 
-  /// Takes in an activity as a workout of its day; only of the whole, whose legs are in it.
-  mutating func add(_ activity: EnrichedActivity) {
-    guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return }
-    workouts[day, default: []].append(Workout(activity))
-    trainingDays.insert(day)
+  /// Takes in a workout.
+  mutating func add(_ workout: Workout) {
+    workouts[workout.day, default: []].append(workout)
+    trainingDays.insert(workout.day)
   }
+
+  /// Takes in a day on which there was a session that could not be read.
+  mutating func addUnknown(_ day: CalendarDay) { unknownDays.insert(day) }
 
   /// The days with a record, in order: those of which anything is known, and days of rest between activities.
   var days: [CalendarDay] {
-    var found = Set(exported.keys).union(health.keys).union(trainingDays)
-    let sorted = trainingDays.sorted()
-    for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
-      for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
-    }
-    return found.sorted()
+    Set(exported.keys).union(health.keys).union(trainingDays).union(unknownDays).union(restDays).sorted()
   }
 
   /// How many mornings of the last days are known.
@@ -65,7 +64,11 @@ struct SeasonDays {
         for workout in own { workout.write(to: &writer) }
         writer.endArray()
       }
-      if !own.isEmpty || rest.contains(day) { writer.member("load_logged", true) }
+      if unknownDays.contains(day) {
+        writer.member("load_logged", false)
+      } else if !own.isEmpty || rest.contains(day) {
+        writer.member("load_logged", true)
+      }
       health[day]?.write(to: &writer)
       if let services = exported[day] {
         writer.key("sources")
@@ -82,19 +85,25 @@ struct SeasonDays {
   /// Days without training between two activities that are not far apart.
   private var restDays: Set<CalendarDay> {
     var found = Set<CalendarDay>()
-    let sorted = trainingDays.sorted()
+    let active = trainingDays.union(unknownDays)
+    let sorted = active.sorted()
     for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
       for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
     }
-    return found.subtracting(trainingDays)
+    return found.subtracting(active)
   }
 
-  /// What a record says of an activity; its charts do not stay in memory.
-  private struct Workout {
+  /// What a record says of an activity, of several sports the whole, whose legs are in it; its charts do not stay in memory.
+  struct Workout {
+    /// The day on which it started.
+    let day: CalendarDay
     private let texts: [(key: String, value: String?)]
     private let numbers: [(key: String, value: Double?)]
 
-    init(_ activity: EnrichedActivity) {
+    /// The workout of an activity; `nil` where its day is not known.
+    init?(_ activity: EnrichedActivity) {
+      guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return nil }
+      self.day = day
       texts = [
         ("type", activity.kind), ("name", activity.name),
         ("start", activity.startDate ?? activity.startDateLocal), ("source", activity.device),
@@ -109,7 +118,7 @@ struct SeasonDays {
       ]
     }
 
-    func write(to writer: inout JSONWriter) {
+    fileprivate func write(to writer: inout JSONWriter) {
       writer.beginObject()
       for (key, value) in texts { writer.member(key, value) }
       for (key, value) in numbers { writer.member(key, value) }

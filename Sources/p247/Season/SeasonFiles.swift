@@ -153,7 +153,8 @@ struct SeasonFiles: Sequence {
       } catch {
         if case .truncated = error { stack.removeLast() }
         return SeasonFile(
-          path: name.isEmpty ? "the archive" : name, role: .archive, content: .fault(error.message))
+          path: name.isEmpty ? Self.lastName(archive.path) : name, role: .archive,
+          content: .fault(error.message))
       }
     }
 
@@ -176,11 +177,17 @@ struct SeasonFiles: Sequence {
         let role = ExportRole(path: path(member))
         return role == .archive ? depth < SeasonFiles.maximumDepth : wanted(role)
       }
+      func isTooDeep(_ member: String) -> Bool {
+        depth >= SeasonFiles.maximumDepth && ExportRole(path: path(member)) == .archive
+      }
       do throws(ZipError) {
         while let member = try archive.next(where: isWanted) {
-          guard !member.name.hasSuffix("/"), isWanted(member.name) else { continue }
+          guard !member.name.hasSuffix("/"), isWanted(member.name) || isTooDeep(member.name) else { continue }
           let path = path(member.name)
           stack.append(.archive(archive, name: name, depth: depth))
+          if isTooDeep(member.name) {
+            return SeasonFile(path: path, role: .archive, content: .fault(Self.tooDeep))
+          }
           if let damage = member.damage, member.bytes.isEmpty {
             return SeasonFile(path: path, role: .archive, content: .fault(damage.message))
           }
@@ -201,6 +208,9 @@ struct SeasonFiles: Sequence {
       }
       return nil
     }
+
+    private static let tooDeep =
+      "the archive lies deeper in other archives than \(SeasonFiles.maximumDepth): it is not read; unpack it"
 
     private static func lastName(_ path: String) -> String {
       path.split(separator: "/").last.map(String.init) ?? path

@@ -32,6 +32,8 @@ struct SeasonWorker: Sendable {
     var entry: Int?
     /// Why there is no result.
     var failure: ErrorDocument?
+    /// What a list says of the activity of which there is no result.
+    var listed: ListedActivity?
     /// What stopped the reading, where only a part could be read.
     var damage: String?
     /// Whether the file holds no activity and nobody expected one.
@@ -49,7 +51,9 @@ struct SeasonWorker: Sendable {
     var result = Result(path: file.path)
     // A file that a list names belongs to its entry, whether or not it can be read.
     result.entry = listed.entry(path: file.path)
-    if result.entry == nil, index.isBesides(file.path) {
+    result.listed = result.entry.flatMap { listed[$0] }
+    // An archive that cannot be read is told of wherever it lies.
+    if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
       return result
     }
@@ -80,6 +84,7 @@ struct SeasonWorker: Sendable {
   /// Works on an activity that the lists name and of which there is no recording.
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
+    result.listed = entry
     // A workout of Apple Health is whole without its route.
     if let path = entry.path, entry.service != .apple {
       return fail(

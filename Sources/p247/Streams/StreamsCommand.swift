@@ -56,10 +56,10 @@ struct StreamsCommand: AsyncParsableCommand {
     if entries.count > 1, out == nil {
       throw Failure.usage("the streams of several activities are files: give a folder with --out")
     }
-    let target = try out.map { 
+    let target = try out.map {
       try EnrichTarget(
         $0, entries: entries, others: [self.athlete, rules.formulas], ending: output.rawValue)
-     }
+    }
     let isMany = entries.count > 1
     var (place, failed) = (0, 0)
     try await OrderedBatch(parallelism: jobs).run(entries) { entry in

@@ -40,6 +40,7 @@ enum CommandFiles {
   /// Earlier sessions; entries that cannot be used are reported and left out.
   static func history(_ path: String) throws -> HistoryDocument {
     let document = HistoryDocument(reading: try bytes(path))
+    try refuseDays(document, path)
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")
     }
@@ -48,6 +49,15 @@ enum CommandFiles {
       Terminal.error("\(path): \(document.rejected.count) entries left out")
     }
     return document
+  }
+
+  /// Refuses records of days as a history: a day would count as a session, and a workout in it not at all.
+  static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
+    guard document.dayRecords > 0 else { return }
+    throw .usage(
+      "\"\(path)\" has records of days, and a history is of sessions: read it with p247 brief, and give the history the "
+        + "activity files or the results of p247 enrich; for the recovery cost, p247 history takes records with --days"
+    )
   }
 
   /// Says which entries of a history were given twice and count once.

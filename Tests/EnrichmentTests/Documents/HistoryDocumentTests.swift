@@ -42,6 +42,21 @@ import _TestSupport
     #expect(history.rejected.first?.error.description.contains("1900 to 2099") == true)
   }
 
+  @Test("A record of a day is no session, and a known day of rest neither")
+  func recordsOfDays() {
+    let history = read(
+      """
+      {"date":"2026-02-01","workouts":[{"type":"Run","load":40}],"load_logged":true}
+      {"date":"2026-02-02","load_logged":true}
+      {"date":"2026-02-03","metrics":{"hrv":50}}
+      {"date":"2026-02-04","kind":"run","load":10,"load_logged":true}
+      {"date":"2026-02-05","load_logged":false}
+      """)
+    #expect(history.sessions.map(\.day) == [CalendarDay("2026-02-04")])
+    #expect(history.dayRecords == 2 && history.rejected.map(\.line) == [1, 3])
+    #expect(history.unlogged == [CalendarDay("2026-02-05")])
+  }
+
   @Test func anArrayIsAHistoryToo() {
     let history = read(#"[{"date":"2026-02-01","kind":"run","load":10},7,{"date":"x"}]"#)
     #expect(history.sessions.count == 1)

@@ -1,0 +1,21 @@
+/// The marks with which the parts of a zip archive begin (APPNOTE 6.3, 4.3), read as numbers, the lowest byte first.
+enum ZipMark {
+  /// The header before a file.
+  static let file = 0x0403_4B50
+  /// What stands behind a file whose header does not say its size.
+  static let descriptor = 0x0807_4B50
+  /// An entry of the directory behind the files.
+  static let entry = 0x0201_4B50
+  /// The record at the end, which a cut archive does not have.
+  static let end = 0x0605_4B50
+  /// The same of 64 bits, which stands before it.
+  static let wideEnd = 0x0606_4B50
+  /// A signature of the directory, which stands between it and the end.
+  static let signature = 0x0505_4B50
+
+  /// Bytes of an entry of the directory before its name.
+  static let entryLength = 46
+
+  /// Whether a mark is of what stands behind the directory.
+  static func isBehindDirectory(_ mark: Int) -> Bool { [end, wideEnd, signature].contains(mark) }
+}

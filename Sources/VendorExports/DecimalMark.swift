@@ -1,0 +1,68 @@
+/// What stands before the decimals of the numbers of a table. "1,400" is 1400 or 1.4, and only the other numbers tell.
+enum DecimalMark: Sendable, Hashable {
+  case point, comma
+
+  /// The mark that a number shows by itself: "1,005.00" and "0.5" a point, "48,5" a comma; `nil` where both are possible, as in
+  /// "1,400", and where the text has no mark or is no number.
+  init?(_ number: some StringProtocol) {
+    let digits = number.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let marks = digits.filter { !Self.isDigit($0) }
+    guard let last = marks.last, digits.contains(where: Self.isDigit),
+      marks.allSatisfy({ $0 == Self.byte(.point) || $0 == Self.byte(.comma) })
+    else { return nil }
+    let isPoint = last == Self.byte(.point)
+    let isGrouped = Self.isGrouped(digits, last)
+    if marks.count == 1 {
+      if isGrouped { return nil }
+      self = isPoint ? .point : .comma
+    } else if marks.allSatisfy({ $0 == last }) {
+      // More than one of a kind are of thousands.
+      guard isGrouped else { return nil }
+      self = isPoint ? .comma : .point
+    } else {
+      guard marks.count(where: { $0 == last }) == 1 else { return nil }
+      self = isPoint ? .point : .comma
+    }
+  }
+
+  /// A finite number; `nil` where it is none or may be two.
+  /// - Parameter mark: what the other numbers of the table show; `nil` where that is not known.
+  static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
+    func plain(_ mark: DecimalMark) -> Double? {
+      let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")
+      let parts = text.split(separator: Character(decimal), omittingEmptySubsequences: false)
+      guard parts.count <= 2, let whole = parts.first else { return nil }
+      let digits = whole.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      let other = byte(mark == .point ? .comma : .point)
+      guard !digits.contains(other) || isGrouped(digits, other) else { return nil }
+      let value = Double(
+        String(whole.filter { $0 != Character(thousands) }) + (parts.count > 1 ? "." + parts[1] : ""))
+      return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+    if let own = DecimalMark(text) { return plain(own) }
+    if let mark { return plain(mark) }
+    // A point alone is far more often one of decimals: 14.125.
+    return text.utf8.contains(byte(.comma)) ? nil : plain(.point)
+  }
+
+  /// Whether a text is a number with a comma that may be of decimals or of thousands.
+  static func isDoubtful(_ text: String) -> Bool {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    return DecimalMark(text) == nil && isGrouped(digits, byte(.comma))
+  }
+
+  private static func byte(_ mark: DecimalMark) -> UInt8 { UInt8(ascii: mark == .point ? "." : ",") }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether digits stand in groups of three behind a first of one to three, which is not 0: 1,400.
+  private static func isGrouped(_ digits: some Sequence<UInt8>, _ mark: UInt8) -> Bool {
+    let groups = Array(digits).split(separator: mark, omittingEmptySubsequences: false)
+    guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),
+      first.first != UInt8(ascii: "0")
+    else { return false }
+    return groups.allSatisfy { $0.allSatisfy(isDigit) } && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+}

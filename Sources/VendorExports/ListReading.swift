@@ -1,0 +1,22 @@
+/// What a list of activities gave.
+package struct ListReading: Sendable {
+  /// The activities.
+  package var activities: [ListedActivity] = []
+  /// Rows of which something could not be read.
+  package var faults: [ListFault] = []
+}
+
+/// A row of a list of which something could not be read.
+package struct ListFault: Sendable, Hashable {
+  /// Its place: of a table the row, that of the headings being 1; of another list the entry, from 1.
+  package let row: Int
+  /// The field and what is wrong with it.
+  package let reason: String
+
+  /// A date that is in none of the known forms.
+  static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {
+    let field = text.map { "\"\($0.prefix(60))\" is no date that can be read" } ?? "there is no date"
+    return ListFault(
+      row: row, reason: "\(heading): \(field); the activity is on no day and in no history")
+  }
+}
