@@ -483,7 +483,7 @@ private struct HistoryEntry: Decodable {
     guard ActivityKind(named: kind ?? type ?? "").category == .multisport, let start = startInstant,
       let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
     else { return false }
-    return (start...start + max(0, length)).contains(first)
+    return first >= start && first < start + length
   }
 
   func session() throws(DocumentError) -> SessionSummary {

@@ -63,9 +63,10 @@ extension AthleteState {
   private func layOff(issue: Issue, _ rules: borrowing SafetySettings) -> Double? {
     let newest = issue == .morning ? 1 : 0
     let days = rules.layOffDays
-    guard let lately = recent.mean(.load, from: newest, days: days, needs: (3 * days + 3) / 4) else {
-      return nil
-    }
+    // Half of the days tell that nothing was done, more are needed to tell that it was little.
+    guard let lately = recent.mean(.load, from: newest, days: days, needs: days / 2),
+      lately == 0 || recent.mean(.load, from: newest, days: days, needs: (3 * days + 3) / 4) != nil
+    else { return nil }
     let before = recent.mean(
       .load, from: newest + days, days: rules.layOffBefore, needs: rules.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }

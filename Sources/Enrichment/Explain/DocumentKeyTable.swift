@@ -49,7 +49,7 @@ extension DocumentKey {
     mets_method | | how the METs were found | the best that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × time in motion; of a computed energy (mets_method energy:…) × the timer time, which that energy is of | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds
     heart_rate | | what the heart rate was | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage
-    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed; as the summary says where none was recorded | Averages and comparison | |
+    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over samples that were believed; as the summary says where nothing was recorded | Averages and comparison | |
     heart_rate.max | bpm | highest heart rate that was believed | maximum of the cleaned channel | Averages and comparison | |
     heart_rate.min | bpm | lowest heart rate that was believed | minimum of the cleaned channel | Averages and comparison | |
     heart_rate.source | | where the heart rate comes from where none was recorded | summary: mean and maximum as the file says them | The result document | |

@@ -34,11 +34,11 @@ extension HeartRateSection {
     stops = found?.stops.map(StopSection.init)
   }
 
-  /// What the summary of a session says of which no heart rate was recorded: its mean and its maximum. Zones, the chart and
-  /// the recovery need samples.
+  /// What the summary of a session says of which nothing was recorded: its mean and its maximum. Zones, the chart and the
+  /// recovery need samples. Where other channels were recorded, the summary's mean stands in `average_heartrate` alone.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible
-    guard context.heartRate == nil, let mean = context.summary.averageHeartRate, credible.contains(mean)
+    guard context.recording.time.isEmpty, let mean = context.summary.averageHeartRate, credible.contains(mean)
     else { return nil }
     average = mean
     max = context.summary.maximumHeartRate.flatMap { credible.contains($0) && $0 >= mean ? $0 : nil }
