@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import TrainingHistory
 
-/// Long-term fitness (CTL), short-term fatigue (ATL) and form (TSB) at the end of a day, by the rules of ``TrainingHistory/TrainingState``:
+/// Long-term fitness (CTL), short-term fatigue (ATL) and form (TSB) at the end of a day, by the rules of `TrainingState`:
 /// what a brief says is what a history of the same days says.
 ///
 /// Both filters run from zero, and beside them runs how much of their start is left, (1 − α)ⁿ: so the mean of the first days is
@@ -79,7 +79,7 @@ public struct FitnessLevels: Sendable, Hashable {
   /// Long-term fitness so many days before the last one taken in; `nil` before the first day, where nothing is known yet, and
   /// where too little of it is left in today's.
   ///
-  /// - Parameter load: the load of a day so many days before the last one, unknown days as ``close(_:expected:settings:)`` took them.
+  /// - Parameter load: the load of a day so many days before the last one, unknown days as `close` took them.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic

@@ -3,7 +3,7 @@ import TrainingHistory
 
 /// Long-term and short-term load up to the end of a day: those of the history, and what stands for them before there are any.
 ///
-/// ``fitness`` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
+/// `fitness` follows the rules of fitness and says nothing in the first weeks. What stands for it until then are exponentially
 /// weighted means over the days whose training is known, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
 /// an unknown day is neither rest nor training.
 public struct LoadLevels: Sendable, Hashable {
