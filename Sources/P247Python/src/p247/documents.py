@@ -1642,7 +1642,7 @@ class TrainingReportFitnessColumns(Section):
     balance: list[float | None]
     """Balance; as the long-term load."""
     assumed_load: list[float | None]
-    """What fitness took for a day whose load is not known in full (load_context.unknown_day_rule); None of a day whose load is
+    """What fitness took for a day whose load is not known in full (load_context.unknown_day_rule); null of a day whose load is
     known, and as the long-term load."""
 
 
