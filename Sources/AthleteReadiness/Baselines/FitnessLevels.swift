@@ -2,20 +2,18 @@ import DayRecords
 import RealModule
 import TrainingHistory
 
-/// Long-term fitness (CTL), short-term fatigue (ATL) and form (TSB) at the end of a day, by the rules of `TrainingState`:
+/// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day, by the rules of `TrainingState`:
 /// what a brief says is what a history of the same days says.
 ///
 /// Both filters run from zero, and beside them runs how much of their start is left, (1 − α)ⁿ: so the mean of the first days is
 /// put in once there are enough of them, though the days themselves are no longer kept. Until then nothing is said.
 ///
 /// Page: *Own levels*, tests: `FitnessLevelsTests`.
-public struct FitnessLevels: Sendable, Hashable {
+struct FitnessLevels: Sendable, Hashable {
   /// Long-term fitness (CTL); `nil` until the start is known.
-  public var chronic: Double? { isStarted ? chronicLevel : nil }
+  var chronic: Double? { isStarted ? chronicLevel : nil }
   /// Short-term fatigue (ATL); `nil` until the start is known.
-  public var acute: Double? { isStarted ? acuteLevel : nil }
-  /// Form (TSB) of the day after: long-term fitness less short-term fatigue.
-  public var balance: Double? { isStarted ? chronicLevel - acuteLevel : nil }
+  var acute: Double? { isStarted ? acuteLevel : nil }
 
   /// Days from the first whose training was known, held at 65,535.
   private(set) var days: UInt16 = 0
@@ -30,7 +28,7 @@ public struct FitnessLevels: Sendable, Hashable {
   private var openingCount: UInt16 = 0
 
   /// Before the first day.
-  public init() {}
+  init() {}
 
   /// Levels with their start in them, of which nothing more is kept.
   init(chronic: Double, acute: Double, days: UInt16) {
@@ -43,7 +41,11 @@ public struct FitnessLevels: Sendable, Hashable {
   /// - Parameters:
   ///   - load: the day's load; `nil` where training is unknown.
   ///   - expected: the mean load of the known days before it.
-  mutating func close(_ load: Double?, expected: @autoclosure () -> Double?, settings: FitnessSettings) {
+  ///   - shares: the weights of a day by the settings.
+  mutating func close(
+    _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
+    settings: FitnessSettings
+  ) {
     let known = load.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     if days == 0 {
       guard known != nil else { return }
@@ -51,12 +53,11 @@ public struct FitnessLevels: Sendable, Hashable {
     }
     if days < .max { days += 1 }
     if let taken = known ?? settings.load(ofUnknownDay: expected()) {
-      let (chronicShare, acuteShare) = settings.shares
-      chronicLevel += chronicShare * (taken - chronicLevel)
-      acuteLevel += acuteShare * (taken - acuteLevel)
+      chronicLevel += shares.chronic * (taken - chronicLevel)
+      acuteLevel += shares.acute * (taken - acuteLevel)
       if !isStarted {
-        chronicStart *= 1 - chronicShare
-        acuteStart *= 1 - acuteShare
+        chronicStart *= 1 - shares.chronic
+        acuteStart *= 1 - shares.acute
       }
     }
     guard !isStarted else { return }
@@ -93,23 +94,9 @@ public struct FitnessLevels: Sendable, Hashable {
   }
 }
 
-extension FitnessSettings {
-  /// Weights of a day in the two filters.
-  var shares: (chronic: Double, acute: Double) { (weight(days: chronicDays), weight(days: acuteDays)) }
-
-  /// What a day of unknown training counts; `nil` where the filters stay where they are.
-  func load(ofUnknownDay expected: Double?) -> Double? {
-    switch unknownDays {
-    case .expected: expected ?? 0
-    case .hold: nil
-    case .zero: 0
-    }
-  }
-}
-
 extension FitnessLevels: StateCodable {
   /// Size: 45 bytes at first, 19 bytes once the start is known.
-  package func encode(to writer: inout StateWriter) {
+  func encode(to writer: inout StateWriter) {
     writer.write(days)
     writer.write(isStarted)
     writer.write(chronicLevel)
@@ -119,7 +106,7 @@ extension FitnessLevels: StateCodable {
     writer.write(openingCount)
   }
 
-  package init(from reader: inout StateReader) throws(StateError) {
+  init(from reader: inout StateReader) throws(StateError) {
     let (days, isStarted) = (try reader.uint16(), try reader.bool())
     self.init(
       chronic: try reader.finite("fitness levels"), acute: try reader.finite("fitness levels"), days: days)

@@ -44,13 +44,10 @@ public struct LoadLevels: Sendable, Hashable {
   /// Takes in the newest day; its load is absent where training is unknown.
   mutating func close(_ recent: RecentDays, settings: FitnessSettings) {
     let load = recent[.load, 0]
-    fitness.close(load, expected: recent.expectedLoad(of: 0, settings: settings), settings: settings)
-    close(load, settings: settings)
-  }
-
-  private mutating func close(_ load: Double?, settings: FitnessSettings) {
-    let chronicKept = 1 - settings.weight(days: settings.chronicDays)
-    let acuteKept = 1 - settings.weight(days: settings.acuteDays)
+    let shares = settings.shares
+    fitness.close(
+      load, expected: recent.expectedLoad(of: 0, settings: settings), shares: shares, settings: settings)
+    let (chronicKept, acuteKept) = (1 - shares.chronic, 1 - shares.acute)
     chronicSum *= chronicKept
     chronicWeight *= chronicKept
     acuteSum *= acuteKept

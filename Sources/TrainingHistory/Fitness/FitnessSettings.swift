@@ -98,6 +98,22 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "share of known days in the last 28 below which a state is flagged", source: "house rule"),
   ]
 
+  /// Weights of a day in the two filters.
+  package var shares: (chronic: Double, acute: Double) {
+    (weight(days: chronicDays), weight(days: acuteDays))
+  }
+
+  /// What a day of unknown training counts at least; `nil` where it is what each filter holds.
+  ///
+  /// - Parameter expected: the mean load of the known days before it.
+  package func load(ofUnknownDay expected: @autoclosure () -> Double?) -> Double? {
+    switch unknownDays {
+    case .expected: expected() ?? 0
+    case .hold: nil
+    case .zero: 0
+    }
+  }
+
   /// The weight of a day in a filter of N days.
   public func weight(days: Double) -> Double {
     switch convention {

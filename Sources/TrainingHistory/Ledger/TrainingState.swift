@@ -136,16 +136,9 @@ public struct TrainingState: Sendable, Hashable, Codable {
     var (chronicLoad, acuteLoad) = (load.load, load.load)
     if !load.isComplete {
       unknownDays += 1
-      switch settings.unknownDays {
-      case .zero: break
-      case .hold:
-        chronicLoad = max(chronicLoad, fitness.chronic)
-        acuteLoad = max(acuteLoad, fitness.acute)
-      case .expected:
-        let expected = expectedLoad ?? 0
-        chronicLoad = max(chronicLoad, expected)
-        acuteLoad = max(acuteLoad, expected)
-      }
+      let assumed = settings.load(ofUnknownDay: expectedLoad)
+      chronicLoad = max(chronicLoad, assumed ?? fitness.chronic)
+      acuteLoad = max(acuteLoad, assumed ?? fitness.acute)
     }
     last = load
     fitness.step(to: load.day, chronicLoad: chronicLoad, acuteLoad: acuteLoad)

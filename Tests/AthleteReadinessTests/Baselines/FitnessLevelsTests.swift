@@ -37,7 +37,9 @@ struct FitnessLevelsTests {
         let load = day > 0 && generator.next() % 6 == 0 ? nil : Double(generator.next() % 2_000) / 10
         recent.advance(to: date)
         recent.set(.load, load)
-        levels.close(load, expected: recent.expectedLoad(of: 0, settings: settings), settings: settings)
+        levels.close(
+          load, expected: recent.expectedLoad(of: 0, settings: settings), shares: settings.shares,
+          settings: settings)
         try history.take(DayLoad(day: date, load: load ?? 0, isComplete: load != nil))
         if day == 20 || day == 400 {
           var writer = StateWriter()
@@ -67,7 +69,9 @@ struct FitnessLevelsTests {
         let load = day > 0 && generator.next() % 6 == 0 ? nil : Double(generator.next() % 2_000) / 10
         recent.advance(to: date)
         recent.set(.load, load)
-        levels.close(load, expected: recent.expectedLoad(of: 0, settings: settings), settings: settings)
+        levels.close(
+          load, expected: recent.expectedLoad(of: 0, settings: settings), shares: settings.shares,
+          settings: settings)
         were.append(levels.chronic)
         for ago in [0, 7, 30] where day >= 60 + ago {
           let found = levels.chronic(daysAgo: ago, settings: settings) {
@@ -87,12 +91,13 @@ struct FitnessLevelsTests {
   func nothing() throws {
     var levels = FitnessLevels()
     let settings = FitnessSettings()
-    for _ in 0..<40 { levels.close(nil, expected: nil, settings: settings) }
+    for _ in 0..<40 { levels.close(nil, expected: nil, shares: settings.shares, settings: settings) }
     #expect(levels.chronic == nil && levels.days == 0)
     for load in [50, .nan, .infinity, -1] + [Double](repeating: 50, count: 24) {
-      levels.close(load, expected: 50, settings: settings)
+      levels.close(load, expected: 50, shares: settings.shares, settings: settings)
     }
-    #expect(abs((levels.chronic ?? 0) - 50) < 1e-9 && abs(levels.balance ?? 1) < 1e-9)
+    let (chronic, acute) = (try #require(levels.chronic), try #require(levels.acute))
+    #expect(abs(chronic - 50) < 1e-9 && abs(chronic - acute) < 1e-9)
     #expect(levels.chronic(daysAgo: 28, settings: settings) { _ in 50 } == nil)
   }
 }
