@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: help setup build demo test test-debug test-release test-openblas library install test-c wheel test-python test-pages test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c bench \
+.PHONY: help setup build demo test test-debug test-openblas library install test-c wheel test-python test-pages test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -31,10 +31,10 @@ demo: setup ## a run, a ride, a Hyrox and a swim of the samples as reports; the 
 	echo "The morning brief of a simulated athlete: $$bin brief Data/Days/athlete.jsonl --output text"
 
 test: setup ## build and run every test; says what was skipped and why
-	@.ci/test debug
+	@.ci/test
 
-test-release: setup ## the same tests against the optimised build
-	@.ci/test release
+test-debug: setup ## the same tests unoptimised: unsafe pointers check their bounds, long trials are shorter
+	@.ci/test debug
 
 test-openblas: setup ## the numeric tests on OpenBLAS, unpacked into a folder of its own
 	@.ci/test-openblas

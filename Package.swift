@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests are compiled as they are in an optimised build too: what they test is optimised, and their own compilation would take longer
+/// than they run.
+let tested = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A module of ours with its settings.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -21,7 +25,7 @@ func tests(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "_TestSupport"] + dependencies,
     exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: tested)
 }
 
 /// The umbrella and what it re-exports. A target that imports the umbrella names its parts too, or an incremental build
@@ -283,7 +287,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: everything() + ["KernelFuzz", "ReaderFuzz", "PathFuzz", "_TestSupport"],
-      exclude: ["Corpus", "Crashes"], swiftSettings: strict),
+      exclude: ["Corpus", "Crashes"], swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -144,17 +144,8 @@ struct DamageCorpusTests {
       ),
     ]
     for (name, make) in shapes {
-      func time(_ size: Int) -> Duration {
-        let bytes = make(size)
-        return ContinuousClock().measure { _ = try? ActivityFile.read(bytes) }
-      }
-      var tries = ""
-      let isLinear = (0..<6).contains { _ in
-        let (small, large) = (time(size / 8), time(size))
-        tries += " \(small) → \(large)"
-        return large < small * 24 + .milliseconds(100)
-      }
-      #expect(isLinear, "\(name):\(tries)")
+      let found = superlinearTimes(size: size, make) { _ = try? ActivityFile.read($0) }
+      #expect(found == nil, "\(name)")
     }
   }
 }
