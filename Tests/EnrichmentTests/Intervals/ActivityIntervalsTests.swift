@@ -187,10 +187,10 @@ import _TestSupport
     }
     // In turn, so that what else the machine does falls on both.
     var (without, with) = (Duration.seconds(3600), Duration.seconds(3600))
-    for round in 0..<40 where round < 10 || with > 7 * without {
+    for round in 0..<40 where round < 10 || with > without * 7 {
       without = min(without, time(plain))
       with = min(with, time(Self.enricher))
     }
-    #expect(with <= 7 * without, "\(with / without)")
+    #expect(with <= without * 7, "\(with / without)")
   }
 }
