@@ -72,7 +72,7 @@ let package = Package(
     // Loops over columns for the widest registers that the processor has.
     .target(name: "CStreamKernels"),
     module("Statistics", [numerics]),
-    module("TextFormats"),
+    module("TextFormats", ["CStreamKernels"]),
     // The language of own metrics: read, checked for units, computed.
     module("MetricExpressions", ["TextFormats"]),
     module("Charts", ["TextFormats", numerics]),

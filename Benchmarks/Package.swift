@@ -33,8 +33,11 @@ let package = Package(
       ]),
     // For the gate: runs one hot path so many times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
+    // What a C programmer would write, for the same comparison.
+    .target(name: "CPeers"),
     .target(
-      name: "PeerKernels", dependencies: [.product(name: "P247Analytics", package: "P247Analytics")]),
+      name: "PeerKernels",
+      dependencies: ["CPeers", .product(name: "P247Analytics", package: "P247Analytics")]),
     .executableTarget(
       name: "HotPathSuites",
       dependencies: ["HotPaths", .product(name: "Benchmark", package: "benchmark")],

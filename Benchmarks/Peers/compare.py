@@ -6,7 +6,7 @@ JSON. A ratio counts only where the answers agree.
 
 import argparse
 import ctypes
-import gzip
+import importlib
 import json
 import math
 import os
@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import time
+from xml.etree import ElementTree
 
 import numpy as np
 import orjson
@@ -66,10 +67,17 @@ class Library:
         k.peer_release.argtypes = [ctypes.c_void_p]
         k.peer_run.restype = ctypes.c_ssize_t
         k.peer_run.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t]
-        k.peer_decode.restype = ctypes.c_ssize_t
-        k.peer_decode.argtypes = [ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_ssize_t]
-        k.peer_beats.restype = ctypes.c_ssize_t
-        k.peer_beats.argtypes = [ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_void_p]
+        k.peer_open.restype = ctypes.c_void_p
+        k.peer_open.argtypes = [ctypes.c_char_p, ctypes.c_ssize_t]
+        k.peer_rows.restype = k.peer_columns.restype = ctypes.c_ssize_t
+        k.peer_rows.argtypes = k.peer_columns.argtypes = k.peer_close.argtypes = [ctypes.c_void_p]
+        k.peer_take.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+        for name in ("peer_statistics", "peer_cleaned_statistics"):
+            getattr(k, name).restype = ctypes.c_ssize_t
+            getattr(k, name).argtypes = [ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_ssize_t, ctypes.c_void_p]
+        k.peer_brute_force.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_long]
+        k.peer_windows.argtypes = [
+            ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_long]
         self.library.p247_enrich.restype = ctypes.c_int32
         self.library.p247_enrich.argtypes = [
             ctypes.c_char_p, ctypes.c_ssize_t, ctypes.c_char_p, ctypes.c_ssize_t,
@@ -88,6 +96,16 @@ class Library:
         out = np.full(capacity, np.nan)
         count = self.kernels.peer_run(handle, name.encode(), repetitions, out.ctypes.data, capacity)
         return out[:max(0, count)]
+
+    def columns(self, data):
+        """A file as arrays: time and the eight channels, then what else it has."""
+        handle = self.kernels.peer_open(data, len(data))
+        if not handle:
+            return {}
+        table = np.empty((self.kernels.peer_columns(handle), self.kernels.peer_rows(handle)))
+        self.kernels.peer_take(handle, table.ctypes.data)
+        self.kernels.peer_close(handle)
+        return dict(zip(["time", *CHANNELS], table)) | {f"further {k}": row for k, row in enumerate(table[1 + len(CHANNELS):])}
 
     def enrich(self, data, options=b""):
         output, length = ctypes.c_void_p(), ctypes.c_ssize_t()
@@ -124,6 +142,11 @@ def close(ours, theirs, tolerance=1e-6):
     return ours.shape == theirs.shape and bool(np.allclose(ours, theirs, rtol=tolerance, atol=tolerance))
 
 
+def times(ratio):
+    """A ratio as it is shown; one below 1 says that the other is faster."""
+    return f"{ratio:,.0f}×" if ratio >= 10 else f"{ratio:.1f}×" if ratio >= 1 else f"{ratio:.2f}×"
+
+
 class Table:
     def __init__(self):
         self.rows = []
@@ -138,11 +161,12 @@ class Table:
                 turns[name].append(seconds_a_call(call))
         best = min(mine)
         ratios = {name: statistics.median(t / m for t, m in zip(times, mine)) for name, times in turns.items()}
-        fastest = min(ratios, key=ratios.get)
+        ratios = dict(sorted(ratios.items(), key=lambda item: item[1]))
+        fastest = next(iter(ratios))
         self.rows.append({"work": work, "size": size, "seconds": best, "agrees": agree, "ratios": ratios,
                           "fastest_peer": fastest, "ratio_to_fastest": ratios[fastest], "goal": goal})
-        shown = "  ".join(f"{name} {ratio:,.1f}×" for name, ratio in ratios.items())
-        print(f"{work:34}{size:>6}  {best * 1e6:>12,.1f} µs  {'agrees' if agree else 'DIFFERS'}  {shown}"
+        shown = "  ".join(f"{name} {times(ratio)}" for name, ratio in ratios.items())
+        print(f"{work:42}{size:>8}  {best * 1e6:>12,.1f} µs  {'agrees' if agree else 'DIFFERS'}  {shown}"
               + (f"   (goal {goal})" if goal else ""), flush=True)
 
 
@@ -172,11 +196,35 @@ def normalized_power(table, library, label, streams):
     library.kernels.peer_release(handle)
 
 
+# The durations that the desktop program computes: every second of two minutes, then ever larger steps.
+LISTED = [*range(1, 121), *range(122, 361, 2), *range(365, 1201, 5), *range(1220, 7201, 20), *range(7320, 14_401, 120)]
+
+
 def mean_maximal(table, library, label, streams):
     handle = library.ride(streams)
     watts = streams["watts"]
-    agree = close(library.run(handle, "mean_maximal", 1, len(watts)), numpy_peer.mean_maximal(watts), 1e-12)
+    whole, every = watts.astype(np.int32), np.arange(1, len(watts) + 1, dtype=np.uintp)
+    listed = np.array([d for d in LISTED if d <= len(watts)], dtype=np.uintp)
+    ours = library.run(handle, "mean_maximal", 1, len(watts))
+
+    def brute(repetitions, out=np.empty(len(watts))):
+        library.kernels.peer_brute_force(whole.ctypes.data, whole.size, out.ctypes.data, repetitions)
+        return out
+
+    def windows(durations, out):
+        def call(repetitions):
+            library.kernels.peer_windows(
+                whole.ctypes.data, whole.size, durations.ctypes.data, durations.size, out.ctypes.data, repetitions)
+            return out
+        return call
+
+    desktop, short = windows(every, np.empty(every.size)), windows(listed, np.empty(listed.size))
+    agree = all(close(ours, theirs, 1e-12) for theirs in (numpy_peer.mean_maximal(watts), brute(1), desktop(1)))
+    agree = agree and close(ours[listed.astype(int) - 1], short(1), 1e-12)
     table.compare("mean-max, every duration", label, lambda n: library.run(handle, "mean_maximal", n), {
+        "desktop algorithm in C": desktop,
+        "brute force in C, 256 bits": brute,
+        f"desktop algorithm in C, its {listed.size} durations only": short,
         "numpy cumsum": repeat(lambda: numpy_peer.mean_maximal(watts))}, agree, "≥ 15× numpy")
     library.kernels.peer_release(handle)
 
@@ -244,49 +292,182 @@ def bytes_to_bytes(table, library, label, streams):
         "orjson + numpy": repeat(theirs)}, code == 0 and not differing, "≥ 10×")
 
 
-def fit_decode(table, library, path):
-    try:
-        import fitdecode
-    except ImportError:
-        return
+def json_columns(table, library, label, streams):
+    """A Strava answer to arrays of 64-bit numbers."""
+    data = strava_bytes(streams)
+
+    def by_lists(loads):
+        def call():
+            found = loads(data)["streams"]
+            arrays = {name: np.array(stream["data"], dtype=np.float64) for name, stream in found.items()}
+            arrays["lat"], arrays["lon"] = arrays.pop("latlng").T.copy()
+            return arrays
+        return call
+
+    def agree(theirs):
+        ours = library.columns(data)
+        return all(np.array_equal(ours[name], theirs[name]) for name in ("time", *CHANNELS))
+
+    peers = {"orjson + numpy": by_lists(orjson.loads), "json + numpy": by_lists(json.loads)}
+    simdjson = optional("simdjson")
+    if simdjson:
+        parser = simdjson.Parser()
+
+        def by_buffers():
+            found = parser.parse(data)["streams"]
+            arrays = {name: np.frombuffer(found[name]["data"].as_buffer(of_type="d")) for name in found.keys()}
+            arrays["lat"], arrays["lon"] = arrays.pop("latlng").reshape(-1, 2).T
+            return arrays
+        peers["simdjson + numpy"] = by_buffers
+    table.compare(f"JSON to columns, {len(data) / 1e6:.2f} MB", label, repeat(lambda: library.columns(data)),
+                  {name: repeat(call) for name, call in peers.items()}, all(agree(call()) for call in peers.values()),
+                  "> 1× simdjson")
+
+
+# Of fitfast's columns those that ours are compared with.
+FIT_NAMES = {"heartrate": ["heart_rate"], "watts": ["power"], "distance": ["distance"],
+             "velocity_smooth": ["enhanced_speed", "speed"], "altitude": ["enhanced_altitude", "altitude"],
+             "lat": ["position_lat"], "lon": ["position_long"]}
+
+
+def fit_columns(table, library, path):
+    """A FIT file to arrays: here 9 columns and more where the file has them, there every number of a record."""
     data = path.read_bytes()
+    ours = library.columns(data)
+    peers, agree = {}, True
+    fitfast, fitdecode = optional("fitfast"), optional("fitdecode")
+    if fitfast:
+        peers["fitfast"] = lambda: fitfast.records(data)
+        peers["fitfast, counting only"] = lambda: fitfast.count(data)
+        theirs = peers["fitfast"]()
+        for name, others in FIT_NAMES.items():
+            column = next((theirs[other] for other in others if other in theirs), np.full(len(ours["time"]), np.nan))
+            agree = agree and np.allclose(ours[name], column, rtol=1e-9, atol=1e-9, equal_nan=True)
+    if fitdecode:
+        def by_messages():
+            rows = []
+            with fitdecode.FitReader(data) as reader:
+                for frame in reader:
+                    if isinstance(frame, fitdecode.FitDataMessage) and frame.name == "record":
+                        rows.append([frame.get_value(name, fallback=None) for name in
+                                     ("heart_rate", "power", "cadence", "distance", "enhanced_speed")])
+            return np.array(rows, dtype=np.float64)
+        peers["fitdecode"] = by_messages
+        agree = agree and np.allclose(ours["heartrate"], by_messages()[:, 0], equal_nan=True)
+    if peers:
+        table.compare(f"FIT to columns, {len(data) / 1e6:.2f} MB", f"{len(ours['time'])}", repeat(lambda: library.columns(data)),
+                      {name: repeat(call) for name, call in peers.items()}, agree, "≥ 5× fitfast")
 
-    def theirs():
-        records = 0
-        with fitdecode.FitReader(data) as reader:
-            for frame in reader:
-                if isinstance(frame, fitdecode.FitDataMessage) and frame.name == "record":
-                    for name in ("timestamp", "heart_rate", "power", "cadence", "distance", "enhanced_speed"):
-                        frame.get_value(name, fallback=None)
-                    records += 1
-        return records
 
-    ours = library.kernels.peer_decode(data, len(data), 1)
-    table.compare(f"FIT decode, {len(data) / 1e6:.2f} MB", f"{ours}", lambda n: library.kernels.peer_decode(data, len(data), n), {
-        "fitdecode": repeat(theirs)}, ours == theirs(), "≥ 100×")
+def xml_columns(table, library, label, streams):
+    """The ride as GPX and TCX to arrays; the peers find the points and take the numbers out of them."""
+    lxml = optional("lxml.etree")
+    for kind, data, paths in (("GPX", gpx_bytes(streams), GPX_PATHS), ("TCX", tcx_bytes(streams), TCX_PATHS)):
+        def by_tree(parse):
+            def call():
+                root = parse(data)
+                return {name: np.array([float(found) for found in values(root)]) for name, values in paths.items()}
+            return call
+        peers = {"ElementTree": by_tree(ElementTree.fromstring)}
+        if lxml:
+            peers["lxml"] = by_tree(lxml.fromstring)
+        ours = library.columns(data)
+        agree = all(np.array_equal(ours[name], column) for call in peers.values() for name, column in call().items())
+        table.compare(f"{kind} to columns, {len(data) / 1e6:.2f} MB", label, repeat(lambda: library.columns(data)),
+                      {name: repeat(call) for name, call in peers.items()}, agree)
+
+
+def gpx_bytes(streams):
+    points = "".join(
+        f'<trkpt lat="{lat:.6f}" lon="{lon:.6f}"><ele>{ele:.1f}</ele><time>2026-05-02T{int(t) // 3600 + 8:02}:{int(t) // 60 % 60:02}:'
+        f'{int(t) % 60:02}Z</time><extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>{int(hr)}</gpxtpx:hr>'
+        "</gpxtpx:TrackPointExtension></extensions></trkpt>\n"
+        for t, lat, lon, ele, hr in zip(*(streams[k].tolist() for k in ("time", "lat", "lon", "altitude", "heartrate"))))
+    return ('<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" '
+            'xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"><trk><type>cycling</type><trkseg>'
+            + points + "</trkseg></trk></gpx>").encode()
+
+
+def tcx_bytes(streams):
+    points = "".join(
+        f"<Trackpoint><Time>2026-05-02T{int(t) // 3600 + 8:02}:{int(t) // 60 % 60:02}:{int(t) % 60:02}Z</Time>"
+        f"<Position><LatitudeDegrees>{lat:.6f}</LatitudeDegrees><LongitudeDegrees>{lon:.6f}</LongitudeDegrees></Position>"
+        f"<AltitudeMeters>{ele:.1f}</AltitudeMeters><DistanceMeters>{distance:.1f}</DistanceMeters>"
+        f"<HeartRateBpm><Value>{int(hr)}</Value></HeartRateBpm></Trackpoint>\n"
+        for t, lat, lon, ele, distance, hr in
+        zip(*(streams[k].tolist() for k in ("time", "lat", "lon", "altitude", "distance", "heartrate"))))
+    return ('<?xml version="1.0"?><TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">'
+            '<Activities><Activity Sport="Biking"><Id>2026-05-02T08:00:00Z</Id><Lap StartTime="2026-05-02T08:00:00Z"><Track>'
+            + points + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>").encode()
+
+
+def texts(path):
+    return lambda root: (element.text for element in root.iterfind(path))
+
+
+GPX = "{http://www.topografix.com/GPX/1/1}"
+TCX = "{http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2}"
+GPX_PATHS = {
+    "lat": lambda root: (point.get("lat") for point in root.iter(GPX + "trkpt")),
+    "lon": lambda root: (point.get("lon") for point in root.iter(GPX + "trkpt")),
+    "altitude": texts(f".//{GPX}trkpt/{GPX}ele"),
+    "heartrate": texts(".//{http://www.garmin.com/xmlschemas/TrackPointExtension/v1}hr"),
+}
+TCX_PATHS = {
+    "lat": texts(f".//{TCX}LatitudeDegrees"), "lon": texts(f".//{TCX}LongitudeDegrees"),
+    "altitude": texts(f".//{TCX}AltitudeMeters"), "distance": texts(f".//{TCX}Track//{TCX}DistanceMeters"),
+    "heartrate": texts(f".//{TCX}HeartRateBpm/{TCX}Value"),
+}
+
+
+def optional(name):
+    """A module, or `None` where it is not installed."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        print(f"{name} is not installed; it is left out")
+        return None
 
 
 def variability(table, library):
     """An hour of beats without artefacts, so that no rule of correction divides the answers."""
-    try:
-        import neurokit2
-    except ImportError:
-        print("neurokit2 is not installed; it is left out")
-        return
     random = np.random.default_rng(11)
     place = np.arange(3900)
     beats = np.round(920 + 45 * np.sin(place / 4.2) + 30 * np.sin(place / 11) + random.normal(0, 12, place.size))
-    times = np.cumsum(beats) / 1000
-    out = np.full(3, np.nan)
+    seconds, out = np.cumsum(beats) / 1000, np.full(3, np.nan)
 
-    def theirs():
-        found = neurokit2.hrv_time({"RRI": beats, "RRI_Time": times}, sampling_rate=1000)
-        return [float(found[name].iloc[0]) for name in ("HRV_MeanNN", "HRV_SDNN", "HRV_RMSSD")]
+    def ours(name):
+        function = getattr(library.kernels, name)
+        return lambda repetitions: function(beats.ctypes.data, beats.size, repetitions, out.ctypes.data)
 
-    library.kernels.peer_beats(beats.ctypes.data, beats.size, 1, out.ctypes.data)
-    table.compare("HRV: mean, SDNN, RMSSD", "1h",
-                  lambda n: library.kernels.peer_beats(beats.ctypes.data, beats.size, n, out.ctypes.data),
-                  {"neurokit2": repeat(theirs)}, close(out, theirs()))
+    def agrees(name, peers):
+        ours(name)(1)
+        return all(close(out, theirs()) for theirs in peers.values())
+
+    peers = {"numpy, by hand": lambda: numpy_peer.beat_statistics_by_hand(beats),
+             "numpy, three lines": lambda: numpy_peer.beat_statistics(beats)}
+    neurokit2 = optional("neurokit2")
+    if neurokit2:
+        def theirs():
+            found = neurokit2.hrv_time({"RRI": beats, "RRI_Time": seconds}, sampling_rate=1000)
+            return [float(found[name].iloc[0]) for name in ("HRV_MeanNN", "HRV_SDNN", "HRV_RMSSD")]
+        peers["neurokit2"] = theirs
+    table.compare("HRV: mean, SDNN, RMSSD", "1h", ours("peer_statistics"),
+                  {name: repeat(call) for name, call in peers.items()}, agrees("peer_statistics", peers), "> 1× numpy")
+    peers = {"numpy, sliding median": lambda: numpy_peer.cleaned_beat_statistics(beats)}
+    table.compare("HRV: cleaning, then the same", "1h", ours("peer_cleaned_statistics"),
+                  {name: repeat(call) for name, call in peers.items()}, agrees("peer_cleaned_statistics", peers))
+
+
+def markdown(rows):
+    """The table of the README: what is fastest comes first."""
+    lines = ["| work | size | here | how many times faster than |", "|---|---|---|---|"]
+    for row in rows:
+        size = f"{int(row['size']):,} records" if row["size"].isdigit() else row["size"]
+        ratios = " · ".join(f"{name} **{times(ratio)}**" for name, ratio in row["ratios"].items())
+        if not row["work"].startswith(" "):
+            lines.append(f"| {row['work']} | {size} | {row['seconds'] * 1e6:,.1f} µs | {ratios} |")
+    return "\n".join(lines)
 
 
 def main():
@@ -311,7 +492,9 @@ def main():
     files = [ROOT / "Data" / "Activities" / "ride_hills.fit", shared / "activities" / "fit" / "bike_power_rr_169min.fit"]
     for path in files:
         if path.exists():
-            fit_decode(table, library, path)
+            fit_columns(table, library, path)
+    json_columns(table, library, "1h", hour)
+    xml_columns(table, library, "1h", hour)
     if options.sweat:
         done = subprocess.run([options.sweat, str(pathlib.Path(__file__).parent / "sweat_peer.py")], input=json.dumps(
             {"watts": hour["watts"].tolist(), "heartrate": hour["heartrate"].tolist()}), text=True, capture_output=True)
@@ -332,7 +515,8 @@ def main():
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(json.dumps({"date": time.strftime("%Y-%m-%d"), "machine": platform.machine(), "cpus": os.cpu_count(),
                                "python": platform.python_version(), "numpy": np.__version__, "rows": table.rows}, indent=2))
-    print(f"\nas JSON: {out}")
+    out.with_suffix(".md").write_text(markdown(table.rows) + "\n")
+    print(f"\nas JSON: {out}, as a table: {out.with_suffix('.md')}")
     return 0 if all(row["agrees"] for row in table.rows) else 1
 
 

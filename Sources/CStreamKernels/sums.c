@@ -55,6 +55,31 @@ BODY size_t streams_count_at_least_body(const double *values, size_t count, doub
 }
 KERNEL(size_t, streams_count_at_least, (const double *values, size_t count, double limit), (values, count, limit))
 
+BODY size_t streams_count_beyond_body(const double *values, size_t count, double bound) {
+  lanes found = 0, one = 1, none = 0;
+  size_t place = 0;
+  ADD_LANES(found, ((LANES(values + i) > (lanes)bound | LANES(values + i) < (lanes)-bound) ? one : none));
+  double total;
+  FOLD(total, PLUS, found);
+  size_t whole = (size_t)total;
+  for (; place < count; place++) whole += values[place] > bound || values[place] < -bound;
+  return whole;
+}
+KERNEL(size_t, streams_count_beyond, (const double *values, size_t count, double bound), (values, count, bound))
+
+#define SQUARE(value) ((value) * (value))
+
+BODY double streams_squares_body(const double *values, size_t count, double centre) {
+  lanes sum = 0;
+  size_t place = 0;
+  ADD_LANES(sum, SQUARE(LANES(values + i) - (lanes)centre));
+  double total;
+  FOLD(total, PLUS, sum);
+  for (; place < count; place++) total += SQUARE(values[place] - centre);
+  return total;
+}
+KERNEL(double, streams_squares, (const double *values, size_t count, double centre), (values, count, centre))
+
 // MARK: Extents
 
 BODY streams_extent streams_extent_of_body(const double *values, size_t count) {

@@ -116,6 +116,51 @@ import _TestSupport
     #expect(recording.columns[.moving] == flags.map { $0 == "true" ? 1 : 0 })
   }
 
+  @Test(arguments: [",", ", ", " ,", ",\n  ", ",  "])
+  func arraysAsSensorsWriteThem(separator: String) throws {
+    var random = SplitMix64(seed: 64)
+    // Of every length, so that what is left at the end of an array or of a block begins anywhere; now and then another value.
+    for count in Array(0...80) + [255, 256, 257, 600, 1100] {
+      let texts = (0..<count).map { _ -> String in
+        switch random.integer(0...40) {
+        case 0: "null"
+        case 1: "-0.0"
+        case 2: "1e2"
+        case 3: String(random.integer(0...99_999_999))
+        case 4: "0.\(random.integer(1...9))0000000"
+        case 5...15: "\(random.integer(-20...400))"
+        case 16...25: "\(random.integer(0...9_999_999)).\(random.integer(0...9_999_999))"
+        default: "-\(random.integer(0...90)).\(random.integer(100_000...999_999))"
+        }
+      }
+      let expected = texts.map { $0 == "null" ? Double.nan : Double($0) ?? .infinity }
+      let pairs = stride(from: 0, to: count - 1, by: 2).map { "[\(texts[$0])\(separator)\(texts[$0 + 1])]" }
+      let text =
+        "{\"watts\":[\(texts.joined(separator: separator))],\"latlng\":[\(pairs.joined(separator: separator))]}"
+      let file = try read(text)
+      #expect(file.damage == nil)
+      let columns = try #require(file.recordings.first).columns
+      let latitudes = stride(from: 0, to: count - 1, by: 2).map { expected[$0] }
+      #expect((columns[.power] ?? []).map(\.bitPattern) == expected.map(\.bitPattern))
+      #expect(
+        (columns[.latitude] ?? []).prefix(latitudes.count).map(\.bitPattern) == latitudes.map(\.bitPattern))
+    }
+  }
+
+  @Test(arguments: [
+    ",01,", ",1.,", ",-,", ",.5,", ",,", ",1.2.3,", ",1 2,", ",1-2,", ",0x1,", ",1.5e,", ",5],", ",[5,",
+  ])
+  func anErrorAmongPlainNumbersHasItsPlace(fault: String) throws {
+    for before in [1, 2, 3, 40, 256, 300] {
+      let good = (0..<before).map { "\($0 % 200).5" }.joined(separator: ",")
+      let rest = (0..<100).map { "\($0)" }.joined(separator: ",")
+      let text = "{\"watts\":[\(good)\(fault)\(rest)]}"
+      let error = try #require(failure(text) ?? (try? read(text))?.damage)
+      if fault != ",5]," { #expect(error.place == .path("watts[\(before)]"), "\(error.message)") }
+      #expect(error.place != nil)
+    }
+  }
+
   @Test(arguments: [
     "01", "-", "+1", "1.", ".5", "1e", "1e+", "--1", "1.2.3", "0x10", "1_000", "1 2", "1,", ",1", "nul",
     "tru",

@@ -71,29 +71,33 @@ public func peer_run(
   return answer.count
 }
 
-/// Decodes a file so many times.
-/// - Returns: the number of records of the whole activity, or −1 for an error.
-@c
-public func peer_decode(_ bytes: UnsafePointer<UInt8>?, _ count: Int, _ repetitions: Int) -> Int {
-  let file = Array(UnsafeBufferPointer(start: bytes, count: count))
-  var records = -1
-  for _ in 0..<max(1, repetitions) {
-    records = (try? ActivityFile.read(file))?.recordings.first?.time.count ?? -1
-  }
-  return records
-}
-
-/// Heart-rate variability of beat intervals so many times: mean, SDNN and RMSSD, ms, to `output`.
+/// Variability of beat intervals so many times, of all of them: mean, SDNN and RMSSD, ms, to `output`.
 /// - Returns: 3, or −1 where there is too little to compute them from.
 @c
-public func peer_beats(
+public func peer_statistics(
   _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
   _ output: UnsafeMutablePointer<Double>?
+) -> Int {
+  repeated(intervals, count, repetitions, output) { HRVTimeDomain(intervals: $0) }
+}
+
+/// The same of the beats that are believable, which are found each time.
+@c
+public func peer_cleaned_statistics(
+  _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
+  _ output: UnsafeMutablePointer<Double>?
+) -> Int {
+  repeated(intervals, count, repetitions, output) { HRVTimeDomain(BeatSeries($0)) }
+}
+
+private func repeated(
+  _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
+  _ output: UnsafeMutablePointer<Double>?, _ call: ([Double]) -> HRVTimeDomain?
 ) -> Int {
   guard let intervals, let output else { return -1 }
   let beats = Array(UnsafeBufferPointer(start: intervals, count: count))
   var found: HRVTimeDomain?
-  for _ in 0..<max(1, repetitions) { found = HRVTimeDomain(BeatSeries(beats)) }
+  for _ in 0..<max(1, repetitions) { found = call(beats) }
   guard let found else { return -1 }
   output[0] = found.meanInterval
   output[1] = found.sdnn.milliseconds

@@ -25,6 +25,12 @@ STREAMS_LOOP(double, streams_positive_sum, const double *values, size_t count);
 /// How many values are at least a limit.
 STREAMS_LOOP(size_t, streams_count_at_least, const double *values, size_t count, double limit);
 
+/// How many values are farther from 0 than a bound.
+STREAMS_LOOP(size_t, streams_count_beyond, const double *values, size_t count, double bound);
+
+/// The sum of the squared departures from a centre.
+STREAMS_LOOP(double, streams_squares, const double *values, size_t count, double centre);
+
 /// The smallest and the largest of some values.
 typedef struct {
   double low;
@@ -97,6 +103,22 @@ STREAMS_LOOP(bool, streams_bytes, const double *values, size_t count, uint8_t *b
 
 /// Whole values from 0 up to a limit; the limit for others, of which it says whether there are none.
 STREAMS_LOOP(bool, streams_rows, const double *values, size_t count, uint16_t limit, uint16_t *rows);
+
+// MARK: Decimals in text (decimals.c)
+
+/// Reads the decimals from `*place` on that follow each other with a comma, or a comma and a space, between them: whole numbers
+/// of one to seven digits, with or without a minus, a point and one to seven digits; no zero before another digit.
+///
+/// Stops before the first that is another text, near the end of the text, before place 16, and after `capacity` of them;
+/// `*place` is then where the next one would start. Returns how many it read: each is the nearest double.
+STREAMS_LOOP(
+    size_t, streams_decimals,
+    const uint8_t *text, size_t length, size_t *place, double *values, size_t capacity);
+
+/// Reads pairs of such decimals, each pair in brackets.
+STREAMS_LOOP(
+    size_t, streams_decimal_pairs,
+    const uint8_t *text, size_t length, size_t *place, double *firsts, double *seconds, size_t capacity);
 
 // MARK: A Gaussian over distance (bell.c)
 

@@ -63,18 +63,44 @@ public struct BeatSeries: Sendable, Hashable {
 
   private static func byMedian(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
     let inRange = raw.map { $0 >= settings.shortest && $0 <= settings.longest }
+    // A median lies between the least and the greatest of its neighbours: a beat that departs from neither too far needs none.
+    let reach = max(0, min(settings.neighbours, raw.count))
+    let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
+    let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)
+    // Rounding may not decide here.
+    let tolerance = settings.tolerance * (1 - 1e-9)
     var neighbours: [Double] = []
     return raw.indices.map { index in
       guard inRange[index] else { return false }
+      let value = raw[index]
+      let greatest = -opposite[index]
+      if value - least[index] <= tolerance * least[index], greatest - value <= tolerance * greatest {
+        return true
+      }
       neighbours.removeAll(keepingCapacity: true)
-      for other in max(0, index - settings.neighbours)...min(raw.count - 1, index + settings.neighbours)
+      for other in max(0, index - reach)...min(raw.count - 1, index + reach)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
       // With too few neighbours there is nothing to judge by.
       guard neighbours.count >= max(1, settings.leastNeighbours) else { return true }
       neighbours.sort()
       guard let median = Statistics.median(sorted: neighbours) else { return true }
-      return (raw[index] - median).magnitude <= settings.tolerance * median
+      return (value - median).magnitude <= settings.tolerance * median
     }
+  }
+
+  /// The least of each value and its `reach` neighbours on either side.
+  ///
+  /// - Complexity: O(*n* · log `reach`): the least of 1, 2, 4, … values, then of two such runs that overlap.
+  private static func slidingLeast(_ values: [Double], reach: Int) -> [Double] {
+    let edge = repeatElement(Double.infinity, count: reach)
+    var runs = edge + values + edge
+    let width = 2 * reach + 1
+    var length = 1
+    while 2 * length <= width {
+      for place in 0..<(runs.count - length) { runs[place] = min(runs[place], runs[place + length]) }
+      length *= 2
+    }
+    return values.indices.map { min(runs[$0], runs[$0 + width - length]) }
   }
 
   private static func byLastKept(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
@@ -90,7 +116,9 @@ public struct BeatSeries: Sendable, Hashable {
   /// Beats.
   public var count: Int { intervals.count }
   /// Kept intervals in order, ms.
-  public var kept: [Double] { intervals.indices.filter { isValid[$0] }.map { intervals[$0] } }
+  public var kept: [Double] {
+    isValid.allSatisfy { $0 } ? intervals : intervals.indices.filter { isValid[$0] }.map { intervals[$0] }
+  }
   /// Share of beats that were removed; 0 for no beats.
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0

@@ -1,3 +1,4 @@
+internal import CStreamKernels
 import RealModule
 
 /// Root mean square of successive differences, ms. Not convertible to ``SDNN``.
@@ -70,7 +71,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
     guard series.removedShare <= settings.mostRemoved else { return nil }
     let kept = series.kept
     let differences =
-      settings.filter == .runningMedian ? series.differences : zip(kept.dropFirst(), kept).map { $0 - $1 }
+      settings.filter == .runningMedian ? series.differences : Self.steps(kept)
     guard differences.count >= settings.leastPairs else { return nil }
     self.init(intervals: kept, differences: differences, bound: settings.differenceBound)
   }
@@ -83,16 +84,12 @@ public struct HRVTimeDomain: Sendable, Hashable {
   ///   - bound: Difference that pNN counts, ms.
   /// - Returns: `nil` with fewer than two intervals or no difference, or values that are not finite.
   public init?(intervals: [Double], differences: [Double]? = nil, bound: Double = 50) {
-    let differences = differences ?? zip(intervals.dropFirst(), intervals).map { $0 - $1 }
+    let differences = differences ?? Self.steps(intervals)
     guard intervals.count >= 2, !differences.isEmpty else { return nil }
-    let mean = intervals.reduce(0, +) / Double(intervals.count)
-    let deviation = Self.deviation(intervals)
-    var squares = 0.0
-    var large = 0
-    for difference in differences {
-      squares += difference * difference
-      if difference.magnitude > bound { large += 1 }
-    }
+    let mean = Self.mean(intervals)
+    let deviation = Self.deviation(intervals, around: mean)
+    let squares = streams_squares(differences, differences.count, 0)
+    let large = streams_count_beyond(differences, differences.count, bound)
     guard mean > 0, let sdnn = SDNN(milliseconds: deviation),
       let rmssd = RMSSD(milliseconds: (squares / Double(differences.count)).squareRoot())
     else { return nil }
@@ -100,7 +97,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
     heartRate = 60_000 / mean
     self.sdnn = sdnn
     self.rmssd = rmssd
-    sdsd = differences.count > 1 ? Self.deviation(differences) : 0
+    sdsd = differences.count > 1 ? Self.deviation(differences, around: Self.mean(differences)) : 0
     pnn = 100 * Double(large) / Double(differences.count)
     sd1 = sdsd / 2.0.squareRoot()
     let square = 2 * deviation * deviation - sd1 * sd1
@@ -113,13 +110,26 @@ public struct HRVTimeDomain: Sendable, Hashable {
   /// - Returns: ms; `nil` with fewer than three intervals.
   public static func directSD2(_ intervals: [Double]) -> Double? {
     guard intervals.count >= 3 else { return nil }
-    return deviation(zip(intervals.dropFirst(), intervals).map { ($0 + $1) / 2.0.squareRoot() })
+    let sums = zip(intervals.dropFirst(), intervals).map { ($0 + $1) / 2.0.squareRoot() }
+    return deviation(sums, around: mean(sums))
   }
 
-  private static func deviation(_ values: [Double]) -> Double {
-    let mean = values.reduce(0, +) / Double(values.count)
-    var squares = 0.0
-    for value in values { squares += (value - mean) * (value - mean) }
-    return (squares / Double(values.count - 1)).squareRoot()
+  /// What each value is more than the one before.
+  private static func steps(_ values: [Double]) -> [Double] {
+    let count = max(0, values.count - 1)
+    return values.withUnsafeBufferPointer { values in
+      Array(unsafeUninitializedCapacity: count) { steps, written in
+        for place in 0..<count { steps.initializeElement(at: place, to: values[place + 1] - values[place]) }
+        written = count
+      }
+    }
+  }
+
+  private static func mean(_ values: [Double]) -> Double {
+    streams_sum(values, values.count) / Double(values.count)
+  }
+
+  private static func deviation(_ values: [Double], around mean: Double) -> Double {
+    (streams_squares(values, values.count, mean) / Double(values.count - 1)).squareRoot()
   }
 }

@@ -1,3 +1,5 @@
+internal import CStreamKernels
+
 /// What a JSON scanner stumbles over, and where; ``JSONReadError`` adds path, line and words.
 package struct JSONFault: Error {
   /// The kinds of trouble.
@@ -247,7 +249,9 @@ package struct JSONScanner {
       depth &-= 1
       return
     }
+    var pace = PlainRunPace()
     while true {
+      if pace.isReady { pace.note(takePlainNumbers(&chunk, into: &column)) }
       chunk.append(try element(allowsBool: allowsBool), flushingInto: &column)
       skipBlanks()
       let separator = byte
@@ -262,6 +266,41 @@ package struct JSONScanner {
         throw fault(.syntax(expected: "a comma or the end of the array"))
       }
     }
+  }
+
+  /// Takes over the plain decimals that follow each other with a comma between them, and moves to what comes next.
+  /// - Returns: how many they were.
+  private mutating func takePlainNumbers(_ chunk: inout NumberChunk, into column: inout [Double]) -> Int {
+    var total = 0
+    var place = offset
+    while true {
+      let room = chunk.makeRoom(flushingInto: &column)
+      let count = chunk.fill { streams_decimals(start, end - start, &place, $0, room) }
+      total += count
+      if count < room { break }
+    }
+    offset = place
+    if total > 0 { skipBlanks() }
+    return total
+  }
+
+  /// The same for pairs in brackets.
+  private mutating func takePlainPairs(
+    _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double], _ other: inout [Double]
+  ) -> Int {
+    var total = 0
+    var place = offset
+    while true {
+      let room = min(first.makeRoom(flushingInto: &one), second.makeRoom(flushingInto: &other))
+      let count = first.fill { firsts in
+        second.fill { streams_decimal_pairs(start, end - start, &place, firsts, $0, room) }
+      }
+      total += count
+      if count < room { break }
+    }
+    offset = place
+    if total > 0 { skipBlanks() }
+    return total
   }
 
   @inline(__always)
@@ -295,7 +334,9 @@ package struct JSONScanner {
       second.flush(into: &other)
     }
     var isFirst = true
+    var pace = PlainRunPace()
     while try nextElement(isFirst: &isFirst) {
+      if pace.isReady { pace.note(takePlainPairs(&first, &second, into: &one, &other)) }
       if try takeNull() {
         first.append(.nan, flushingInto: &one)
         second.append(.nan, flushingInto: &other)
@@ -346,5 +387,44 @@ private struct NumberChunk {
       column.append(contentsOf: source.prefix(count))
     }
     count = 0
+  }
+
+  /// How many values there is room for, at least one.
+  mutating func makeRoom(flushingInto column: inout [Double]) -> Int {
+    if count == Self.capacity { flush(into: &column) }
+    return Self.capacity - count
+  }
+
+  /// Lets values be written behind those that are there, no more than there is room for.
+  /// - Parameter write: returns how many it wrote.
+  mutating func fill(_ write: (UnsafeMutablePointer<Double>) -> Int) -> Int {
+    var span = storage.mutableSpan
+    let start = count
+    let written = span.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { write($0 + start) } ?? 0
+    }
+    count += written
+    return written
+  }
+}
+
+/// When the fast loop is asked for the next numbers: less and less often where it finds nothing, as in an array with a number a
+/// line.
+private struct PlainRunPace {
+  private var pause = 0
+  private var left = 0
+
+  /// Whether it is time; counts a call that is none.
+  var isReady: Bool {
+    mutating get {
+      left -= 1
+      return left < 0
+    }
+  }
+
+  /// Notes how many numbers were found.
+  mutating func note(_ found: Int) {
+    pause = found > 0 ? 0 : min(2 * pause + 1, 63)
+    left = pause
   }
 }

@@ -40,6 +40,13 @@ import _TestSupport
       #expect(
         streams_count_at_least(values, values.count, 3)
           == streams_count_at_least_narrow(values, values.count, 3))
+      let squares = streams_squares(values, values.count, 2)
+      let plain = values.reduce(0) { $0 + ($1 - 2) * ($1 - 2) }
+      #expect((squares - plain).magnitude <= 1e-13 * plain)
+      #expect(squares.bitPattern == streams_squares_narrow(values, values.count, 2).bitPattern)
+      let beyond = values.count { $0.magnitude > 3 }
+      #expect(streams_count_beyond(values, values.count, 3) == beyond)
+      #expect(streams_count_beyond_narrow(values, values.count, 3) == beyond)
     }
   }
 

@@ -3,6 +3,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -411,6 +412,125 @@ static const char *rows_of(const input *in) {
   return NULL;
 }
 
+// MARK: Decimals in text
+
+/// Writes a number, or something that is none, as `choice` says. Returns its length, 24 at most.
+static size_t written(char *to, double value, double choice) {
+  double size = fabs(value) < 1e12 ? fmod(fabs(value) * 9973, 3e8) : 0, way = isfinite(choice) ? fmod(fabs(choice), 12) : 11;
+  long whole = (long)size, short_part = whole % 1000;
+  switch ((int)way) {
+    case 0: return (size_t)sprintf(to, "%ld", whole);
+    case 1: return (size_t)sprintf(to, "-%ld.%ld", short_part, whole);
+    case 2: return (size_t)sprintf(to, "%ld.%02ld", short_part, whole % 100);
+    case 3: return (size_t)sprintf(to, "%.7f", size / 3e6);
+    case 4: return (size_t)sprintf(to, "0%ld", short_part);
+    case 5: return (size_t)sprintf(to, "%lde1", short_part);
+    case 6: return (size_t)sprintf(to, "null");
+    case 7: return (size_t)sprintf(to, "-0.%ld", short_part);
+    case 8: return (size_t)sprintf(to, "%ld.", short_part);
+    default: return (size_t)sprintf(to, "%ld", short_part);
+  }
+}
+
+/// Whether a text is a decimal that the loops read, and which.
+static bool is_plain(const char *start, const char *end, double *value) {
+  char text[32];
+  size_t digits = 0, decimals = 0;
+  const char *at = start;
+  if (at < end && *at == '-') at++;
+  const char *first = at;
+  for (; at < end && *at >= '0' && *at <= '9'; at++) digits++;
+  if (digits < 1 || digits > 7 || (digits > 1 && *first == '0')) return false;
+  if (at < end && *at == '.') {
+    for (at++; at < end && *at >= '0' && *at <= '9'; at++) decimals++;
+    if (decimals < 1 || decimals > 7) return false;
+  }
+  if (at != end) return false;
+  memcpy(text, start, (size_t)(end - start));
+  text[end - start] = 0;
+  *value = strtod(text, NULL);
+  return true;
+}
+
+/// The place behind the comma and the space that follow a number; `NULL` where it is not read so. `bracketed` is one half of a pair.
+static const char *behind(const char *start, const char *end, const char *bracketed, double *value) {
+  const char *comma = memchr(start, ',', (size_t)(end - start));
+  if (!comma || comma + 1 >= end) return NULL;
+  const char *from = start, *to = comma;
+  if (*bracketed == '[') {
+    if (*from++ != '[') return NULL;
+  } else if (*bracketed == ']') {
+    if (to <= from || *--to != ']') return NULL;
+  }
+  return is_plain(from, to, value) ? comma + 1 + (comma[1] == ' ') : NULL;
+}
+
+static const char *decimals_of(const input *in) {
+  char *text = column(32 * in->count + 32);
+  size_t length = 0, from = in->reach % 3 ? 16 : in->farthest % 16;
+  while (length < from) text[length++] = '[';
+  bool in_pairs = in->farthest % 2;
+  for (size_t i = 0; i < in->count; i++) {
+    if (in_pairs && i % 2 == 0 && in->c[i] != -INFINITY) text[length++] = '[';
+    length += written(text + length, in->a[i], in->reach % 5 ? in->b[i] : 2);
+    if (in_pairs && i % 2 && in->c[i] != INFINITY) text[length++] = ']';
+    text[length++] = ',';
+    if (in->reach % 2) text[length++] = ' ';
+  }
+  uint8_t *own = column(length);
+  memcpy(own, text, length);
+  free(text);
+  size_t capacity = in->reach % 7 ? in->count : in->reach, ends[2] = {from, from};
+  double *columns[4];
+  for (int i = 0; i < 4; i++) columns[i] = column(capacity * sizeof(double));
+  size_t count, narrow;
+  if (in_pairs) {
+    count = streams_decimal_pairs(own, length, &ends[0], columns[0], columns[1], capacity);
+    narrow = streams_decimal_pairs_narrow(own, length, &ends[1], columns[2], columns[3], capacity);
+  } else {
+    count = streams_decimals(own, length, &ends[0], columns[0], capacity);
+    narrow = streams_decimals_narrow(own, length, &ends[1], columns[2], capacity);
+  }
+  bool holds = count == narrow && count <= capacity && ends[0] == ends[1] && all_same(columns[0], columns[2], count) &&
+               all_same(columns[1], columns[3], count);
+  const char *at = (const char *)own + from, *end = (const char *)own + length;
+  double first = 0, second = 0;
+  for (size_t i = 0; i < count && holds; i++) {
+    at = behind(at, end, in_pairs ? "[" : " ", &first);
+    if (at && in_pairs) at = behind(at, end, "]", &second);
+    holds = at && same(first, columns[0][i]) && (!in_pairs || same(second, columns[1][i]));
+  }
+  holds = holds && at == (const char *)own + ends[0];
+  // It stops early only near the end.
+  if (holds && count < capacity && from >= 16) {
+    const char *next = behind(at, end, in_pairs ? "[" : " ", &first);
+    if (next && in_pairs) next = behind(next, end, "]", &second);
+    holds = !next || (size_t)(end - next) <= 66;
+  }
+  for (int i = 0; i < 4; i++) free(columns[i]);
+  free(own);
+  CHECK(holds);
+  return NULL;
+}
+
+static const char *squares(const input *in) {
+  double wide = streams_squares(in->a, in->count, in->first), plain = 0, most = 0;
+  CHECK(same(wide, streams_squares_narrow(in->a, in->count, in->first)));
+  size_t beyond = streams_count_beyond(in->a, in->count, in->second), found = 0;
+  CHECK(beyond == streams_count_beyond_narrow(in->a, in->count, in->second));
+  for (size_t i = 0; i < in->count; i++) {
+    double own = in->a[i] - in->first;
+    plain += own * own;
+    most = greater(fabs(own), most);
+    found += fabs(in->a[i]) > in->second;
+  }
+  CHECK(beyond == found);
+  if (are_finite(in->a, in->count) && isfinite(in->first) && most < 1e140) {
+    CHECK(near(wide, plain, 1e-14 * (double)(in->count + 1) * most * most + DBL_MIN));
+  }
+  return NULL;
+}
+
 // MARK: A Gaussian over distance
 
 static const char *bell(const input *in) {
@@ -519,7 +639,7 @@ const char *kernel_fuzz(const uint8_t *bytes, size_t count) {
   const char *(*const loops[])(const input *) = {
       sum,       positive_sum, count_at_least, extent_of,   block_extents,  extremes, prefix_sums, largest_rise,
       next_rise, next_lead,    next_reach,     next_window, next_fall,      next_uneven, next_near, window_powers,
-      average_powers, bytes_of, rows_of,       bell,        steps,
+      average_powers, bytes_of, rows_of,       bell,        steps,          decimals_of, squares,
   };
   const char *different = NULL;
   for (size_t i = 0; i < sizeof loops / sizeof *loops && !different; i++) different = loops[i](&in);

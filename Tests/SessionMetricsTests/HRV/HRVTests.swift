@@ -70,6 +70,53 @@ private func whiteIntervals() -> [Double] {
     #expect(abs(series.times[20] - series.times[19] - 60.8) < 1e-9)
   }
 
+  /// The rule as it is defined: the median of the believable neighbours, for each beat anew.
+  private func plainVerdicts(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
+    func isBelievable(_ value: Double) -> Bool { value >= settings.shortest && value <= settings.longest }
+    return raw.indices.map { index in
+      guard isBelievable(raw[index]) else { return false }
+      let others = raw.indices.filter {
+        $0 != index && abs($0 - index) <= settings.neighbours && isBelievable(raw[$0])
+      }.map { raw[$0] }.sorted()
+      guard others.count >= settings.leastNeighbours else { return true }
+      let middle = others.count / 2
+      let median = others.count % 2 == 1 ? others[middle] : (others[middle - 1] + others[middle]) / 2
+      return abs(raw[index] - median) <= settings.tolerance * median
+    }
+  }
+
+  @Test func verdictsAreThoseOfThePlainRule() {
+    var random = SplitMix64(seed: 1996)
+    let strange = [Double.nan, .infinity, -.infinity, 0, -1, 299.999, 300, 2000, 2000.001, 1e300, 5e-324]
+    for round in 0..<400 {
+      var settings = HRVSettings()
+      settings.neighbours = [2, 5, 5, 7, 50][round % 5]
+      settings.leastNeighbours = [1, 3, 8][round % 3]
+      settings.tolerance = [0.02, 0.2, 0.2, 0.25, 0.9][round / 5 % 5]
+      let count = round < 60 ? round : random.integer(1...200)
+      let spread = [1.0, 40, 200, 900][round % 4]
+      // Whole steps of a 50th of 800, so that beats lie on the very limit, too.
+      let raw = (0..<count).map { _ -> Double in
+        switch random.integer(0...60) {
+        case 0: strange[random.integer(0...(strange.count - 1))]
+        case 1...6: 800 + 16 * Double(random.integer(-20...20))
+        case 7: 1600
+        default: (800 + random.uniform(-spread...spread)).rounded()
+        }
+      }
+      #expect(BeatSeries(raw, settings: settings).isValid == plainVerdicts(raw, settings), "round \(round)")
+    }
+  }
+
+  @Test func anAbsurdCountOfNeighboursIsNoTrap() {
+    var settings = HRVSettings()
+    settings.neighbours = .max
+    #expect(
+      BeatSeries([800, 810, 1600, 805, 790], settings: settings).isValid == [true, true, false, true, true])
+    settings.neighbours = -3
+    #expect(BeatSeries([800, 1600], settings: settings).isValid == [true, true])
+  }
+
   @Test func plainFilterKeepsWhatIsNearTheLastKept() {
     var settings = HRVSettings()
     settings.filter = .lastKept
@@ -92,6 +139,27 @@ private func whiteIntervals() -> [Double] {
     #expect(agree(time.ratio, 1.03574947944) && agree(time.ellipseArea, 2942.20616829))
     #expect(agree(HRVTimeDomain.directSD2(example), 29.9144613858))
     #expect(time.pairs == 9 && time.intervals == 10)
+  }
+
+  @Test func valuesAreThoseOfThePlainFormulas() throws {
+    var random = SplitMix64(seed: 2001)
+    for count in Array(2...70) + [777, 3_900] {
+      let values = (0..<count).map { _ in 900 + random.uniform(-150...150) }
+      let steps = zip(values.dropFirst(), values).map { $0 - $1 }
+      func deviation(_ values: [Double]) -> Double {
+        let mean = values.reduce(0, +) / Double(values.count)
+        return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1)).squareRoot()
+      }
+      func near(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1e-11 * other.magnitude }
+      let time = try #require(HRVTimeDomain(intervals: values, bound: 40))
+      #expect(near(time.meanInterval, values.reduce(0, +) / Double(count)))
+      #expect(near(time.sdnn.milliseconds, deviation(values)))
+      #expect(
+        near(
+          time.rmssd.milliseconds, (steps.reduce(0) { $0 + $1 * $1 } / Double(count - 1)).squareRoot()))
+      #expect(count == 2 ? time.sdsd == 0 : near(time.sdsd, deviation(steps)))
+      #expect(time.pnn == 100 * Double(steps.count { $0.magnitude > 40 }) / Double(steps.count))
+    }
   }
 
   @Test func constantSeries() throws {

@@ -1,0 +1,55 @@
+import P247Analytics
+
+// A file as columns that the caller lays out: opened, asked for its size, taken, closed.
+
+private final class Columns {
+  let rows: Int
+  let columns: [[Double]]
+
+  init?(_ bytes: [UInt8]) {
+    guard let recording = (try? ActivityFile.read(bytes))?.recordings.first else { return nil }
+    let first: [Channel] = [
+      .heartRate, .power, .cadence, .speed, .distance, .altitude, .latitude, .longitude,
+    ]
+    rows = recording.time.count
+    let missing = [Double](repeating: .nan, count: rows)
+    columns =
+      [recording.time] + first.map { recording.columns[$0] ?? missing }
+      + recording.columns.present.filter { !first.contains($0) }.compactMap { recording.columns[$0] }
+  }
+}
+
+/// Reads the whole activity of a file; `NULL` where there is none.
+@c
+public func peer_open(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer? {
+  guard let columns = Columns(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return nil }
+  return Unmanaged.passRetained(columns).toOpaque()
+}
+
+/// Records of an opened file.
+@c
+public func peer_rows(_ opened: UnsafeMutableRawPointer?) -> Int {
+  opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().rows } ?? 0
+}
+
+/// Columns of an opened file: time, the eight channels in their order, then the others it has.
+@c
+public func peer_columns(_ opened: UnsafeMutableRawPointer?) -> Int {
+  opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().columns.count } ?? 0
+}
+
+/// Copies the columns one behind the other.
+@c
+public func peer_take(_ opened: UnsafeMutableRawPointer?, _ output: UnsafeMutablePointer<Double>?) {
+  guard let opened, let output else { return }
+  let found = Unmanaged<Columns>.fromOpaque(opened).takeUnretainedValue()
+  for (place, column) in found.columns.enumerated() {
+    (output + place * found.rows).update(from: column, count: min(found.rows, column.count))
+  }
+}
+
+/// Gives an opened file back.
+@c
+public func peer_close(_ opened: UnsafeMutableRawPointer?) {
+  if let opened { Unmanaged<Columns>.fromOpaque(opened).release() }
+}
