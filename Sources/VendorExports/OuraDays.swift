@@ -53,7 +53,7 @@ package enum OuraDays {
     func positive(_ keys: String...) -> Double? {
       keys.compactMap { field($0).flatMap(ExportTable.Row.number) }.first { $0 > 0 }
     }
-    day.scores["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
+    day.metrics["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
     day.scores["readiness"] = positive("readiness_score")
     day.scores["sleep_score"] = positive("sleep_score")
     if let score = positive("score") {

@@ -24,7 +24,7 @@ enum Main {
   static func main() async {
     Descriptor.prepareStandard()
     do {
-      var command = try P247Command.parseAsRoot()
+      var command = try P247Command.parseAsRoot(LeadingMinus.freed(Array(CommandLine.arguments.dropFirst())))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -35,6 +35,18 @@ import _TestSupport
     #expect(try CommandRun("metric", "mean(power)").code == 2)
   }
 
+  @Test(
+    "An expression may begin with a minus",
+    arguments: [
+      "-1 * mean(heart_rate)", "-(mean(heart_rate))", "-mean(heart_rate)", "-.5 * 2 * mean(heart_rate)",
+    ])
+  func minus(expression: String) throws {
+    let run = try CommandRun("metric", expression, "Data/Activities/run_hills.json", "--output", "json")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect((run.documents.first?["value"] as? Double).map { (-220 ..< -60).contains($0) } == true)
+    #expect(try CommandRun("metric", "-x", "Data/Activities/run_hills.json").code == 2)
+  }
+
   @Test("Metrics of a formula file stand in documents, tables, explanations, comparisons and histories")
   func everywhere() throws {
     let folder = try TemporaryFolder()

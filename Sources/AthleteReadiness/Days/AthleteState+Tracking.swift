@@ -56,7 +56,7 @@ extension RecentDays {
     set(.lnSDNN, morning.hrvKind == .sdnn ? variability : nil)
     set(.restingHeartRate, morning.metrics[.restingHeartRate])
     set(.respiratoryRate, morning.metrics[.respiratoryRate])
-    set(.wristTemperature, morning.metrics[.wristTemperature])
+    set(.wristTemperature, morning.followedTemperature)
     set(.oxygenSaturation, morning.metrics[.oxygenSaturation])
     set(.sleep, morning.sleep?.total)
     set(.deepSleep, morning.sleep?.deep)

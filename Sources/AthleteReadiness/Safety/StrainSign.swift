@@ -40,7 +40,7 @@ public struct StrainSign: Sendable, Hashable {
   public var kind: StrainSignKind
   /// How many signs it counts for: 1 or 2.
   public var weight: Int
-  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5); `nil` of a sign that stands from an earlier morning and could not be seen
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` of a sign that stands from an earlier morning and could not be seen
   /// again, and of a reported illness.
   public var value: Double?
   /// The athlete's own median of the days before in the same unit; `nil` where the sign needs none.
@@ -68,6 +68,8 @@ public struct StrainSign: Sendable, Hashable {
       return against("resting heart rate is \(value, kind.key) bpm", digits: 0)
     case .hrv: return against("heart-rate variability is \(value, kind.key) ms", digits: 0)
     case .breathing: return against("breathing is \(value, kind.key, digits: 1) a minute", digits: 1)
+    case .wristTemperature where usual == nil:
+      return "wrist temperature is \(value, kind.key, digits: 1) °C above your usual"
     case .wristTemperature:
       return against("wrist temperature is \(value, kind.key, digits: 1) °C", digits: 1)
     case .oxygenSaturation: return against("blood oxygen is \(value, kind.key) %", digits: 0)

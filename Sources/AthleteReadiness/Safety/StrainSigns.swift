@@ -76,10 +76,13 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
+      // A device that says departures alone gives no temperature to tell.
+      let isDeparture =
+        morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
       note(
         .wristTemperature,
         weight(pair, rise, least: rules.temperature) { rise >= $0 * rules.temperature },
-        given(.wristTemperature, pair.value), pair.median)
+        isDeparture ? rise : given(.wristTemperature, pair.value), isDeparture ? nil : pair.median)
     }
     if let pair = usual.pair(.oxygenSaturation, recent) {
       let fall = pair.value < rules.oxygenSaturation ? pair.median - pair.value : 0

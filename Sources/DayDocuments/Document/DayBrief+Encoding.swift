@@ -185,7 +185,11 @@ extension BriefMetrics {
     writer.member("hrv_trend", hrvTrend)
     writer.member("hrv_baseline", hrvBaseline)
     writer.member("hrv_kind", hrvKind?.rawValue)
-    for metric in DayMetric.allCases where metric.isVital { writer.member(metric.key, vitals[metric]) }
+    for metric in DayMetric.allCases where metric.isVital {
+      // Few devices say departures; where none does the key is left out.
+      guard metric != .temperatureDeviation || vitals[metric] != nil else { continue }
+      writer.member(metric.key, vitals[metric])
+    }
     writer.endObject()
     writer.key("activity")
     writer.beginObject()

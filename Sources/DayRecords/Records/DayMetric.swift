@@ -15,6 +15,8 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case runningSpeed, runningPower, strideLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
+  // Of the night; states name metrics by their number, so it stands last.
+  case temperatureDeviation
 
   /// How samples of one day become its value.
   public enum Aggregation: Sendable, Hashable {
@@ -40,7 +42,9 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   public var aggregation: Aggregation { facts.aggregation }
 
   /// Whether it belongs to the night and the morning after it, not to the day that follows.
-  public var isVital: Bool { rawValue <= DayMetric.oxygenSaturation.rawValue }
+  public var isVital: Bool {
+    rawValue <= DayMetric.oxygenSaturation.rawValue || self == .temperatureDeviation
+  }
 
   private struct Facts {
     let key: String
@@ -101,6 +105,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
     case .trunkMass: Facts("trunk_kg", "kg", 5...100, .latest)
     case .leftLegMass: Facts("left_leg_kg", "kg", 1...40, .latest)
     case .rightLegMass: Facts("right_leg_kg", "kg", 1...40, .latest)
+    case .temperatureDeviation: Facts("temperature_deviation", "°C", -6...6, .mean)
     }
   }
 }
@@ -153,15 +158,17 @@ public struct DayMetrics: Sendable, Hashable {
 
   /// The part that belongs to the night and the morning, or the part that does not.
   public func vitals(_ isVital: Bool) -> DayMetrics {
-    // The vital signs are the first metrics, so their values come first.
-    let vital: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
+    // The vital signs are the first metrics and the last, so their values come first and last.
+    let first: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
+    let vital = first | bit(of: .temperatureDeviation)
     let wanted = isVital ? known & vital : known & ~vital
     guard wanted != known else { return self }
     var part = DayMetrics()
     guard wanted != 0 else { return part }
-    let count = (known & vital).nonzeroBitCount
+    let count = (known & first).nonzeroBitCount
+    let last = isKnown(.temperatureDeviation) ? values.suffix(1) : []
     part.known = wanted
-    part.values = Array(isVital ? values[..<count] : values[count...])
+    part.values = Array(isVital ? values[..<count] + last : values[count...].dropLast(last.count))
     return part
   }
 

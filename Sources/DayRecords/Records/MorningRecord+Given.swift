@@ -19,4 +19,13 @@ extension MorningRecord {
     default: nil
     }
   }
+  /// The wrist temperature that is followed, °C: as given, or where a device says only how far it is from its own usual, that
+  /// departure from ``departureOrigin``. Only differences between days are used.
+  package var followedTemperature: Double? {
+    metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
+  }
+
+  /// Where departures of temperature are counted from, °C: the level of a person of whom nothing is known
+  /// (`baselines.prior_level`), so that it says nothing of this one.
+  package static let departureOrigin = 34.3
 }

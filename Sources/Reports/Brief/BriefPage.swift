@@ -165,6 +165,9 @@ public struct BriefPage: Sendable {
         trend, number(metrics.vitals[.restingHeartRate], 0, "resting HR ", " bpm"),
         number(metrics.vitals[.respiratoryRate], 1, "breathing ", "/min"),
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
+        metrics.vitals[.temperatureDeviation].map {
+          "temperature \(HistoryWords.signed($0, 1)) °C of the device's usual"
+        },
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
       ])
     add(

@@ -67,6 +67,38 @@ struct EarlySignTests {
     }
   }
 
+  @Test(
+    "A device that says only how far a temperature is from its own usual has the same signs",
+    arguments: [8, 40])
+  func departures(nights: Int) throws {
+    func lived() throws -> SoundAthlete {
+      var athlete = try SoundAthlete(days: 0)
+      for _ in 0..<nights {
+        _ = try athlete.lives { morning, _ in
+          morning.metrics[.temperatureDeviation] = morning.metrics[.wristTemperature].map { $0 - 34.2 }
+          morning.metrics[.wristTemperature] = nil
+        }
+      }
+      return athlete
+    }
+    var (ill, well) = (try lived(), try lived())
+    let answer = try ill.wakes {
+      $0.metrics[.wristTemperature] = nil
+      $0.metrics[.temperatureDeviation] = 1.5
+    }
+    let sign = try #require(answer.floor.signs.first { $0.kind == .wristTemperature }, "\(answer.floor)")
+    // The rise is known, a temperature is not.
+    #expect(sign.usual == nil && sign.value.map { (1.2...1.8).contains($0) } == true)
+    #expect(answer.flags.contains { $0.kind == .wristTemperatureHigh })
+    let words = ([answer.decision.reasoning] + answer.coaching.map(\.message)).joined(separator: " ")
+    #expect(!words.contains("35.") && !words.contains("34."), "\(words)")
+    let quiet = try well.wakes {
+      $0.metrics[.wristTemperature] = nil
+      $0.metrics[.temperatureDeviation] = 0.1
+    }
+    #expect(!quiet.floor.signs.contains { $0.kind == .wristTemperature })
+  }
+
   @Test("Nothing is said before the sixth morning")
   func tooFew() throws {
     var athlete = try SoundAthlete(days: 4)

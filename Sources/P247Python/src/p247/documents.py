@@ -2564,6 +2564,7 @@ class DayBriefMetricsVitals(Section):
     respiratory_rate: float | None
     apple_sleeping_wrist_temperature: float | None
     blood_oxygen_saturation: float | None
+    temperature_deviation: float | None
 
 
 class DayBriefMetricsActivity(Section):
