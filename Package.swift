@@ -299,8 +299,10 @@ if Context.environment["P247_FUZZ"] != nil {
   ]
 }
 
-// The gate counts in the very objects that the optimised tests ran, so its programs are built in their folder.
+// The gate counts in the very objects that the optimised tests ran, and the comparison with others calls them, so their programs
+// are built in the same folder.
 if Context.environment["P247_GATE"] != nil {
+  package.products.append(.library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"]))
   package.targets += [
     .target(
       name: "HotPaths", dependencies: everything() + ["AthleteSimulator"], path: "Benchmarks/Sources/HotPaths"
@@ -308,5 +310,8 @@ if Context.environment["P247_GATE"] != nil {
     .executableTarget(name: "counts", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts"),
     .executableTarget(
       name: "counts-slowed", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts-slowed"),
+    .target(name: "CPeers", path: "Benchmarks/Sources/CPeers"),
+    .target(
+      name: "PeerKernels", dependencies: everything() + ["CPeers"], path: "Benchmarks/Sources/PeerKernels"),
   ]
 }
