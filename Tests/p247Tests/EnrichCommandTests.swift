@@ -108,6 +108,36 @@ import _TestSupport
     #expect(error?["byte_offset"] != nil || error?["line"] != nil)
   }
 
+  @Test func noTextOfAFileSteersTheTerminal() throws {
+    let odd = Array(
+      #"{"activity":{"type":"Ru\u001b[2Jn","name":"A\u001b]0;x\u0007\u202e\nb"},"streams":{"time":[0,1,2],"heartrate":[99,99,99]}}"#
+        .utf8)
+    let run = try CommandRun(arguments: ["enrich", "-", "--output", "text"], input: odd)
+    #expect(run.code == 0 && run.text.hasPrefix("A ]0;x   b\n"), "\(run.text)")
+    #expect(
+      !run.text.unicodeScalars.contains {
+        ($0.properties.generalCategory == .control && $0 != "\n") || $0.value == 0x202E
+      })
+  }
+
+  @Test func anAthleteWhoCountsInMilesReadsMiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(#"{"units":"imperial","max_hr":190}"#.utf8), "athlete.json")
+    let options = ["Data/Activities/run_hills.json", "--athlete", folder.path + "/athlete.json"]
+    let text = try CommandRun(arguments: ["enrich"] + options + ["--output", "text"]).text
+    let splits = text.split(separator: "\n").filter { $0.hasPrefix("  mi ") }
+    // Two whole miles of 4.22 km.
+    #expect(splits.count == 2 && splits[0].contains("m "), "\(text)")
+    let document = try #require(try CommandRun(arguments: ["enrich"] + options).documents.first)
+    let speed = try #require(document["speed"] as? [String: Any])
+    let first = try #require((speed["splits"] as? [[String: Any]])?.first)
+    let seconds = try #require(first["seconds"] as? Double)
+    let minutes = Int(seconds.rounded()) / 60
+    #expect(first["unit"] as? String == "mile" && splits[0].contains(" \(minutes)m "), "\(splits[0])")
+    let page = try CommandRun(arguments: ["enrich"] + options + ["--output", "html"]).text
+    #expect(page.contains("Pace, /mile") && !page.contains("Pace, /km"))
+  }
+
   @Test func misspeltKeysAreNamed() throws {
     let folder = try TemporaryFolder()
     let document = "{\"max_heart_rate\":190,\"resting_hr\":50,\"sexx\":\"male\"}"

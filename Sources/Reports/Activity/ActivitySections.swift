@@ -256,10 +256,13 @@ struct ActivitySections {
     for unit in ["km", "mile"] + (activity.pool == nil ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
       guard !own.isEmpty else { continue }
+      let isMile = unit == Split.Unit.mile.rawValue
+      let (length, short) = isMile ? (Split.Unit.mile.metres, "mi") : (1000, "km")
       let rows = own.prefix(Self.mostRows).map { split in
-        [
-          "\(split.index)", NumberText.fixed(split.distance / 1000, 2), HistoryWords.clock(split.seconds),
-          split.pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
+        let pace = split.pace.map { $0 * length / 1000 }
+        return [
+          "\(split.index)", NumberText.fixed(split.distance / length, 2), HistoryWords.clock(split.seconds),
+          pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
           split.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
           split.gain.map { NumberText.fixed($0, 0) } ?? "–",
         ]
@@ -269,8 +272,9 @@ struct ActivitySections {
           ReportTable(
             [
               .init(unit == "lap" ? "Lap" : unit == "km" ? "Kilometre" : "Mile"),
-              .init("km", isNumeric: true), .init("Time", isNumeric: true),
-              .init(isPaced ? "Pace, /km" : "km/h", isNumeric: true), .init("bpm", isNumeric: true),
+              .init(short, isNumeric: true), .init("Time", isNumeric: true),
+              .init(isPaced ? "Pace, /\(isMile ? "mile" : short)" : "\(short)/h", isNumeric: true),
+              .init("bpm", isNumeric: true),
               .init("Climb, m", isNumeric: true),
             ], rows: Array(rows))))
     }

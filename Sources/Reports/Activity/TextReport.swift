@@ -22,7 +22,11 @@ public struct TextReport: Sendable {
   ///   - width: columns of the page, at least 60.
   ///   - isColoured: whether terminal colours are used.
   public init(_ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false) {
-    self.activity = activity
+    var shown = activity
+    shown.name = activity.name.map(TextLayout.shown)
+    shown.kind = TextLayout.shown(activity.kind)
+    shown.summary = activity.summary.map(TextLayout.shown)
+    self.activity = shown
     self.width = max(60, width)
     self.isColoured = isColoured
   }
@@ -33,7 +37,10 @@ public struct TextReport: Sendable {
       header, summary, training, heartRate, recovery, pace, pool, strength, power, elevation, rest, howSure,
       quality,
     ]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    // Where there are no colours, nothing steers a terminal, wherever a text came from.
+    return blocks.filter { !$0.isEmpty }
+      .map { $0.map { isColoured ? $0 : TextLayout.shown($0) }.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
   }
 
   private var header: [String] {
@@ -168,14 +175,15 @@ public struct TextReport: Sendable {
     }
     lines += rows("Speed", facts)
     if let samples = speed.samples { lines.append(row("", spark(samples.speed, .blue))) }
-    let splits = speed.splits.filter { $0.unit == "km" && $0.distance >= 999 }
+    let unit = speed.splits.contains { $0.unit == Split.Unit.mile.rawValue } ? Split.Unit.mile : .kilometre
+    let splits = speed.splits.filter { $0.unit == unit.rawValue && $0.distance >= 0.999 * unit.metres }
     let slowest = splits.compactMap(\.pace).max() ?? 0
     for split in splits.prefix(12) {
       guard let pace = split.pace, slowest > 0, activity.pace != nil else { continue }
       let heart = split.averageHeartrate.map { "\(Displays.fixed($0, 0)) bpm" } ?? ""
       lines.append(
-        "  km " + TextLayout.padded("\(split.index)", -3) + "  "
-          + TextLayout.padded(Displays.duration(pace) ?? "", 9)
+        (unit == .mile ? "  mi " : "  km ") + TextLayout.padded("\(split.index)", -3) + "  "
+          + TextLayout.padded(Displays.duration(pace * unit.metres / 1000) ?? "", 9)
           + ink(.blue, TextLayout.bar(pace / slowest, width: max(10, width - 34)))
           + TextLayout.padded(heart, -10))
     }

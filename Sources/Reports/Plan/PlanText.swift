@@ -30,21 +30,8 @@ public struct PlanText: Sendable {
     if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
     if !feed.upNext.isEmpty { blocks.append(["Up Next"] + feed.upNext.flatMap(card)) }
     blocks += [fits, compliance, forecast, history, problems]
-    return blocks.filter { !$0.isEmpty }.map { $0.map(Self.shown).joined(separator: "\n") }
+    return blocks.filter { !$0.isEmpty }.map { $0.map(TextLayout.shown).joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
-  }
-
-  /// A line without what would steer a terminal: control characters, and marks that turn the direction of writing.
-  private static func shown(_ line: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        line.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: " "
-          case .format where scalar.value != 0x200D: " "
-          default: scalar
-          }
-        }))
   }
 
   private func fixed(_ value: Double, _ decimals: Int = 0) -> String {
