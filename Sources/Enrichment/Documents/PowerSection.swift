@@ -20,6 +20,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var thresholdWatts: Double?
   /// Work above threshold power, kJ.
   public var workAboveThreshold: Double?
+  /// Time in zones of threshold power; `nil` without it.
+  public var zones: [ZoneSection]?
   /// Stress by xPower against critical power (BikeScore); `nil` without critical power.
   public var bikeScore: Double?
   /// The anaerobic reserve along the session; `nil` without critical power and W′.
@@ -50,6 +52,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     case workKJ = "work_kj"
     case thresholdWatts = "ftp_w"
     case workAboveThreshold = "work_above_ftp_kj"
+    case zones
     case bikeScore = "bike_score"
     case wPrimeBalance = "w_prime_balance"
     case seaLevel = "sea_level"
@@ -58,6 +61,29 @@ public struct PowerSection: Codable, Hashable, Sendable {
     case heartRateResponse = "heart_rate_response"
     case fatiguedEfforts = "fatigued_efforts"
     case samples, coverage
+  }
+
+  /// Time in a zone of threshold power.
+  public struct ZoneSection: Codable, Hashable, Sendable {
+    /// 1 is the lowest.
+    public var zone: Int
+    /// "Active Recovery" … "Neuromuscular"; "Zone n" in a model of one's own.
+    public var name: String
+    /// Lower edge, W; it belongs to the zone.
+    public var lowerWatts: Double
+    /// Upper edge, W; `nil` for the highest zone.
+    public var upperWatts: Double?
+    /// Time in the zone, s.
+    public var seconds: Double
+    /// Its share of the time with power, 0…1.
+    public var fraction: Double
+
+    enum CodingKeys: String, CodingKey {
+      case zone, name
+      case lowerWatts = "lower_watts"
+      case upperWatts = "upper_watts"
+      case seconds, fraction
+    }
   }
 
   /// The best mean power over a time that began after so much work.

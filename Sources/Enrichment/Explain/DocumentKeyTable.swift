@@ -214,6 +214,13 @@ extension DocumentKey {
     power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | |
     power.ftp_w | W | the threshold that was used | the athlete's, as of the day | Normalised power, xPower, intensity and variability | |
     power.work_above_ftp_kj | kJ | work above threshold power | Σ max(0, W − FTP)·Δt | Matches | power | power.ftp_w
+    power.zones | | time in each zone of power | edges in per cent of threshold power | Power zones | power | power.ftp_w, power.coverage
+    power.zones.zone | | number of the zone | | Power zones | |
+    power.zones.name | | name of the zone | | Power zones | |
+    power.zones.lower_watts | W | where the zone begins | edge × FTP ÷ 100 | Power zones | power | power.ftp_w
+    power.zones.upper_watts | W | where the next one begins | edge × FTP ÷ 100 | Power zones | power | power.ftp_w
+    power.zones.seconds | s | time in the zone | | Power zones | power |
+    power.zones.fraction | share | its share of the time with power | seconds ÷ their sum | Power zones | | power.zones.seconds
     power.bike_score | | stress by xPower (Skiba 2006) | hours · (xPower ÷ critical power)² · 100; critical power is the athlete's (critical_power_w) | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.xpower, power.w_prime_balance.critical_power_w, power.coverage
     power.w_prime_balance | | what was left of the work above critical power | differential balance (Skiba 2012, 2015) | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j
     power.w_prime_balance.min_j | J | the least that was left; below 0 critical power or W′ is set too low | least value of the balance | W′ balance | w_prime | power.w_prime_balance.critical_power_w, power.w_prime_balance.w_prime_j

@@ -299,6 +299,7 @@ struct IntervalRule {
       "heights of a model: the errors of neighbouring posts belong together, and what is published is that of a single height"
     ),
     ("power.ftp_w", "given, not measured"),
+    ("power.zones", "edges are shares of what was given; times are counts of samples"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
     ("power.w_prime_balance.matches", "efforts: a little more power moves, joins and parts them"),

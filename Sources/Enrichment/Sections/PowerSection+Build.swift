@@ -18,6 +18,13 @@ extension PowerSection {
     workKJ = power.summary.work
     thresholdWatts = power.threshold
     workAboveThreshold = power.threshold.flatMap { context.stream.work(above: $0) }.map { $0 / 1000 }
+    zones = power.threshold.flatMap {
+      context.stream.powerZones(threshold: $0, rule: formulas.timeBase.outputRule, settings: formulas.power)
+    }?.shares.map {
+      ZoneSection(
+        zone: $0.zone, name: $0.name, lowerWatts: $0.lower, upperWatts: $0.upper, seconds: $0.seconds,
+        fraction: $0.fraction)
+    }
     bikeScore = context.thresholds.criticalPower.flatMap {
       context.covers(.power) ? power.summary.bikeScore(criticalPower: $0) : nil
     }

@@ -169,6 +169,23 @@ struct ActivitySections {
           "Power", "Power over time, W.", label: "W", time: samples.time, values: samples.watts,
           tone: .series(3), channel: "power", vertical: ChartAxis("W", includesZero: true), behind: behind)),
     ]
+    if let zones = power.zones, zones.contains(where: { $0.seconds > 0 }) {
+      blocks.append(
+        .table(
+          ReportTable(
+            [
+              .init("Zone"), .init("W", isNumeric: true), .init("Time", isNumeric: true),
+              .init("Share", isNumeric: true),
+            ],
+            rows: zones.reversed().map { zone in
+              let lower = NumberText.fixed(zone.lowerWatts, 0)
+              return [
+                "\(zone.zone) \(zone.name)",
+                zone.upperWatts.map { "\(lower)–\(NumberText.fixed($0, 0))" } ?? "from \(lower)",
+                HistoryWords.clock(zone.seconds), "\(NumberText.fixed(100 * zone.fraction, 0)) %",
+              ]
+            })))
+    }
     if let balance = power.wPrimeBalance, balance.samples.time.count > 1 {
       blocks.append(
         .paragraph(

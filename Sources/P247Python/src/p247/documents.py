@@ -868,6 +868,8 @@ class ActivityPower(Section):
     """Threshold power used, W."""
     work_above_ftp_kj: float | None
     """Work above threshold power, kJ."""
+    zones: list[ActivityPowerZone] | None
+    """Time in zones of threshold power; null without it."""
     bike_score: float | None
     """Stress by xPower against critical power (BikeScore); null without critical power."""
     w_prime_balance: ActivityPowerWPrime | None
@@ -886,6 +888,25 @@ class ActivityPower(Section):
     """The chart."""
     coverage: float
     """Observed share of the recording, 0…1."""
+
+
+class ActivityPowerZone(Section):
+    """Time in a zone of threshold power."""
+
+    __slots__ = ()
+
+    zone: int
+    """1 is the lowest."""
+    name: str
+    """"Active Recovery" … "Neuromuscular"; "Zone n" in a model of one's own."""
+    lower_watts: float
+    """Lower edge, W; it belongs to the zone."""
+    upper_watts: float | None
+    """Upper edge, W; null for the highest zone."""
+    seconds: float
+    """Time in the zone, s."""
+    fraction: float
+    """Its share of the time with power, 0…1."""
 
 
 class ActivityPowerWPrime(Section):
