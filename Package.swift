@@ -198,7 +198,8 @@ let package = Package(
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
     .target(
-      name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
+      name: "P247C", dependencies: everything() + ["ReadinessEvaluation", "CArrow"],
+      exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
     .executableTarget(
       name: "p247",
