@@ -311,3 +311,12 @@ if Context.environment["P247_GATE"] != nil {
       name: "counts-slowed", dependencies: ["HotPaths"], path: "Benchmarks/Sources/counts-slowed"),
   ]
 }
+
+// What a door costs is measured beside the engine in one process: make measure-doors.
+if Context.environment["P247_MEASURE"] != nil {
+  package.targets += [
+    .target(
+      name: "EngineLoop", dependencies: everything(), path: "Sources/P247Python/measure/Engine",
+      swiftSettings: strict)
+  ]
+}

@@ -100,32 +100,11 @@ def enrich(
         given = members(athlete, formulas, kind, intervals=intervals or None, history=_history(history))
     if hasattr(source, "__arrow_c_stream__"):
         capsule = source.__arrow_c_stream__()
-        place = _arrow.address_in(capsule)
-        _check_numbers(_arrow.fields_of(place))
         if activity:
             given = {**given, "activity": dict(activity)}
-        return Activity(_native.files("p247_enrich_columns", place, json.dumps(given).encode()))
+        place = _arrow.address_in(capsule)
+        return Activity(_native.files("p247_enrich_columns", place, json.dumps(given).encode() if given else b""))
     return Activity(_native.enrich(data_of(source), json.dumps(given).encode() if given else b""))
-
-
-#: Formats of Arrow whose values are numbers, flags or missing; instants begin otherwise.
-_NUMBERS = frozenset("cCsSiIlLfgbn")
-
-
-def _check_numbers(fields: list[tuple[str, str]]) -> None:
-    """Raises where a column that the engine would read holds no numbers: it would be as if the column were not there."""
-    others = {name: form for name, form in fields if form not in _NUMBERS and not form.startswith(("ts", "tD"))}
-    if not others:
-        return
-    # Which columns are read is asked of the engine: it names those that it ignores.
-    stream = _arrow.write_stream({name: "g" for name in others}, [{name: [0.0] for name in others}])
-    try:
-        ignored = json.loads(_native.files("p247_enrich_columns", stream, b""))["data_quality"]["ignored_columns"]
-    finally:
-        _arrow.free_stream(stream)
-    for name, form in others.items():
-        if name not in ignored:
-            raise P247Error("columns", f"The column {name} is not read as numbers (its Arrow format is {form}): make it a float.", name)
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
