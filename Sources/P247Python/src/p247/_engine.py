@@ -327,7 +327,7 @@ def plan(
     """
     data = _record(document) if isinstance(document, (Mapping, list, tuple)) else data_of(document)  # type: ignore[arg-type]
     moment = now.isoformat() if isinstance(now, datetime.datetime) else now
-    fields = {"now": moment, "zone": zone, "days": days, "from": first, "to": last, "minutes": minutes}
+    fields: dict[str, Any] = {"now": moment, "zone": zone, "days": days, "from": first, "to": last, "minutes": minutes}
     return Result(_native.call("p247_plan", data, options(formulas=formulas, **fields)))
 
 

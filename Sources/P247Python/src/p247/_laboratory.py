@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from . import _arrow, _engine, _native
-from ._inputs import Athlete, Formulas, Source, members, options
 from ._errors import P247Error
+from ._inputs import Athlete, Formulas, file_bytes, members, options
 from ._results import Result, Section
 from ._tables import Table
 
@@ -236,4 +236,4 @@ def _table(targets: Targets, target: str | None) -> tuple[str, str]:
         return targets.decode("utf-8", "replace"), target
     if isinstance(targets, str) and "\n" in targets:
         return targets, target
-    return _engine.file_bytes(targets, "targets").decode("utf-8", "replace"), target
+    return file_bytes(targets, "targets").decode("utf-8", "replace"), target
