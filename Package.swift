@@ -158,7 +158,7 @@ let package = Package(
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "ActivityStreams",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "Documents", "DayRecords", "ActivityStreams",
         "Statistics",
         "TextFormats",
         "VectorStatistics", "Charts", numerics,

@@ -150,7 +150,7 @@ def test_what_predictions_are_worth(tmp_path: Path) -> None:
 
 
 def test_histories_of_files(samples: Path, tmp_path: Path) -> None:
-    paths = [samples / name for name in ("ride_hills.fit", "run_interval.tcx.gz", "walk.gpx", "row.csv", "yoga.json")]
+    paths = [samples / name for name in ("ride_hills.fit", "run_interval.tcx.gz", "walk.gpx", "hyrox.json", "yoga.json")]
     documents = [p247.enrich(path, ATHLETE) for path in paths]
     of_files, of_documents = p247.history(paths, ATHLETE), p247.history(documents, ATHLETE)
     assert of_files.json == of_documents.json and of_files.sessions == 5

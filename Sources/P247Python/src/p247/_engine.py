@@ -301,10 +301,24 @@ def _is_file(source: Any) -> bool:
 def _of_files(function: str, sources: Any, given: bytes) -> bytes:
     """What the engine says of files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
     if hasattr(sources, "__arrow_c_stream__"):
-        return _native.files(function, _arrow.address_in(sources.__arrow_c_stream__()), given)
-    place = _arrow.write_stream({"id": "U", "bytes": "Z"}, _files(sources, False, is_strict=True))
+        capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+        return _native.files(function, _arrow.address_in(capsule), given)
+    failures: list[P247Error] = []
+
+    def guarded() -> Iterator[dict[str, list[Any]]]:
+        try:
+            yield from _files(sources, False, is_strict=True)
+        except P247Error as error:
+            failures.append(error)
+            raise
+
+    place = _arrow.write_stream({"id": "U", "bytes": "Z"}, guarded())
     try:
         return _native.files(function, place, given)
+    except P247Error:
+        if failures:
+            raise failures[0] from None
+        raise
     finally:
         _arrow.free_stream(place)
 

@@ -54,7 +54,8 @@ class Season:
     def _made(self, settings: Mapping[str, Any]) -> _native.Handle:
         given = json.dumps({**self._given, **_told(set=settings or None, threads=self._threads)}).encode()
         if hasattr(self._sources, "__arrow_c_stream__"):
-            return _native.season(_arrow.address_in(self._sources.__arrow_c_stream__()), given)
+            capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+            return _native.season(_arrow.address_in(capsule), given)
         place = _arrow.write_stream({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False))
         try:
             return _native.season(place, given)
