@@ -158,7 +158,7 @@ let package = Package(
     module(
       "ReadinessEvaluation",
       [
-        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "DayRecords", "ActivityStreams",
+        "AthleteSimulator", "ActivityFiles", "AthleteReadiness", "Documents", "DayRecords", "ActivityStreams",
         "Statistics",
         "TextFormats",
         "VectorStatistics", "Charts", numerics,
@@ -198,7 +198,8 @@ let package = Package(
     // The structures by which columns are handed over without a copy.
     .target(name: "CArrow"),
     .target(
-      name: "P247C", dependencies: everything() + ["CArrow"], exclude: ["p247.h", "exports.map", "Example"],
+      name: "P247C", dependencies: everything() + ["ReadinessEvaluation", "CArrow"],
+      exclude: ["p247.h", "exports.map", "Example"],
       swiftSettings: strict),
     .executableTarget(
       name: "p247",
@@ -313,5 +314,14 @@ if Context.environment["P247_GATE"] != nil {
     .target(name: "CPeers", path: "Benchmarks/Sources/CPeers"),
     .target(
       name: "PeerKernels", dependencies: everything() + ["CPeers"], path: "Benchmarks/Sources/PeerKernels"),
+  ]
+}
+
+// What a door costs is measured beside the engine in one process: make measure-doors.
+if Context.environment["P247_MEASURE"] != nil {
+  package.targets += [
+    .target(
+      name: "EngineLoop", dependencies: everything(), path: "Sources/P247Python/measure/Engine",
+      swiftSettings: strict)
   ]
 }

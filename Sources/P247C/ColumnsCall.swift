@@ -16,6 +16,15 @@ struct ColumnsCall {
     do throws(OptionsError) {
       let options = try EnrichmentOptions(reading: given)
       let summary = try summary(in: given)
+      if let wrong = columnWithoutNumbers(in: input) {
+        return EnrichmentCall.Answer(
+          bytes: ErrorDocument(
+            kind: "columns",
+            message:
+              "The column \(wrong.name) is not read as numbers (its Arrow format is \(wrong.format.prefix(40))): make it a float.",
+            field: wrong.name
+          ).encoded(), isError: true)
+      }
       do throws(ArrowFault) {
         var recording = try recording(of: input)
         let columns = recording.summary.startInstant
@@ -30,6 +39,14 @@ struct ColumnsCall {
     } catch {
       return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
     }
+  }
+
+  /// A column that would be read and holds no numbers: it would be as if it were not there.
+  private static func columnWithoutNumbers(in input: ArrowInput) -> ArrowInput.Field? {
+    let others = input.fields.filter { !$0.holdsNumbers }
+    guard !others.isEmpty else { return nil }
+    let ignored = Set(ActivityRecording(named: others.map { ($0.name, [0.0]) }).ignoredColumns)
+    return others.first { !ignored.contains($0.name) }
   }
 
   private static func enriched(_ recording: ActivityRecording, _ options: EnrichmentOptions)

@@ -1,4 +1,6 @@
+import Documents
 import Enrichment
+import FormulaSets
 import P247Analytics
 
 /// One call of the C interface: options and bytes to an answer, without pointers.
@@ -10,26 +12,65 @@ struct EnrichmentCall {
   }
 
   private let options: [UInt8]
+
+  init(options: [UInt8]) { self.options = options }
+
+  func answer(to bytes: [UInt8]) -> Answer {
+    do throws(OptionsError) { return try PreparedEnrichment(reading: options).answer(to: bytes) } catch {
+      return Answer(bytes: error.document.encoded(), isError: true)
+    }
+  }
+}
+
+/// Athlete, formulas, kind and history that were read once, for any number of activities on any number of threads.
+final class PreparedEnrichment: Sendable {
+  /// The formulas, hashed once.
+  let enricher: ActivityEnricher
+  let options: EnrichmentOptions
+  /// The athlete's other sessions; `nil` where nothing was said of them.
+  let history: HistoryDocument?
+
   /// The enrichers of the sets that come with the library, each hashed once.
   private static let presets = [
     ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
   ]
 
-  init(options: [UInt8]) { self.options = options }
-
-  func answer(to bytes: [UInt8]) -> Answer {
-    let options: EnrichmentOptions
-    do throws(OptionsError) { options = try EnrichmentOptions(reading: self.options) } catch {
-      return Answer(bytes: error.document.encoded(), isError: true)
-    }
-    var enricher =
-      Self.presets.first { $0.formulas == options.formulas } ?? ActivityEnricher(formulas: options.formulas)
-    if options.hasIntervals { enricher.declaredErrors = .standard }
-    do throws(EnrichmentError) {
-      let json = try enricher.enrichedJSON(bytes, athlete: options.athlete, kind: options.kind)
-      return Answer(bytes: json, isError: false)
+  /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`; the history is JSON Lines of results or summaries.
+  init(reading bytes: [UInt8]) throws(OptionsError) {
+    options = try EnrichmentOptions(reading: bytes)
+    do throws(DocumentError) {
+      history = try BatchOptions.object(bytes)?.text("history").map {
+        HistoryDocument(reading: Array($0.utf8))
+      }
     } catch {
-      return Answer(bytes: error.document().encoded(), isError: true)
+      throw .document(error)
     }
+    let formulas = options.formulas
+    var enricher =
+      Self.presets.first { $0.formulas == formulas } ?? ActivityEnricher(formulas: formulas)
+    if options.hasIntervals { enricher.declaredErrors = .standard }
+    self.enricher = enricher
+  }
+
+  func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
+    do throws(EnrichmentError) {
+      let activities = try activities(of: bytes)
+      return .init(bytes: try EnrichedActivity.encoded(activities), isError: false)
+    } catch {
+      return .init(bytes: error.document().encoded(), isError: true)
+    }
+  }
+
+  /// Everything about the activities of a file; `athlete`, `kind` and `history` go before the prepared ones.
+  func activities(
+    of bytes: [UInt8], athlete: AthleteProfile? = nil, kind: ActivityKind? = nil,
+    history own: HistoryDocument? = nil
+  ) throws(EnrichmentError) -> [EnrichedActivity] {
+    let history = own ?? history
+    return try enricher.enrich(
+      bytes, athlete: athlete ?? options.athlete, history: history?.sessions,
+      unlogged: history?.unlogged ?? [],
+      kind: kind ?? options.kind
+    ).activities
   }
 }

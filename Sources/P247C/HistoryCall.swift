@@ -1,59 +1,149 @@
+import ActivityFiles
 import Documents
 import Enrichment
 import P247Analytics
 
-/// Many sessions as one report: JSON Lines of results or summaries to the report as JSON.
+/// Many sessions as one report: results, summaries or recordings to the report as JSON.
 struct HistoryCall {
   /// Most weeks of a report.
   private static let weeks = 1...520
 
-  /// The answer to a history, with `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…",
-  /// "intervals"?: true}`; `days` is
-  /// JSON Lines of day records, for the recovery cost.
-  static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
-    do throws(OptionsError) {
-      let options = try EnrichmentOptions(reading: given)
-      var through: CalendarDay?
-      var weeks = 8
-      var days: String?
-      do throws(DocumentError) {
-        let object = try BatchOptions.object(given)
-        if let text = try object?.text("through") {
-          guard let day = CalendarDay(text) else {
-            throw .notAllowed(path: "through", reason: "must be a day YYYY-MM-DD")
-          }
-          through = day
-        }
-        if let number = try object?.number("weeks") {
-          guard let whole = Int(exactly: number), Self.weeks.contains(whole) else {
-            throw .notAllowed(path: "weeks", reason: "must be a whole number from 1 to 520")
-          }
-          weeks = whole
-        }
-        days = try object?.text("days")
-      } catch {
-        throw .document(error)
-      }
-      let history = HistoryDocument(reading: bytes)
-      var report = TrainingReport(
-        history, athlete: options.athlete,
-        vitals: days.map { VitalsDocument(reading: Array($0.utf8)).vitals } ?? [], through: through,
-        weeks: weeks,
-        formulas: options.formulas)
-      if options.hasIntervals { report?.addIntervals(formulas: options.formulas) }
-      guard let report, let encoded = try? report.encoded() else {
-        let first = history.rejected.first
-        return EnrichmentCall.Answer(
-          bytes: ErrorDocument(
-            kind: "empty",
-            message: "There is no session in the history."
-              + (first.map { " Entry \($0.line): \($0.error.description)" } ?? ""),
-            field: "input"
-          ).encoded(), isError: true)
-      }
-      return EnrichmentCall.Answer(bytes: encoded, isError: false)
+  private let options: EnrichmentOptions
+  private var through: CalendarDay?
+  private var weeks = 8
+  private var days: String?
+  private var leavesOut = false
+  private var threads = 1
+
+  /// Reads `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…", "intervals"?: true, "leave_out"?: true,
+  /// "threads"?}`; `days` is JSON Lines of day records, for the recovery cost.
+  private init(_ given: [UInt8]) throws(OptionsError) {
+    options = try EnrichmentOptions(reading: given)
+    do throws(DocumentError) {
+      let object = try BatchOptions.object(given)
+      through = try object?.day("through")
+      weeks = try object?.whole("weeks", Self.weeks) ?? weeks
+      days = try object?.text("days")
+      leavesOut = try object?.flag("leave_out") ?? false
+      threads = try BatchOptions(object).threads
     } catch {
-      return EnrichmentCall.Answer(bytes: error.document.encoded(), isError: true)
+      throw .document(error)
     }
+  }
+
+  /// The answer to JSON Lines of results or summaries, or to one recording.
+  static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
+    made(given) { (call) throws(StudyFault) in try call.read(bytes) }
+  }
+
+  /// The answer to files of every format: recordings are enriched first, of several sports the legs count. A file that cannot be used
+  /// is the answer, unless `leave_out` is said.
+  static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+    made(given) { (call) throws(StudyFault) in
+      var history = HistoryDocument(reading: [])
+      let places = (bytes: files.place(of: "bytes"), id: files.place(of: "id"))
+      var first = 0
+      var fault: StudyFault?
+      do throws(ArrowFault) {
+        while fault == nil, let batch = try files.next() {
+          let rows = Rows(bytes: places.bytes.flatMap(batch.column), ids: places.id.flatMap(batch.column))
+          let made = ParallelRows.map(batch.count, threads: call.threads) { rows.read($0, call) }
+          for (row, result) in made.enumerated() where fault == nil {
+            switch result {
+            case .success(let document): history.append(document)
+            case .failure(let found) where !call.leavesOut: fault = found.of(rows.name(row, first))
+            case .failure: break
+            }
+          }
+          first += batch.count
+        }
+      } catch {
+        throw StudyFault("columns", error.message, "files")
+      }
+      if let fault { throw fault }
+      return history
+    }
+  }
+
+  /// The columns of a batch, lent to the threads for as long as the batch is there.
+  private struct Rows: @unchecked Sendable {
+    let bytes: ArrowBatch.Column?
+    let ids: ArrowBatch.Column?
+
+    func name(_ row: Int, _ first: Int) -> String { ids?.text(row) ?? "\(first + row)" }
+
+    func read(_ row: Int, _ call: HistoryCall) -> Result<HistoryDocument, StudyFault> {
+      guard let contents = bytes?.bytes(row) else {
+        return .failure(StudyFault("missing", "The row has no bytes.", "bytes"))
+      }
+      do throws(StudyFault) { return .success(try call.read(contents)) } catch { return .failure(error) }
+    }
+  }
+  /// One file: a recording enriched, or results and summaries as they are.
+  private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
+    guard Self.isActivity(bytes) else {
+      let document = HistoryDocument(reading: bytes)
+      guard document.dayRecords == 0 else {
+        throw StudyFault(
+          "day_records",
+          "Records of days are no history of sessions: give them as days, for the recovery cost.",
+          "input")
+      }
+      return document
+    }
+    do throws(EnrichmentError) {
+      let enricher = ActivityEnricher(formulas: options.formulas)
+      let activities = try enricher.enrich(bytes, athlete: options.athlete).activities
+      var lines: [UInt8] = []
+      for activity in activities.count > 1 ? Array(activities.dropFirst()) : activities {
+        lines += try EnrichedActivity.json(activity) + [0x0A]
+      }
+      return HistoryDocument(reading: lines)
+    } catch {
+      throw StudyFault(error.document())
+    }
+  }
+
+  /// Whether bytes are an activity of a format that no history has.
+  private static func isActivity(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return true }
+    switch ActivityFormat(recognising: bytes) {
+    case .fit, .tcx, .gpx, .goldenCheetahJSON: return true
+    case .csv, .stravaJSON: return isRecording(bytes)
+    case nil: return false
+    }
+  }
+
+  /// Whether a text is one recording with streams, and neither a result nor lines of them.
+  private static func isRecording(_ bytes: [UInt8]) -> Bool {
+    guard let file = try? ActivityFile.read(bytes), let recording = file.recordings.first else {
+      return false
+    }
+    return !recording.time.isEmpty
+  }
+
+  private static func made(
+    _ given: [UInt8], _ read: (HistoryCall) throws(StudyFault) -> HistoryDocument
+  ) -> EnrichmentCall.Answer {
+    let call: HistoryCall
+    do throws(OptionsError) { call = try HistoryCall(given) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+    do throws(StudyFault) { return .init(bytes: try call.report(try read(call)), isError: false) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+  }
+
+  private func report(_ history: HistoryDocument) throws(StudyFault) -> [UInt8] {
+    var report = TrainingReport(
+      history, athlete: options.athlete,
+      vitals: days.map { VitalsDocument(reading: Array($0.utf8)).vitals } ?? [], through: through,
+      weeks: weeks, formulas: options.formulas)
+    if options.hasIntervals { report?.addIntervals(formulas: options.formulas) }
+    guard let report, let encoded = try? report.encoded() else {
+      let first = history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
+      throw StudyFault("empty", "There is no session in the history." + first, "input")
+    }
+    return encoded
   }
 }

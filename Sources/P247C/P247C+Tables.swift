@@ -12,7 +12,7 @@ import P247Analytics
 // Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
 
 /// A call with a table out: bytes and options in, a stream or an error object out.
-private struct TableAnswer {
+struct TableAnswer {
   let output: UnsafeMutablePointer<ArrowArrayStream>
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let errorLength: UnsafeMutablePointer<Int>
@@ -96,7 +96,7 @@ public func p247_enrich_columns(
 /// Enriches many activities: a row of `input` an activity, a row of `output` its answer, in their order. A row that cannot be
 /// enriched is a row with an error. Batches are worked on as they are asked for.
 ///
-/// Columns in: `bytes`; `id`, `athlete` (JSON), `kind` where they are there. Columns out: `id`, one of each key asked for,
+/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) where they are there. Columns out: `id`, one of each key asked for,
 /// `document` where it was, `error.kind`, `error.message`, `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?,
 /// "kind"?, "keys"?: […], "document"?: true, "threads"?: 4}`.
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
@@ -114,7 +114,9 @@ public func p247_enrich_batch(
   switch rows {
   case .failure(let fault): return answer.refuse(refusal(fault, "input"))
   case .success(let rows):
-    guard rows.place(of: "bytes") != nil else { return answer.refuse(missingColumn("bytes")) }
+    guard rows.place(of: "bytes") ?? rows.place(of: "path") != nil else {
+      return answer.refuse(missingColumn("bytes"))
+    }
     do throws(OptionsError) {
       let batch = try EnrichmentBatch(options: given.bytes)
       ArrowOutput(batch.fields) { () throws(ArrowFault) in
@@ -195,7 +197,7 @@ public func p247_settings(
 public func p247_abi_version() -> Int32 { 1 }
 
 /// Bytes in, bytes out.
-private func answered(
+func answered(
   _ inputs: [Argument], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?, _ make: ([[UInt8]]) -> EnrichmentCall.Answer
 ) -> Int32 {
@@ -212,7 +214,7 @@ private func answered(
 }
 
 /// A stream taken over from the caller.
-private func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInput, ArrowFault> {
+func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInput, ArrowFault> {
   do throws(ArrowFault) { return .success(try ArrowInput(moving: stream)) } catch { return .failure(error) }
 }
 

@@ -13,7 +13,8 @@ extern "C" {
 #endif
 
 /* Enriches the activity in `input` (Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd).
- * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "kind"?: "Run"}.
+ * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "kind"?: "Run", "intervals"?: true, "history"?: "..."}; the history
+ * is JSON Lines of results or summaries of the athlete's other sessions.
  * On return *output holds *output_length bytes of JSON, to be given back to p247_free: the document, or {"error":{...}}.
  * Returns 0 for a result, 1 for an error object, 2 where an argument cannot be used (*output is then NULL): NULL with a length,
  * a negative length, no place for the output. An input of more than 1 GiB, or options of more than 16 MiB, is an error object
@@ -58,7 +59,7 @@ int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t
 int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
                             uint8_t **output, ptrdiff_t *output_length);
 
-/* Enriches many activities. Columns in: bytes; id, athlete (JSON) and kind where they are there. Columns out: id, one for each key
+/* Enriches many activities. Columns in: bytes, or path of a file; id, athlete (JSON), kind and history (JSON Lines) where they are there. Columns out: id, one for each key
  * asked for, document, error.kind, error.message, error.path. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?,
  * "keys"?: ["training_load.trimp_exp", ...], "document"?: true, "threads"?: 4}. */
 int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
@@ -88,6 +89,88 @@ int32_t p247_explain(const uint8_t *input, ptrdiff_t input_length, const uint8_t
  * Returns and limits as p247_enrich. */
 int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                       uint8_t **output, ptrdiff_t *output_length);
+
+/* One report of the sessions in `files`: columns bytes, and id where it is there; recordings of every format, results and histories.
+ * `options` as of p247_history, and {"leave_out"?: true, "threads"?: 4}: a file that cannot be used is left out instead of being the answer.
+ * `files` is taken over and released, whatever comes of the call. Returns as p247_enrich. */
+int32_t p247_history_files(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
+                           uint8_t **output, ptrdiff_t *output_length);
+
+/* The feed of a day from a plan document: what is done, up next and fits, planned against done, forecast. `options` is JSON:
+ * {"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?, "minutes"?: 60, "formulas"?}; the library
+ * has no clock of its own. Returns as p247_enrich. */
+int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
+                  uint8_t **output, ptrdiff_t *output_length);
+
+/* Scores predictions against outcomes, both JSON Lines. `options` is NULL or JSON: {"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1,
+ * "baseline"?: "..."}. Returns as p247_enrich. */
+int32_t p247_evaluate(const uint8_t *predictions, ptrdiff_t predictions_length, const uint8_t *outcomes, ptrdiff_t outcomes_length,
+                      const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
+
+/* The laboratory. How far two measures agree, {"first": [1, null, ...], "second": [...], "level"?: 0.95}, or how well one repeats,
+ * {"repeats": [[...], ...], "level"?}. Returns as p247_enrich. */
+int32_t p247_agree(const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
+
+/* What a number of the recordings in `files` depends on. `options` is JSON: {"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"],
+ * "method"?: "morris"|"sobol", "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}. `files` as of p247_history_files. */
+int32_t p247_sensitivity(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
+                         uint8_t **output, ptrdiff_t *output_length);
+
+/* Settings fitted to what was measured. `options` is JSON: {"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n...",
+ * "target": "rpe", "link"?: "identity"|"proportional"|"linear", "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"},
+ * "athlete"?, "formulas"?, "set"?, "threads"?}. The answer is {"fit", "problems", "formula_file"}; there is a formula file only where the
+ * data tell every constant and the fit beats the base. `files` as of p247_history_files. */
+int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
+                 uint8_t **output, ptrdiff_t *output_length);
+
+/* Objects that are held by a pointer, used from any number of threads at once and given back to their own function. */
+
+/* The options of p247_enrich, read once for many activities. Returns 0 for prepared options, 1 for an error object in *error, 2 where an
+ * argument cannot be used. */
+typedef struct p247_prepared p247_prepared;
+int32_t p247_prepare(const uint8_t *options, ptrdiff_t options_length, p247_prepared **prepared, uint8_t **error,
+                     ptrdiff_t *error_length);
+int32_t p247_enrich_prepared(const uint8_t *input, ptrdiff_t input_length, const p247_prepared *prepared, uint8_t **output,
+                             ptrdiff_t *output_length);
+void p247_prepared_release(p247_prepared *prepared);
+
+/* A season as what loads, effort, intensity and zones are made of, some kilobytes a session: settings are moved in it without the
+ * recordings. `files` as of p247_history_files; `options` is NULL or JSON: {"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8},
+ * "threads"?}. Files that are no recordings are left out: p247_season_problems names them. Returns as p247_prepare. */
+typedef struct p247_season p247_season;
+int32_t p247_season_make(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length, p247_season **season,
+                         uint8_t **error, ptrdiff_t *error_length);
+/* The season as bytes, given back to p247_free, and one that was read from them. */
+int32_t p247_season_bytes(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
+int32_t p247_season_read(const uint8_t *input, ptrdiff_t input_length, p247_season **season, uint8_t **error, ptrdiff_t *error_length);
+/* [{"id", "message"}, ...] of the files that were left out. */
+int32_t p247_season_problems(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
+/* How many sessions it has; -1 for NULL. */
+ptrdiff_t p247_season_count(const p247_season *season);
+/* The season under other settings, a row a session: id, date, kind, the numbers below by their keys, error.kind, error.message, error.path.
+ * `options` is NULL or JSON: {"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}. A setting that changes what samples are
+ * made into is an error object of the kind "needs_samples". */
+int32_t p247_season_retune(const p247_season *season, const uint8_t *options, ptrdiff_t options_length,
+                           struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
+void p247_season_release(p247_season *season);
+
+/* The same for one session at a time, with settings that are read once. */
+typedef struct p247_tuning p247_tuning;
+int32_t p247_season_tuning(const p247_season *season, const uint8_t *options, ptrdiff_t options_length, p247_tuning **tuning,
+                           uint8_t **error, ptrdiff_t *error_length);
+enum p247_season_number {
+  P247_LOAD, P247_TRIMP_EXP, P247_EDWARDS, P247_LUCIA, P247_ITRIMP, P247_ZONAL, P247_HR_TSS, P247_TSS, P247_R_TSS, P247_S_TSS,
+  P247_SESSION_RPE, P247_LOW_AEROBIC, P247_HIGH_AEROBIC, P247_ANAEROBIC, P247_EFFORT, P247_INTENSITY, P247_INTENSITY_OF_RESERVE,
+  /* Seconds in up to ten heart-rate zones, from the lowest. */
+  P247_ZONES, P247_SEASON_NUMBERS = P247_ZONES + 10
+};
+/* Writes the first `count` numbers of a session; NaN is no value. Returns 0, 1 where the samples of the session are needed, 2 where an
+ * argument cannot be used. */
+int32_t p247_season_numbers(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *numbers, ptrdiff_t count);
+/* The exponential TRIMP of a session and its seconds in `count` heart-rate zones alone. Returns as p247_season_numbers. */
+int32_t p247_season_zones(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *trimp, double *seconds,
+                          ptrdiff_t count);
+void p247_tuning_release(p247_tuning *tuning);
 
 /* Gives back what the other functions returned. NULL is allowed. */
 void p247_free(uint8_t *output);

@@ -1,9 +1,16 @@
-"""Tags the wheel: it holds a shared library of one platform, and works with every Python from 3.10 on."""
+"""Tags the wheel: it holds a shared library of one platform, and works with every Python from 3.10 on.
+
+From a clone (``pip install ./Sources/P247Python``) the engine is built first, for which Swift has to be there; `make wheel` brings it along.
+"""
 
 from __future__ import annotations
 
+import os
 import platform
+import shutil
+import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -11,6 +18,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        package = Path(self.root)
+        clone = package.parent.parent
+        if (clone / "Package.swift").exists() and (clone / ".ci" / "library").exists():
+            self.build_engine(package, clone)
+        engine = list((package / "src" / "p247" / "_lib").glob("libP247C.*"))
+        if not engine:
+            raise RuntimeError("there is no engine in this package: install a wheel that make wheel built, or install from a clone where Swift is")
         machine = platform.machine()
         if sys.platform == "linux":
             libc, release = platform.libc_ver()
@@ -19,3 +33,15 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
             tag = f"macosx_14_0_{machine}"
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{tag}"
+
+    def build_engine(self, package: Path, clone: Path) -> None:
+        """The library, the terms of what is in it and the bill of it, beside the code."""
+        if shutil.which("swift") is None:
+            raise RuntimeError("the engine is built with Swift, which is not on the path: https://www.swift.org/install, or install a wheel")
+        folder = package / "src" / "p247" / "_lib"
+        folder.mkdir(exist_ok=True)
+        subprocess.run([clone / ".ci" / "setup"], check=True, cwd=clone, stdout=sys.stderr)
+        subprocess.run([clone / ".ci" / "library", folder], check=True, cwd=clone, stdout=sys.stderr)
+        shutil.copy(clone / "LICENSE", package)
+        objects = ".build/tests-release" if os.environ.get("P247_TESTED_OBJECTS", "0") == "1" else ".build"
+        subprocess.run([clone / ".ci" / "notices", package, clone / objects], check=True, cwd=clone, stdout=sys.stderr)

@@ -63,7 +63,10 @@ struct ConformanceTests {
     case "enrich": code = p247_enrich(bytes, bytes.count, options, options.count, &output, &length)
     case "history": code = p247_history(bytes, bytes.count, options, options.count, &output, &length)
     case "strength": code = p247_strength(bytes, bytes.count, options, options.count, &output, &length)
+    case "explain": code = p247_explain(bytes, bytes.count, options, options.count, &output, &length)
+    case "plan": code = p247_plan(bytes, bytes.count, options, options.count, &output, &length)
     case "settings": code = p247_settings(options, options.count, &output, &length)
+    case "agree": code = p247_agree(options, options.count, &output, &length)
     default:
       Issue.record("\(call) is no call")
       return Answer(code: -1, bytes: [])

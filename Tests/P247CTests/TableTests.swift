@@ -6,7 +6,7 @@ import _TestSupport
 @testable import P247C
 
 /// A stream of one or more batches, as a caller would give it.
-private func stream(_ batches: [[ArrowColumn]]) -> ArrowArrayStream {
+func stream(_ batches: [[ArrowColumn]]) -> ArrowArrayStream {
   var given = ArrowArrayStream()
   var rest = batches[...]
   ArrowOutput(batches.first?.map(\.field) ?? []) { () throws(ArrowFault) in rest.popFirst() }.write(
@@ -15,7 +15,7 @@ private func stream(_ batches: [[ArrowColumn]]) -> ArrowArrayStream {
 }
 
 /// A table that was read: a column by its name, rows as texts.
-private struct Table {
+struct Table {
   var names: [String] = []
   var rows: [[String: String?]] = []
   var bytes: [[String: [UInt8]]] = []
@@ -38,13 +38,13 @@ private struct Table {
   }
 }
 
-private typealias BatchCall = (
+typealias BatchCall = (
   UnsafeMutablePointer<ArrowArrayStream>?, UnsafePointer<UInt8>?, Int,
   UnsafeMutablePointer<ArrowArrayStream>?,
   UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, UnsafeMutablePointer<Int>?
 ) -> Int32
 
-private func table(
+func table(
   _ call: BatchCall, _ batches: [[ArrowColumn]], options: String? = nil
 ) throws -> (code: Int32, table: Table?, error: String) {
   var given = stream(batches)

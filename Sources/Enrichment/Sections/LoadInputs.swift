@@ -29,7 +29,7 @@ struct LoadInputs: Sendable {
   let output: ValueDistribution?
   let paceStress: Double?
   /// Loads and ratings of the sessions of the history that have both.
-  let rated: [SessionSummary]
+  let rated: [RatedLoad]
   /// The maximum that was set by hand.
   let setMaximum: Double?
   /// The highest heart rate before rates above the set maximum were left out.
@@ -38,33 +38,6 @@ struct LoadInputs: Sendable {
   let hasExcess: Bool
   /// Whether it is a swim, whose pace is that of its whole distance.
   var isSwim: Bool { kind.isSwim }
-
-  init(_ context: borrowing SessionContext) {
-    kind = context.kind
-    day = context.day
-    athlete = context.athlete
-    anchors = context.anchors
-    observations = context.observations
-    heartRate = context.heartRate
-    declaredMean = context.summary.averageHeartRate
-    rating = context.summary.perceivedExertion
-    minutes = context.minutes
-    seconds = context.movingTime ?? context.elapsedTime
-    powerCoverage = context.coverage(of: .power)
-    speedCoverage = context.coverage(of: .speed)
-    powerStress = context.power?.stress
-    powerThreshold = context.power?.threshold
-    output =
-      context.heartRate != nil && context.power?.threshold != nil
-      ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
-    paceStress = context.motion.stress?.points
-    rated = (context.history ?? []).filter {
-      $0.load != nil && $0.sessionRating != nil && $0.strengthLoad == nil
-    }
-    setMaximum = context.thresholds.maximumHeartRate
-    highestRate = context.highestRate
-    hasExcess = context.heldExcess != nil
-  }
 
   /// Share of the session that the input of a method covers, 0…1.
   func coverage(of method: LoadMethod) -> Double {
@@ -105,7 +78,7 @@ struct LoadInputs: Sendable {
       heartRate: fromSamples ?? ofMean, powerStress: loads.powerStress, paceStress: loads.paceStress,
       sessionRating: loads.sessionRating,
       ratingFactor: TrainingLoad.ratingFactor(
-        loads: rated.compactMap(\.load), ratings: rated.compactMap(\.sessionRating),
+        loads: rated.map(\.load), ratings: rated.map(\.rating),
         settings: formulas.loadFallback),
       coverage: { coverage(of: $0) },
       order: formulas.loadPriority.order(for: kind.sport), settings: formulas.loadFallback)
@@ -142,6 +115,36 @@ struct LoadInputs: Sendable {
 }
 
 extension LoadInputs {
+  init(_ context: borrowing SessionContext) {
+    kind = context.kind
+    day = context.day
+    athlete = context.athlete
+    anchors = context.anchors
+    observations = context.observations
+    heartRate = context.heartRate
+    declaredMean = context.summary.averageHeartRate
+    rating = context.summary.perceivedExertion
+    minutes = context.minutes
+    seconds = context.movingTime ?? context.elapsedTime
+    powerCoverage = context.coverage(of: .power)
+    speedCoverage = context.coverage(of: .speed)
+    powerStress = context.power?.stress
+    powerThreshold = context.power?.threshold
+    output =
+      context.heartRate != nil && context.power?.threshold != nil
+      ? context.stream.distribution(of: .power, rule: context.formulas.timeBase.outputRule) : nil
+    paceStress = context.motion.stress?.points
+    rated = (context.history ?? []).compactMap { session in
+      guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
+        return nil
+      }
+      return RatedLoad(load: load, rating: rating)
+    }
+    setMaximum = context.thresholds.maximumHeartRate
+    highestRate = context.highestRate
+    hasExcess = context.heldExcess != nil
+  }
+
   /// The same session under other formulas, or for another athlete; `nil` where its samples are needed, because rates
   /// above the set maximum are left out or would be.
   ///
@@ -183,4 +186,11 @@ extension LoadInputs {
       HeartRateFacts($0, kind: known.kind, anchors: anchors, formulas: formulas)
     }
   }
+}
+
+/// A session of the history that has a load and a rating.
+struct RatedLoad: Sendable, Hashable {
+  let load: Double
+  /// Rating × minutes.
+  let rating: Double
 }

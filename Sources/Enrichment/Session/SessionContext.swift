@@ -312,15 +312,25 @@ struct HeartRateFacts: Sendable {
 
   /// The same heart rates under other formulas or for another athlete.
   init(_ known: HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet) {
-    distribution = known.distribution
-    coverage = known.coverage
-    scale = formulas.loadFallback.scale(at: known.coverage)
+    self.init(
+      known.distribution, coverage: known.coverage, mean: known.mean, minimum: known.minimum,
+      maximum: known.maximum, kind: kind, anchors: anchors, formulas: formulas)
+  }
+
+  /// Heart rates that were looked at before.
+  init(
+    _ distribution: ValueDistribution, coverage: Double, mean: Double, minimum: Double, maximum: Double,
+    kind: ActivityKind, anchors: HeartRateAnchors, formulas: FormulaSet
+  ) {
+    self.distribution = distribution
+    self.coverage = coverage
+    scale = formulas.loadFallback.scale(at: coverage)
     isEnough = scale != nil
-    mean = known.mean
-    minimum = known.minimum
-    maximum = known.maximum
+    self.mean = mean
+    self.minimum = minimum
+    self.maximum = maximum
     zones = formulas.heartRateZones.settings(for: kind.sport).zones(for: anchors)
-    times = zones.map { $0.times(of: known.distribution) }
+    times = zones.map { $0.times(of: distribution) }
     banister = BanisterLoad(anchors, settings: formulas.banister)
   }
 }

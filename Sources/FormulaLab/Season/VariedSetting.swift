@@ -122,6 +122,23 @@ public struct VariedSetting: Sendable, Hashable {
     try self.init(key, range: low...high, formulas: formulas, athlete: athlete)
   }
 
+  /// Reads several, each key once.
+  /// - Throws: ``VariedSettingError``.
+  public static func all(
+    reading texts: [String], isWide: Bool = false, formulas: FormulaSet,
+    athlete: AthleteProfile = AthleteProfile()
+  ) throws(VariedSettingError) -> [VariedSetting] {
+    var settings: [VariedSetting] = []
+    for text in texts {
+      let setting = try VariedSetting(reading: text, isWide: isWide, formulas: formulas, athlete: athlete)
+      guard !settings.contains(where: { $0.key == setting.key }) else {
+        throw .repeated(key: setting.key)
+      }
+      settings.append(setting)
+    }
+    return settings
+  }
+
   /// The value at a share of the range.
   public func value(at share: Double) -> Double {
     min(range.upperBound, max(range.lowerBound, interpolated(share)))

@@ -135,7 +135,7 @@ extension TuneGroup {
   }
 
   /// What has to be computed anew for a key.
-  static func tier(of key: String) -> TuneSetting.Tier {
+  package static func tier(of key: String) -> TuneSetting.Tier {
     let group = key.split(separator: ".").first.map(String.init) ?? key
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
     let hearts = ["athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.vt1_hr", "athlete.vt2_hr"]

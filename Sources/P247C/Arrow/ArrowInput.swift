@@ -17,6 +17,14 @@ final class ArrowInput: @unchecked Sendable {
     let kind: Kind
     /// The kind of the values that a dictionary's indices stand for.
     let dictionary: Kind?
+    /// The format of the values as the interface writes it.
+    let format: String
+
+    /// Whether values are numbers, flags, instants or missing.
+    var holdsNumbers: Bool {
+      format == "n"
+        || (dictionary ?? kind).isNumber
+    }
   }
 
   /// What the values of a column are.
@@ -56,6 +64,14 @@ final class ArrowInput: @unchecked Sendable {
         case "n": self = .instant(perSecond: 1e9)
         default: return nil
         }
+      }
+    }
+
+    /// Whether values are numbers, flags or instants.
+    var isNumber: Bool {
+      switch self {
+      case .null, .short, .long, .view: false
+      default: true
       }
     }
 
@@ -109,7 +125,9 @@ final class ArrowInput: @unchecked Sendable {
       let values = child.dictionary?.pointee.format.map { String(cString: $0) }
       // Of a column that is not read the rows are null.
       found.append(
-        Field(name: name, kind: kind ?? .null, dictionary: values.map { Kind(format: $0) ?? .null }))
+        Field(
+          name: name, kind: kind ?? .null, dictionary: values.map { Kind(format: $0) ?? .null },
+          format: values ?? child.format.map { String(cString: $0) } ?? ""))
     }
     fields = found
   }

@@ -7,28 +7,23 @@ import TextFormats
 /// Many activities: rows of bytes in, rows of values out, in their order whatever the threads do. A row that cannot be enriched is
 /// a row with an error.
 ///
-/// In: `bytes`, and `id`, `athlete` (JSON) and `kind` where they are there. Out: `id`, a column for each key that was asked for,
+/// In: `bytes` or `path`, and `id`, `athlete` (JSON), `kind` and `history` (JSON Lines) where they are there. Out: `id`, a column for each key that was asked for,
 /// `document` where it was, and `error.kind`, `error.message`, `error.path`. Of a file of several sports the keys are those of
 /// the whole, and the document is the array of whole and legs.
 struct EnrichmentBatch: Sendable {
-  private let enricher: ActivityEnricher
-  private let athlete: AthleteProfile
-  private let kind: ActivityKind?
+  private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
   private let hasDocument: Bool
   private let threads: Int
 
   /// Reads `{"athlete"?, "formulas"?, "kind"?, "keys"?: ["training_load.trimp_exp", …], "document"?: true, "threads"?: 4}`.
   init(options bytes: [UInt8]) throws(OptionsError) {
-    let options = try EnrichmentOptions(reading: bytes)
-    (athlete, kind) = (options.athlete, options.kind)
-    enricher = ActivityEnricher(
-      formulas: options.formulas, declaredErrors: options.hasIntervals ? .standard : nil)
+    prepared = try PreparedEnrichment(reading: bytes)
     do throws(DocumentError) {
       let object = try BatchOptions.object(bytes)
       threads = try BatchOptions(object).threads
       let keys = try object?.texts("keys") ?? []
-      let known = ActivityTable(options.formulas).columns.columns
+      let known = ActivityTable(prepared.options.formulas).columns.columns
       var found: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
         guard let column = known.first(where: { $0.name == key }) else {
@@ -74,11 +69,11 @@ struct EnrichmentBatch: Sendable {
 
   /// The answer to a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
-    let bytes = input.place(of: "bytes").flatMap(batch.column)
-    let athletes = input.place(of: "athlete").flatMap(batch.column)
-    let kinds = input.place(of: "kind").flatMap(batch.column)
-    let ids = input.place(of: "id").flatMap(batch.column)
-    let source = SourceRows(bytes: bytes, athletes: athletes, kinds: kinds)
+    func column(_ name: String) -> ArrowBatch.Column? { input.place(of: name).flatMap(batch.column) }
+    let ids = column("id")
+    let source = SourceRows(
+      bytes: column("bytes"), paths: column("path"), athletes: column("athlete"), kinds: column("kind"),
+      histories: column("history"))
     let rows = ParallelRows.map(batch.count, threads: threads) { row in self.row(source, row) }
     var errors = ErrorColumns()
     for row in rows { errors.append(row.error) }
@@ -93,16 +88,27 @@ struct EnrichmentBatch: Sendable {
   /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
   private struct SourceRows: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
+    let paths: ArrowBatch.Column?
     let athletes: ArrowBatch.Column?
     let kinds: ArrowBatch.Column?
+    let histories: ArrowBatch.Column?
+
+    /// The bytes of a row, or of the file that it names.
+    func contents(_ row: Int) -> Result<[UInt8], StudyFault> {
+      if let bytes = bytes?.bytes(row) { return .success(bytes) }
+      if let path = paths?.text(row) { return NamedFile.bytes(path) }
+      return .failure(StudyFault("missing", "The row has no bytes.", "bytes"))
+    }
   }
 
   private func row(_ source: SourceRows, _ row: Int) -> Row {
     func refused(_ error: ErrorDocument) -> Row {
       Row(values: Array(repeating: nil, count: columns.count), error: error.error)
     }
-    guard let bytes = source.bytes?.bytes(row) else {
-      return refused(ErrorDocument(kind: "missing", message: "The row has no bytes.", field: "bytes"))
+    let bytes: [UInt8]
+    switch source.contents(row) {
+    case .success(let contents): bytes = contents
+    case .failure(let fault): return refused(fault.document)
     }
     guard bytes.count <= ArgumentLimits.file else {
       return refused(
@@ -110,13 +116,13 @@ struct EnrichmentBatch: Sendable {
           kind: "too_large", message: "bytes has \(bytes.count) bytes; the limit is \(ArgumentLimits.file).",
           field: "bytes"))
     }
-    var athlete = athlete
+    var athlete: AthleteProfile?
     if let own = source.athletes?.bytes(row) {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch {
         return refused(ErrorDocument(error))
       }
     }
-    var kind = kind
+    var kind: ActivityKind?
     if let name = source.kinds?.text(row) {
       guard let chosen = ActivityKind.chosen(name) else {
         return refused(
@@ -127,7 +133,8 @@ struct EnrichmentBatch: Sendable {
       kind = chosen
     }
     do throws(EnrichmentError) {
-      let activities = try enricher.enrich(bytes, athlete: athlete, kind: kind).activities
+      let history = source.histories?.bytes(row).map(HistoryDocument.init(reading:))
+      let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
       var row = Row()
       if !columns.isEmpty, let whole = activities.first {
         let written = try EnrichedActivity.json(whole)

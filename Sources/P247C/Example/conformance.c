@@ -135,6 +135,9 @@ static int differs(const char *folder, char *field[COLUMNS]) {
   if (strcmp(call, "enrich") == 0) code = p247_enrich(input.data, length, options, options_length, &output, &output_length);
   else if (strcmp(call, "history") == 0) code = p247_history(input.data, length, options, options_length, &output, &output_length);
   else if (strcmp(call, "strength") == 0) code = p247_strength(input.data, length, options, options_length, &output, &output_length);
+  else if (strcmp(call, "explain") == 0) code = p247_explain(input.data, length, options, options_length, &output, &output_length);
+  else if (strcmp(call, "plan") == 0) code = p247_plan(input.data, length, options, options_length, &output, &output_length);
+  else if (strcmp(call, "agree") == 0) code = p247_agree(options, options_length, &output, &output_length);
   else if (strcmp(call, "settings") == 0) code = p247_settings(options, options_length, &output, &output_length);
   else if (strcmp(call, "brief") == 0 || strcmp(call, "state") == 0) made = days(&input, options, options_length, *call == 's');
   else code = -1;

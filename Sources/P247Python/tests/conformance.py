@@ -29,7 +29,7 @@ def answer(case: Case) -> tuple[int, bytes]:
         return 0, days(data, given, case["call"] == "state")
     output = _native._Output()
     function = getattr(library, f"p247_{case['call']}")
-    if case["call"] == "settings":
+    if case["call"] in ("settings", "agree"):
         code = function(given, len(given), *output.arguments)
     else:
         code = function(data, len(data), given, len(given), *output.arguments)

@@ -174,7 +174,8 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     assert rows >= len(known) and abs(mean - sum(known) / len(known)) < 1e-9
     # A lake: files in a table in, loads and errors out, all in SQL.
     lake = pyarrow.table({"id": ["a", "b"], "bytes": [(samples / "ride_hills.fit").read_bytes(), b"x"]})
-    relation = connection.sql("select * from lake order by id")
+    # The rows are asked for while the query below runs: they need a connection of their own.
+    relation = connection.cursor().sql("select * from lake order by id")
     made = p247.enrich_many(relation, keys=["training_load.load"])
     found = connection.execute('select id, "training_load.load", "error.kind" from made order by id').fetchall()
     assert lake is not None and made is not None

@@ -200,6 +200,26 @@ def test_threads_and_forks(samples: Path) -> None:
     assert run.returncode == 0
 
 
+def test_the_interpreter_ends_while_the_engine_works(samples: Path) -> None:
+    program = (
+        "import atexit, sys, threading, p247\n"
+        "data = open(sys.argv[1], 'rb').read()\n"
+        "prepared = p247.prepare({'max_hr': 188})\n"
+        "expected = p247.enrich(data, prepared).json\n"
+        "def work():\n"
+        "    while True:\n"
+        "        assert p247.enrich(data, prepared).json == expected\n"
+        "for _ in range(8): threading.Thread(target=work, daemon=True).start()\n"
+        "kept, season = p247.enrich_many([data] * 100, threads=4).__arrow_c_stream__(), p247.Season([data])\n"
+        "half = p247.enrich_many([data] * 600).rows()\n"
+        "next(half)\n"
+        "atexit.register(lambda: print(p247.enrich(data, prepared).json == expected))\n"
+    )
+    for _ in range(3):
+        run = subprocess.run([sys.executable, "-c", program, str(samples / "run_hills.json")], timeout=120, capture_output=True, text=True)
+        assert (run.returncode, run.stdout, run.stderr) == (0, "True\n", "")
+
+
 def test_memory_does_not_grow(samples: Path) -> None:
     resource = pytest.importorskip("resource")
     data = (samples / "tiny_odd.json").read_bytes()

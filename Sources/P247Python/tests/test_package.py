@@ -2,13 +2,32 @@
 
 import importlib.metadata
 import json
+import os
+import shutil
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 
+def test_an_engine_of_another_interface_is_refused(tmp_path: Path) -> None:
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if compiler is None:
+        pytest.skip("there is no C compiler")
+    (tmp_path / "other.c").write_text("int p247_abi_version(void) { return 99; }\n")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", tmp_path / "other.so", tmp_path / "other.c"], check=True)
+    for library, words in ((tmp_path / "other.so", "interface 99"), (tmp_path / "nowhere.so", "cannot be loaded")):
+        run = subprocess.run(
+            [sys.executable, "-c", "import p247"], capture_output=True, text=True, env={**os.environ, "P247_LIBRARY": str(library)})
+        assert run.returncode == 1 and "ImportError" in run.stderr and words in run.stderr
+
+
 def carried(folder: str) -> dict[str, str]:
-    files = importlib.metadata.files("p247-analytics") or []
+    try:
+        files = importlib.metadata.files("p247-analytics") or []
+    except importlib.metadata.PackageNotFoundError:
+        files = []
     found = {file.name: file.read_text() for file in files if file.parent.name == folder}
     if not found:
         pytest.skip("the package is not installed from a wheel")

@@ -75,3 +75,18 @@ def test_power_curves(samples: Path) -> None:
     drawn(figure)
     drawn(p247.plot.power_curve(p247.history(rides)))
     drawn(p247.plot.power_curve(p247.enrich(samples / "yoga.json")))
+
+
+def test_a_season_under_other_settings(samples: Path) -> None:
+    season, settings = p247.Season(samples, ATHLETE), {"trimp.male_b": 1.7}
+    figure = p247.plot.retuned(season, settings)
+    before, after = season.retune().to_dict(), season.retune(settings).to_dict()
+    expected = [[one, other] for one, other in zip(before["training_load.load"], after["training_load.load"]) if one is not None]
+    assert figure.axes[0].collections[0].get_offsets().tolist() == expected
+    drawn(figure)
+
+
+def test_two_measures() -> None:
+    figure = p247.plot.agreement([10, 20, None, 30], [9, 21, 5, 27])
+    assert figure.axes[0].collections[0].get_offsets().tolist() == [[9.5, 1], [20.5, -1], [28.5, 3]]
+    drawn(figure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from typing import Any
 
 import p247
@@ -14,7 +15,8 @@ from hypothesis import HealthCheck, given, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 from p247 import strategies  # noqa: E402
 
-quick = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+#: Ten thousand are tried before a release: P247_EXAMPLES=10000.
+quick = settings(max_examples=int(os.environ.get("P247_EXAMPLES", "60")), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 ATHLETES = st.none() | st.fixed_dictionaries({"max_hr": st.integers(150, 210), "resting_hr": st.integers(35, 70)})
 
 

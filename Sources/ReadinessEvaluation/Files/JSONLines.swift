@@ -1,64 +1,72 @@
 import ActivityStreams
-import Foundation
+import Documents
 import TextFormats
 
 /// Lines of JSON, one value each.
 enum JSONLines {
-  /// Calls a function for each line that is not blank, with its number from 1.
-  static func forEach(in bytes: [UInt8], _ body: (Int, Data) -> Void) {
+  /// Calls a function for each line that is not blank, with its number from 1 and its members; `nil` where it is no object.
+  static func forEach(in bytes: [UInt8], _ body: (Int, JSONMembers?) -> Void) {
     var number = 0
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       number += 1
       let line = bytes[start..<end]
-      if line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) { body(number, Data(line)) }
+      if line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) {
+        body(number, (try? JSONValue.read(Array(line)))?.object.map(JSONMembers.init))
+      }
       start = end + 1
     }
   }
 
   /// Who: the athlete, with the data set before it where one is named, told apart by the bytes of the names.
-  static func identity(_ athlete: LooseText?, _ dataset: LooseText?) -> ByteText? {
-    guard let athlete = athlete?.value else { return nil }
-    guard let dataset = dataset?.value else { return ByteText(athlete) }
+  static func identity(_ line: JSONMembers) -> ByteText? {
+    guard let athlete = line.looseText("athlete") else { return nil }
+    guard let dataset = line.looseText("dataset") else { return ByteText(athlete) }
     return ByteText(dataset + "/" + athlete)
   }
 }
 
-/// A text, or a number that serves as one.
-struct LooseText: Decodable {
-  let value: String
+/// The members of an object; one of another type than is asked for is as if it were not there.
+struct JSONMembers {
+  let members: [String: JSONValue]
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self) {
-      value = text
-    } else {
-      value = String(try container.decode(Int.self))
+  init(_ members: [String: JSONValue]) { self.members = members }
+
+  /// A text.
+  func text(_ key: String) -> String? {
+    if case .text(let text)? = members[key] { text } else { nil }
+  }
+
+  /// A text, or a whole number that serves as one.
+  func looseText(_ key: String) -> String? {
+    switch members[key] {
+    case .text(let text)?: text
+    case .number(let number)?: Int(exactly: number).map { "\($0)" }
+    default: nil
     }
   }
-}
 
-/// A number, or a truth value that serves as one.
-struct LooseNumber: Decodable {
-  let value: Double
+  /// A number, or a truth value that serves as one.
+  func looseNumber(_ key: String) -> Double? { members[key].flatMap(Self.looseNumber) }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      value = flag ? 1 : 0
-    } else {
-      value = try container.decode(Double.self)
+  /// A number, or a truth value that serves as one.
+  static func looseNumber(_ value: JSONValue) -> Double? {
+    switch value {
+    case .number(let number): number
+    case .flag(let flag): flag ? 1 : 0
+    default: nil
     }
   }
-}
 
-/// Anything but `null`.
-struct Presence: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      throw DecodingError.valueNotFound(Self.self, .init(codingPath: [], debugDescription: ""))
-    }
+  /// Whether there is anything but `null`.
+  func has(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
+
+  /// A list.
+  func list(_ key: String) -> [JSONValue]? {
+    if case .array(let elements)? = members[key] { elements } else { nil }
   }
+
+  /// An object.
+  func object(_ key: String) -> JSONMembers? { members[key]?.object.map(JSONMembers.init) }
 }

@@ -1,5 +1,5 @@
 import ActivityStreams
-import Foundation
+import Documents
 public import TextFormats
 
 /// What came of predictions, read from JSON Lines.
@@ -25,54 +25,58 @@ public struct OutcomeFile: Sendable {
   ///
   /// - Complexity: O(*n*).
   public init(reading bytes: [UInt8]) {
-    let decoder = JSONDecoder()
-    JSONLines.forEach(in: bytes) { number, data in
-      let line = try? decoder.decode(Line.self, from: data)
-      if let truth = line?.truth {
+    JSONLines.forEach(in: bytes) { number, line in
+      if let truth = line?.text("truth") {
         lines += 1
         if truth == "day", let line { takeTruth(line) }
         return
       }
-      guard let line, let name = line.name, let athlete = JSONLines.identity(line.athlete, line.dataset),
-        let day = line.date.flatMap({ CalendarDay($0.prefix(10)) })
+      // A window, an outcome or an onset of another type is a line that cannot be read.
+      guard let line, line.isWellFormed, let name = line.text("prediction_type"),
+        let athlete = JSONLines.identity(line), let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
       else {
         rejected.append(RejectedLine(line: number, problem: "no athlete, date or prediction_type"))
         return
       }
       var window: ClosedRange<Int>?
-      if let bounds = line.window {
+      if let bounds = line.bounds {
         guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], bounds[1] <= 366 else {
           rejected.append(RejectedLine(line: number, problem: "window is not [first, last] in days"))
           return
         }
         window = bounds[0]...bounds[1]
       }
-      let key = ForecastKey(name, issue: line.issue, window: window)
-      if let outcome = line.outcome?.value {
+      let key = ForecastKey(name, issue: line.text("issue"), window: window)
+      if let outcome = line.looseNumber("outcome") {
         guard outcome == 0 || outcome == 1 else {
           rejected.append(RejectedLine(line: number, problem: "outcome is not 0, 1 or null"))
           return
         }
         outcomes[key, default: [:]][athlete, default: [:]][day] = outcome == 1
       }
-      if line.onset?.value == 1 { onsets[key, default: [:]][athlete, default: []].insert(day) }
+      if line.looseNumber("onset") == 1 { onsets[key, default: [:]][athlete, default: []].insert(day) }
       lines += 1
     }
   }
 
   /// A day of a simulated athlete.
-  private mutating func takeTruth(_ line: Line) {
-    guard let athlete = JSONLines.identity(line.athlete, line.dataset),
-      let day = line.date.flatMap({ CalendarDay($0.prefix(10)) })
+  private mutating func takeTruth(_ line: JSONMembers) {
+    guard let athlete = JSONLines.identity(line), let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
     else { return }
-    let begun = Set(line.onsets ?? [])
-    for (name, labels) in line.labels ?? [:] {
-      for (label, value) in labels {
+    let begun = Set(
+      (line.list("onsets") ?? []).compactMap { element in
+        if case .text(let name) = element { name } else { nil }
+      })
+    guard let labels = line.object("labels") else { return }
+    for (name, value) in labels.members {
+      for (label, value) in value.object ?? [:] {
         let parts = label.split(separator: "_")
         guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]), first >= 0, first <= last
         else { continue }
         let key = ForecastKey(name, issue: String(parts[0]), window: first...last)
-        if let value = value?.value { outcomes[key, default: [:]][athlete, default: [:]][day] = value == 1 }
+        if let value = JSONMembers.looseNumber(value) {
+          outcomes[key, default: [:]][athlete, default: [:]][day] = value == 1
+        }
         if begun.contains(name) {
           onsets[key, default: [:]][athlete, default: []].insert(day)
         } else if onsets[key] == nil {
@@ -81,41 +85,22 @@ public struct OutcomeFile: Sendable {
       }
     }
   }
+}
 
-  private struct Line: Decodable {
-    var truth: String?
-    var onsets: [String]?
-    var labels: [String: [String: LooseNumber?]]?
-    var athlete: LooseText?
-    var dataset: LooseText?
-    var date: String?
-    var name: String?
-    var issue: String?
-    var window: [Int]?
-    var outcome: LooseNumber?
-    var onset: LooseNumber?
-
-    enum CodingKeys: String, CodingKey {
-      case athlete, dataset, date, issue, window, outcome, onset, truth, onsets, labels
-      case name = "prediction_type"
+extension JSONMembers {
+  /// The whole numbers of `window`; `nil` where there is none.
+  fileprivate var bounds: [Int]? {
+    list("window")?.compactMap { element in
+      if case .number(let number) = element { Int(exactly: number) } else { nil }
     }
+  }
 
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      truth = try? container.decode(String.self, forKey: .truth)
-      if truth != nil {
-        onsets = try? container.decode([String].self, forKey: .onsets)
-        labels = try? container.decode([String: [String: LooseNumber?]].self, forKey: .labels)
-      }
-      athlete = try? container.decode(LooseText.self, forKey: .athlete)
-      dataset = try? container.decode(LooseText.self, forKey: .dataset)
-      date = try? container.decode(String.self, forKey: .date)
-      name = try? container.decode(String.self, forKey: .name)
-      issue = try? container.decode(String.self, forKey: .issue)
-      window = try container.decodeIfPresent([Int].self, forKey: .window)
-      outcome = try container.decodeIfPresent(LooseNumber.self, forKey: .outcome)
-      onset = try container.decodeIfPresent(LooseNumber.self, forKey: .onset)
-    }
+  /// Whether `window`, `outcome` and `onset` are what they should be, or not there.
+  fileprivate var isWellFormed: Bool {
+    func isAbsent(_ key: String) -> Bool { !has(key) }
+    return (isAbsent("window") || list("window").map { $0.count == bounds?.count } ?? false)
+      && (isAbsent("outcome") || looseNumber("outcome") != nil)
+      && (isAbsent("onset") || looseNumber("onset") != nil)
   }
 }
 

@@ -1,6 +1,6 @@
 import ActivityStreams
 public import AthleteReadiness
-import Foundation
+import Documents
 public import TextFormats
 
 /// A line of a file that could not be used.
@@ -39,27 +39,28 @@ public struct PredictionFile: Sendable {
   ///
   /// - Complexity: O(*n*).
   public init(reading bytes: [UInt8]) {
-    let decoder = JSONDecoder()
     JSONLines.forEach(in: bytes) { number, line in
-      guard let record = try? decoder.decode(Line.self, from: line) else {
+      guard let line else {
         rejected.append(RejectedLine(line: number, problem: "not a JSON object with athlete and date"))
         return
       }
-      if record.error != nil {
+      if line.has("error") {
         errors += 1
         return
       }
-      guard let athlete = record.identity, let day = record.day else {
+      guard let athlete = JSONLines.identity(line),
+        let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+      else {
         rejected.append(RejectedLine(line: number, problem: "no athlete, or no date YYYY-MM-DD"))
         return
       }
       var taken = 0
-      for prediction in record.all {
-        guard let name = prediction.name, let probability = prediction.probability?.value,
+      for prediction in Self.predictions(in: line) {
+        guard let name = prediction.text("prediction_type"), let probability = prediction.looseNumber("probability"),
           (0...1).contains(probability)
         else { continue }
         issued[name, default: [:]][athlete, default: [:]][day] = Issued(
-          probability: probability, confidence: prediction.confidence.flatMap { Confidence(rawValue: $0) })
+          probability: probability, confidence: prediction.text("confidence").flatMap { Confidence(rawValue: $0) })
         taken += 1
       }
       if taken > 0 {
@@ -70,61 +71,10 @@ public struct PredictionFile: Sendable {
     }
   }
 
-  private struct Prediction: Decodable {
-    var name: String?
-    var probability: LooseNumber?
-    var confidence: String?
-
-    enum CodingKeys: String, CodingKey {
-      case name = "prediction_type"
-      case probability, confidence
-    }
-
-    init(name: String?, probability: LooseNumber?, confidence: String?) {
-      self.name = name
-      self.probability = probability
-      self.confidence = confidence
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      name = try? container.decode(String.self, forKey: .name)
-      probability = try? container.decode(LooseNumber.self, forKey: .probability)
-      confidence = try? container.decode(String.self, forKey: .confidence)
-    }
-  }
-
-  private struct Line: Decodable {
-    var athlete: LooseText?
-    var dataset: LooseText?
-    var date: String?
-    var error: Presence?
-    var predictions: [Prediction]?
-    var name: String?
-    var probability: LooseNumber?
-    var confidence: String?
-
-    enum CodingKeys: String, CodingKey {
-      case athlete, dataset, date, error, predictions, probability, confidence
-      case name = "prediction_type"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      athlete = try? container.decode(LooseText.self, forKey: .athlete)
-      dataset = try? container.decode(LooseText.self, forKey: .dataset)
-      date = try? container.decode(String.self, forKey: .date)
-      error = try? container.decode(Presence.self, forKey: .error)
-      predictions = try? container.decode([Prediction].self, forKey: .predictions)
-      name = try? container.decode(String.self, forKey: .name)
-      probability = try? container.decode(LooseNumber.self, forKey: .probability)
-      confidence = try? container.decode(String.self, forKey: .confidence)
-    }
-
-    var identity: ByteText? { JSONLines.identity(athlete, dataset) }
-    var day: CalendarDay? { date.flatMap { CalendarDay($0.prefix(10)) } }
-    var all: [Prediction] {
-      predictions ?? [Prediction(name: name, probability: probability, confidence: confidence)]
-    }
+  /// The predictions of a line: its list, where every element is an object, else the line itself.
+  private static func predictions(in line: JSONMembers) -> [JSONMembers] {
+    guard let list = line.list("predictions") else { return [line] }
+    let objects = list.compactMap(\.object).map(JSONMembers.init)
+    return objects.count == list.count ? objects : [line]
   }
 }

@@ -1,6 +1,5 @@
 import ActivityFiles
 import ActivityStreams
-import Foundation
 import TextFormats
 
 /// A table of text with a header: what the data sets come as.
@@ -11,8 +10,7 @@ struct DailyTable: Sendable {
 
   /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` where the file is not there.
   init?(path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    var bytes = [UInt8](data)
+    guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
       guard let unpacked = try? Gzip.unpack(bytes, limits: .standard) else { return nil }
       bytes = unpacked.bytes

@@ -1,7 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import AthleteReadiness
-import Foundation
+import Documents
 import TextFormats
 
 extension RecordedCohort {
@@ -16,7 +16,7 @@ extension RecordedCohort {
     guard let first = CalendarDay("2019-11-01"), let last = CalendarDay("2020-03-31"),
       let split = CalendarDay("2020-01-16")
     else { return nil }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/pmdata")) ?? []).sorted()
+    let names = RecordedFiles.names(in: folder + "/pmdata")
     let athletes = names.compactMap { name -> RecordedAthlete? in
       let path = folder + "/pmdata/" + name
       guard let answers = DailyTable(path: path + "/pmsys/wellness.csv") else { return nil }
@@ -65,49 +65,42 @@ extension RecordedAthlete {
     }
   }
 
-  private struct HeartRate: Decodable {
-    struct Value: Decodable { var value: Double }
-    var dateTime: String
-    var value: Value
+  /// The objects of a JSON array, or `nil`.
+  private static func entries(_ bytes: [UInt8]) -> [JSONMembers]? {
+    guard case .array(let elements)? = try? JSONValue.read(bytes) else { return nil }
+    return elements.compactMap(\.object).map(JSONMembers.init)
   }
 
   fileprivate mutating func takeHeartRates(_ path: String) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let entries = try? JSONDecoder().decode([HeartRate].self, from: data)
-    else { return }
-    for entry in entries where entry.value.value > 20 {
-      guard let day = CalendarDay(entry.dateTime.prefix(10)), let place = place(day.adding(days: 1)) else {
-        continue
-      }
-      mornings[place].metrics[.restingHeartRate] = entry.value.value
-      series[.heartRate]?[place] = entry.value.value
+    guard let bytes = RecordedFiles.bytes(path), let entries = Self.entries(bytes) else { return }
+    for entry in entries {
+      guard let rate = entry.object("value")?.looseNumber("value"), rate > 20,
+        let day = entry.text("dateTime").flatMap({ CalendarDay($0.prefix(10)) }),
+        let place = place(day.adding(days: 1))
+      else { continue }
+      mornings[place].metrics[.restingHeartRate] = rate
+      series[.heartRate]?[place] = rate
     }
   }
 
-  private struct Night: Decodable {
-    struct Levels: Decodable { var summary: [String: Stage] }
-    struct Stage: Decodable { var minutes: Double }
-    var dateOfSleep: String
-    var minutesAsleep: Double
-    var minutesAwake: Double
-    var levels: Levels?
-  }
-
   fileprivate mutating func takeNights(_ path: String) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let unpacked = try? Gzip.unpack([UInt8](data), limits: .standard),
-      let nights = try? JSONDecoder().decode([Night].self, from: Data(unpacked.bytes))
+    guard let bytes = RecordedFiles.bytes(path), let unpacked = try? Gzip.unpack(bytes, limits: .standard),
+      let nights = Self.entries(unpacked.bytes)
     else { return }
     for night in nights {
-      guard let day = CalendarDay(night.dateOfSleep.prefix(10)), let place = place(day) else { continue }
+      guard let day = night.text("dateOfSleep").flatMap({ CalendarDay($0.prefix(10)) }), let place = place(day),
+        let asleep = night.looseNumber("minutesAsleep"), let awake = night.looseNumber("minutesAwake")
+      else { continue }
       // The longest sleep of a date is the night.
-      if let known = mornings[place].sleep?.total, known * 60 >= night.minutesAsleep { continue }
+      if let known = mornings[place].sleep?.total, known * 60 >= asleep { continue }
+      let stages = night.object("levels")?.object("summary")
+      func hours(_ stage: String) -> Double? { stages?.object(stage)?.looseNumber("minutes").map { $0 / 60 } }
       var sleep = NightSleep()
-      sleep.total = night.minutesAsleep / 60
-      sleep.awake = night.minutesAwake / 60
-      sleep.deep = night.levels?.summary["deep"].map { $0.minutes / 60 }
-      sleep.rem = night.levels?.summary["rem"].map { $0.minutes / 60 }
-      sleep.core = night.levels?.summary["light"].map { $0.minutes / 60 }
+      sleep.total = asleep / 60
+      sleep.awake = awake / 60
+      sleep.deep = hours("deep")
+      sleep.rem = hours("rem")
+      sleep.core = hours("light")
       sleep.source = "wrist"
       mornings[place].sleep = sleep
     }

@@ -32,16 +32,8 @@ extension LabOptions {
     _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
   ) throws -> [VariedSetting] {
     do throws(VariedSettingError) {
-      var settings: [VariedSetting] = []
-      for text in texts {
-        let setting = try VariedSetting(
-          reading: text, isWide: isWide, formulas: formulas, athlete: season.athlete)
-        guard !settings.contains(where: { $0.key == setting.key }) else {
-          throw VariedSettingError.repeated(key: setting.key)
-        }
-        settings.append(setting)
-      }
-      return settings
+      return try VariedSetting.all(
+        reading: texts, isWide: isWide, formulas: formulas, athlete: season.athlete)
     } catch {
       throw Failure.usage(error.description)
     }

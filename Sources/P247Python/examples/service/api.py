@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from typing import Annotated, Any
 
 import p247
@@ -23,6 +24,12 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 pool = ConnectionPool(store.DATABASE, min_size=1, max_size=8, timeout=5, open=False, check=ConnectionPool.check_connection)
 #: Names everything that the numbers depend on beside the file and the athlete.
 FORMULA_HASH = p247.formulas.check(store.FORMULAS)
+
+
+@lru_cache(maxsize=1024)
+def prepared(profile: str) -> p247.Prepared:
+    """What is known of an athlete, read once."""
+    return p247.prepare(json.loads(profile), store.FORMULAS)
 
 
 @asynccontextmanager
@@ -122,7 +129,7 @@ def get_activity(athlete: Athlete, name: str) -> Response:
         raise HTTPException(404, "no such activity")
     body, computed = row[1], read
     if body is None:
-        body = p247.enrich(row[0], json.loads(profile), store.FORMULAS).json
+        body = p247.enrich(row[0], prepared(profile)).json
         computed = time.perf_counter()
         with pool.connection() as connection:
             connection.execute("insert into document values (%s, %s, %s, %s, %s, %s) on conflict do nothing", (*key, body))

@@ -9,8 +9,23 @@
 Every number is computed by the same engine as on the command line and in Swift, and is the same to the last bit.
 """
 
-from ._engine import AthleteState, brief_many, enrich, enrich_many, explain, formulas, history, read, strength
+from ._engine import (
+    AthleteState,
+    Prepared,
+    brief_many,
+    enrich,
+    enrich_many,
+    evaluate,
+    explain,
+    formulas,
+    history,
+    plan,
+    prepare,
+    read,
+    strength,
+)
 from ._errors import P247Error
+from ._laboratory import Season, agree, fit, sensitivity
 from ._native import engine_version
 from ._results import Result, Section
 from ._tables import Table
@@ -19,17 +34,25 @@ from ._version import __version__
 __all__ = [
     "AthleteState",
     "P247Error",
+    "Prepared",
     "Result",
+    "Season",
     "Section",
     "Table",
     "__version__",
+    "agree",
     "brief_many",
     "engine_version",
     "enrich",
     "enrich_many",
+    "evaluate",
     "explain",
+    "fit",
     "formulas",
     "history",
+    "plan",
+    "prepare",
     "read",
+    "sensitivity",
     "strength",
 ]

@@ -150,24 +150,6 @@ def read_stream(place: int) -> Iterator[dict[str, list[Any]]]:
         release_stream(place)
 
 
-def fields_of(place: int) -> list[tuple[str, str]]:
-    """The names and formats of the columns of a stream that was not read yet; of a dictionary, the format of its values."""
-    stream = _Stream.from_address(place)
-    schema = _Schema()
-    if not stream.release or _get_schema(stream.get_schema)(place, ctypes.byref(schema)):
-        return []
-    try:
-        found = []
-        for child in range(schema.n_children):
-            column = schema.children[child].contents
-            values = column.dictionary.contents if column.dictionary else column
-            found.append(((column.name or b"").decode("utf-8", "replace"), (values.format or b"").decode("utf-8", "replace")))
-        return found
-    finally:
-        if schema.release:
-            _release_schema(schema.release)(ctypes.byref(schema))
-
-
 class _Relay:
     """Stands before a stream and knows whether any of its rows were asked for: one whose columns were only looked at is given back."""
 

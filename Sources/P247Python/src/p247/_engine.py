@@ -2,24 +2,74 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, overload
+from typing import Any, Literal, TypeAlias, overload
 
 from . import _arrow, _native
 from ._errors import P247Error
-from ._inputs import Athlete, Formulas, Source, data_of, file_bytes, formula_text, options
+from ._inputs import Athlete, Formulas, Source, data_of, file_bytes, formula_text, members, options
 from ._results import Result
 from ._tables import Table
 from .documents import Activity, DayBrief, TrainingReport
 
 
+class Prepared:
+    """Athlete, formulas and kind that were read once, for any number of activities and threads: :func:`prepare` makes it."""
+
+    __slots__ = ("_given", "_handle")
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self._given = given
+        self._handle = _native.prepare(json.dumps(given).encode() if given else b"")
+
+    def enrich(self, source: Source | Any) -> Activity:
+        """Everything about one activity, as :func:`enrich` gives it."""
+        return enrich(source, self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Prepared, (self._given,))
+
+    def __repr__(self) -> str:
+        return f"Prepared({', '.join(self._given)})"
+
+
+def prepare(
+    athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, intervals: bool = False, history: History = None,
+) -> Prepared:
+    """Reads athlete, formulas and kind once, for many calls of :func:`enrich`; the arguments are those of it.
+
+    >>> prepared = p247.prepare({"max_hr": 188, "ftp_w": 260})
+    >>> for path in paths: p247.enrich(path, prepared)
+    """
+    return Prepared(members(athlete, formulas, kind, intervals=intervals or None, history=_history(history)))
+
+
+#: The athlete's other sessions: results, summaries, or a file of JSON Lines.
+History: TypeAlias = "bytes | str | os.PathLike[str] | Iterable[Any] | None"
+
+
+def _history(sessions: History) -> str | None:
+    if sessions is None:
+        return None
+    return _lines(sessions).decode("utf-8", "replace")
+
+
+def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any]) -> bytes:
+    if isinstance(sessions, (str, os.PathLike)):
+        return file_bytes(sessions, "sessions")
+    if isinstance(sessions, bytes):
+        return sessions
+    return b"\n".join(_record(session) for session in sessions)
+
+
 def enrich(
-    source: Source | Any, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None,
-    activity: Mapping[str, Any] | None = None, intervals: bool = False,
+    source: Source | Any, athlete: Athlete | Prepared = None, formulas: Formulas = None, kind: str | None = None,
+    activity: Mapping[str, Any] | None = None, intervals: bool = False, history: History = None,
 ) -> Activity:
     """Everything about one activity.
 
@@ -27,48 +77,34 @@ def enrich(
         source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
             data frame with ``time`` in seconds and channels by their names: ``heart_rate`` (bpm), ``power`` (W), ``speed``
             (m/s), ``distance`` and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``.
-        athlete: what is known of the athlete: a mapping, or a JSON file. Everything is optional.
+        athlete: what is known of the athlete: a mapping, or a JSON file; everything is optional. Or what :func:`prepare` made, which
+            holds the formulas, the kind and the history too.
         formulas: the name of a formula set, the text of a formula file, or such a file.
         kind: the kind of activity, where the source is wrong or silent.
         activity: of a data frame, what is known of the activity as a whole: ``type``, ``name``, ``start_date_local``.
         intervals: whether the document has 90 % intervals of its measured numbers, by dotted keys: ``r.intervals``.
+        history: the athlete's other sessions, for comparisons and the effect of the load: JSON Lines (bytes, or a file) or an iterable of
+            results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
 
     Raises:
         P247Error: with kind, field and place, where the source or an option cannot be used.
     """
+    if isinstance(athlete, Prepared):
+        if formulas is not None or kind is not None or intervals or history is not None:
+            raise TypeError("formulas, kind, intervals and history are given to prepare")
+        if activity is None and not hasattr(source, "__arrow_c_stream__"):
+            data = source if type(source) is bytes else data_of(source)
+            return Activity(_native.enrich_prepared(data, athlete._handle))
+        given = athlete._given
+    else:
+        given = members(athlete, formulas, kind, intervals=intervals or None, history=_history(history))
     if hasattr(source, "__arrow_c_stream__"):
         capsule = source.__arrow_c_stream__()
+        if activity:
+            given = {**given, "activity": dict(activity)}
         place = _arrow.address_in(capsule)
-        _check_numbers(_arrow.fields_of(place))
-        return Activity(
-            _native.enrich_columns(
-                place,
-                options(
-                    athlete, formulas, kind, activity=activity and dict(activity), intervals=intervals or None
-                ),
-            )
-        )
-    return Activity(_native.enrich(data_of(source), options(athlete, formulas, kind, intervals=intervals or None)))
-
-
-#: Formats of Arrow whose values are numbers, flags or missing; instants begin otherwise.
-_NUMBERS = frozenset("cCsSiIlLfgbn")
-
-
-def _check_numbers(fields: list[tuple[str, str]]) -> None:
-    """Raises where a column that the engine would read holds no numbers: it would be as if the column were not there."""
-    others = {name: form for name, form in fields if form not in _NUMBERS and not form.startswith(("ts", "tD"))}
-    if not others:
-        return
-    # Which columns are read is asked of the engine: it names those that it ignores.
-    stream = _arrow.write_stream({name: "g" for name in others}, [{name: [0.0] for name in others}])
-    try:
-        ignored = json.loads(_native.enrich_columns(stream, b""))["data_quality"]["ignored_columns"]
-    finally:
-        _arrow.free_stream(stream)
-    for name, form in others.items():
-        if name not in ignored:
-            raise P247Error("columns", f"The column {name} is not read as numbers (its Arrow format is {form}): make it a float.", name)
+        return Activity(_native.files("p247_enrich_columns", place, json.dumps(given).encode() if given else b""))
+    return Activity(_native.enrich(data_of(source), json.dumps(given).encode() if given else b""))
 
 
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
@@ -203,7 +239,7 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
             yield (os.fspath(source) if isinstance(source, (str, os.PathLike)) else None), source
 
 
-def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
+def _files(sources: Any, progress: bool, is_strict: bool = False) -> Iterator[dict[str, list[Any]]]:
     ids: list[str | None] = []
     data: list[bytes | None] = []
     size = done = 0
@@ -211,6 +247,8 @@ def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
         try:
             contents: bytes | None = data_of(source)
         except P247Error:
+            if is_strict:
+                raise
             contents = None
         ids.append(name)
         data.append(contents)
@@ -230,27 +268,102 @@ def _files(sources: Any, progress: bool) -> Iterator[dict[str, list[Any]]]:
 def history(
     sessions: bytes | str | os.PathLike[str] | Iterable[Any], athlete: Athlete = None, formulas: Formulas = None,
     through: str | None = None, weeks: int | None = None, days: str | None = None, intervals: bool = False,
+    leave_out: bool = False, threads: int | None = None,
 ) -> TrainingReport:
     """Fitness over days and ahead, weeks, zones, records, trends and recovery cost of many sessions.
 
     Args:
-        sessions: JSON Lines (bytes, or a file) or an iterable of results, documents or summaries such as
-            ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
+        sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); or an iterable of
+            results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``.
         through: the last day, ``YYYY-MM-DD``; that of the last session by default.
         weeks: how many weeks.
         days: day records as JSON Lines, for the recovery cost.
         intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
+        leave_out: whether a file that cannot be used is left out instead of raised.
+        threads: how many; every processor by default.
     """
-    if isinstance(sessions, (str, os.PathLike)):
-        data = file_bytes(sessions, "sessions")
-    elif isinstance(sessions, bytes):
-        data = sessions
-    else:
-        data = b"\n".join(_record(session) for session in sessions)
     given = options(
-        athlete, formulas, through=through, weeks=weeks, days=days, intervals=intervals or None
+        athlete, formulas, through=through, weeks=weeks, days=days, intervals=intervals or None, leave_out=leave_out or None,
+        threads=threads,
     )
-    return TrainingReport(_native.history(data, given))
+    if not isinstance(sessions, (str, os.PathLike, bytes)):
+        sessions = list(sessions)
+    if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
+        return TrainingReport(_of_files("p247_history_files", sessions, given))
+    return TrainingReport(_native.call("p247_history", _lines(sessions), given))
+
+
+def _is_file(source: Any) -> bool:
+    """Whether one of many sessions is a file, and no result or JSON text."""
+    return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not source.lstrip().startswith("{")
+
+
+def _of_files(function: str, sources: Any, given: bytes) -> bytes:
+    """What the engine says of files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
+    if hasattr(sources, "__arrow_c_stream__"):
+        capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+        return _native.files(function, _arrow.address_in(capsule), given)
+    failures: list[P247Error] = []
+
+    def guarded() -> Iterator[dict[str, list[Any]]]:
+        try:
+            yield from _files(sources, False, is_strict=True)
+        except P247Error as error:
+            failures.append(error)
+            raise
+
+    place = _arrow.write_stream({"id": "U", "bytes": "Z"}, guarded())
+    try:
+        return _native.files(function, place, given)
+    except P247Error:
+        if failures:
+            raise failures[0] from None
+        raise
+    finally:
+        _arrow.free_stream(place)
+
+
+def plan(
+    document: Source | Mapping[str, Any] | Sequence[Any], now: str | datetime.datetime, zone: str | None = None, days: int | None = None,
+    first: str | None = None, last: str | None = None, minutes: float | None = None, formulas: Formulas = None,
+) -> Result:
+    """The feed of a day: what is done, what is up next and fits today, planned against done, a forecast.
+
+    Args:
+        document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, everything optional, or a list of items;
+            also a file, its bytes or an open file.
+        now: the moment from which the plan is looked at, with its offset (``2026-03-25T09:00:00+11:00``), or without one and with ``zone``.
+        zone: the athlete's time zone, ``Australia/Sydney``.
+        days: days of history and forecast, today included; 7 by default.
+        first: the first day of the history, ``YYYY-MM-DD``.
+        last: its last day.
+        minutes: minutes that there are today.
+    """
+    data = _record(document) if isinstance(document, (Mapping, list, tuple)) else data_of(document)  # type: ignore[arg-type]
+    moment = now.isoformat() if isinstance(now, datetime.datetime) else now
+    fields: dict[str, Any] = {"now": moment, "zone": zone, "days": days, "from": first, "to": last, "minutes": minutes}
+    return Result(_native.call("p247_plan", data, options(formulas=formulas, **fields)))
+
+
+def evaluate(
+    predictions: bytes | str | os.PathLike[str] | Iterable[Any], outcomes: bytes | str | os.PathLike[str] | Iterable[Any],
+    baseline: bytes | str | os.PathLike[str] | Iterable[Any] | None = None, issue: str | None = None, draws: int | None = None,
+    seed: int | None = None,
+) -> Result:
+    """What predictions are worth: discrimination within athletes, skill, calibration and alarms, with 95 % intervals over athletes.
+
+    Args:
+        predictions: answers of :meth:`AthleteState.take`, or ``{athlete, date, prediction_type, probability, confidence}``: JSON Lines
+            (bytes, or a file) or an iterable.
+        outcomes: ``{athlete, date, prediction_type, outcome: 0 | 1 | None, window?: [a, b], onset?: True}``, likewise.
+        baseline: another forecaster's predictions, such as persistence.
+        issue: ``am`` or ``pm``: when the predictions were issued; ``am`` by default.
+        draws: samples of athletes drawn for the intervals; 1,000 by default.
+        seed: of the samples.
+    """
+    other = None if baseline is None else _lines(baseline).decode("utf-8", "replace")
+    given = options(issue=issue, draws=draws, seed=seed, baseline=other)
+    return Result(_native.call("p247_evaluate", _lines(predictions), _lines(outcomes), given))
 
 
 def strength(
@@ -267,7 +380,7 @@ def strength(
         units: ``kg`` or ``lb``, where the log does not say.
     """
     given = options(athlete, formulas, exercise=exercise, range=range, as_of=as_of, units=units)
-    return Result(_native.strength(data_of(log), given))
+    return Result(_native.call("p247_strength", data_of(log), given))
 
 
 def explain(
@@ -281,7 +394,7 @@ def explain(
 
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
     """
-    return Result(_native.explain(data_of(activity), options(athlete, formulas, kind=kind, key=key)))
+    return Result(_native.call("p247_explain", data_of(activity), options(athlete, formulas, kind=kind, key=key)))
 
 
 def _record(record: Any) -> bytes:
@@ -368,5 +481,5 @@ class formulas:
 
 def _asked(question: str, of: Formulas, other: Formulas = None) -> dict[str, Any]:
     given = options(formulas=of, ask=question, other=None if other is None else formula_text(other))
-    answer: dict[str, Any] = json.loads(_native.settings(given))
+    answer: dict[str, Any] = json.loads(_native.call("p247_settings", given))
     return answer

@@ -61,6 +61,14 @@ def options(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, **more: Any
 ) -> bytes:
     """The options of a call as JSON."""
+    given = members(athlete, formulas, kind, **more)
+    return json.dumps(given).encode() if given else b""
+
+
+def members(
+    athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, **more: Any
+) -> dict[str, Any]:
+    """The options of a call."""
     given: dict[str, Any] = {name: value for name, value in more.items() if value is not None}
     if athlete is not None:
         given["athlete"] = athlete_of(athlete)
@@ -68,7 +76,7 @@ def options(
         given["formulas"] = formula_text(formulas)
     if kind is not None:
         given["kind"] = kind
-    return json.dumps(given).encode() if given else b""
+    return given
 
 
 def formula_text(formulas: str | os.PathLike[str]) -> str:

@@ -34,9 +34,14 @@ def _library() -> ctypes.CDLL:
     library.p247_version.restype = ctypes.c_char_p
     library.p247_free.argtypes = [_Bytes]
     library.p247_free.restype = None
+    for name in ("prepared", "season"):
+        release = getattr(library, f"p247_{name}_release")
+        release.argtypes, release.restype = [ctypes.c_void_p], None
+    library.p247_season_count.argtypes, library.p247_season_count.restype = [ctypes.c_void_p], ctypes.c_ssize_t
     data = [ctypes.c_char_p, ctypes.c_ssize_t]
     out = [ctypes.POINTER(_Bytes), ctypes.POINTER(ctypes.c_ssize_t)]
-    stream = [ctypes.c_void_p]
+    stream = handle = [ctypes.c_void_p]
+    new = [ctypes.POINTER(ctypes.c_void_p)]
     for function, arguments in {
         "p247_enrich": data + data + out,
         "p247_brief": data + data + data + out + out,
@@ -48,6 +53,19 @@ def _library() -> ctypes.CDLL:
         "p247_enrich_columns": stream + data + out,
         "p247_enrich_batch": stream + data + stream + out,
         "p247_brief_batch": stream + data + stream + out,
+        "p247_history_files": stream + data + out,
+        "p247_plan": data + data + out,
+        "p247_evaluate": data + data + data + out,
+        "p247_agree": data + out,
+        "p247_sensitivity": stream + data + out,
+        "p247_fit": stream + data + out,
+        "p247_prepare": data + new + out,
+        "p247_enrich_prepared": data + handle + out,
+        "p247_season_make": stream + data + new + out,
+        "p247_season_bytes": handle + out,
+        "p247_season_read": data + new + out,
+        "p247_season_problems": handle + out,
+        "p247_season_retune": handle + data + stream + out,
     }.items():
         getattr(library, function).argtypes = arguments
         getattr(library, function).restype = ctypes.c_int32
@@ -106,27 +124,18 @@ def brief(record: bytes, state: bytes, options: bytes) -> tuple[bytes, bytes]:
     return _checked(code, answer.take()), taken
 
 
-def history(data: bytes, options: bytes) -> bytes:
+def call(function: str, *arguments: bytes) -> bytes:
+    """Bytes in, bytes out."""
     output = _Output()
-    code = library.p247_history(data, len(data), options, len(options), *output.arguments)
+    given = [part for data in arguments for part in (data, len(data))]
+    code = getattr(library, function)(*given, *output.arguments)
     return _checked(code, output.take())
 
 
-def strength(data: bytes, options: bytes) -> bytes:
+def files(function: str, stream: int, options: bytes) -> bytes:
+    """Files as a stream and options in, bytes out."""
     output = _Output()
-    code = library.p247_strength(data, len(data), options, len(options), *output.arguments)
-    return _checked(code, output.take())
-
-
-def explain(data: bytes, options: bytes) -> bytes:
-    output = _Output()
-    code = library.p247_explain(data, len(data), options, len(options), *output.arguments)
-    return _checked(code, output.take())
-
-
-def settings(options: bytes) -> bytes:
-    output = _Output()
-    code = library.p247_settings(options, len(options), *output.arguments)
+    code = getattr(library, function)(stream, options, len(options), *output.arguments)
     return _checked(code, output.take())
 
 
@@ -136,13 +145,63 @@ def streams(data: bytes, options: bytes, stream: int) -> None:
     _checked(code, error.take())
 
 
-def enrich_columns(stream: int, options: bytes) -> bytes:
-    output = _Output()
-    code = library.p247_enrich_columns(stream, options, len(options), *output.arguments)
-    return _checked(code, output.take())
-
-
 def batch(function: str, stream: int, options: bytes, output: int) -> None:
     error = _Output()
     code = getattr(library, function)(stream, options, len(options), output, *error.arguments)
+    _checked(code, error.take())
+
+
+class Handle:
+    """An object of the engine that is given back when nobody has it any more."""
+
+    __slots__ = ("address", "_release")
+
+    def __init__(self, function: str, release: str, *arguments: object) -> None:
+        made, error = ctypes.c_void_p(), _Output()
+        self._release = getattr(library, release)
+        self.address: int | None = None
+        code = getattr(library, function)(*arguments, ctypes.byref(made), *error.arguments)
+        _checked(code, error.take())
+        self.address = made.value
+
+    def __del__(self) -> None:
+        if self.address is not None:
+            self._release(self.address)
+            self.address = None
+
+
+def prepare(options: bytes) -> Handle:
+    return Handle("p247_prepare", "p247_prepared_release", options, len(options))
+
+
+_enrich_prepared = library.p247_enrich_prepared
+
+
+def enrich_prepared(data: bytes, prepared: Handle) -> bytes:
+    output = _Output()
+    code = _enrich_prepared(data, len(data), prepared.address, *output.arguments)
+    return _checked(code, output.take())
+
+
+def season(stream: int, options: bytes) -> Handle:
+    return Handle("p247_season_make", "p247_season_release", stream, options, len(options))
+
+
+def season_of(data: bytes) -> Handle:
+    return Handle("p247_season_read", "p247_season_release", data, len(data))
+
+
+def of_season(function: str, season: Handle) -> bytes:
+    output = _Output()
+    code = getattr(library, function)(season.address, *output.arguments)
+    return _checked(code, output.take())
+
+
+def season_count(season: Handle) -> int:
+    return int(library.p247_season_count(season.address))
+
+
+def retune(season: Handle, options: bytes, output: int) -> None:
+    error = _Output()
+    code = library.p247_season_retune(season.address, options, len(options), output, *error.arguments)
     _checked(code, error.take())

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._engine import enrich, read
 from ._inputs import Athlete, Formulas, Source, data_of
+from ._laboratory import Season, agree
 from ._results import Result
 
 if TYPE_CHECKING:
@@ -164,6 +165,49 @@ def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figu
         axes.text(0.5, 0.5, "no power", ha="center", va="center", transform=axes.transAxes)
     axes.set_xlabel("duration")
     axes.set_ylabel("best mean power, W")
+    return figure
+
+
+def retuned(season: Season, settings: Mapping[str, Any], key: str = "training_load.load") -> Figure:
+    """A number of every activity under other settings against the base, and what changed most.
+
+    Args:
+        season: the activities.
+        settings: as of ``Season.retune``.
+        key: a number of the table, such as ``training_load.trimp_exp`` or ``effort.score``.
+    """
+    before, after = season.retune().to_dict(), season.retune(settings).to_dict()
+    known = [(name, one, other) for name, one, other in zip(before["id"], before[key], after[key]) if one is not None and other is not None]
+    figure = _figure(10, 4.5)
+    figure.suptitle(", ".join(f"{name} = {value}" for name, value in settings.items()), fontsize=9)
+    axes = _plain(figure.add_subplot(1, 2, 1))
+    axes.scatter([one for _, one, _ in known], [other for _, _, other in known], s=16, color=LONG)
+    most = max((max(one, other) for _, one, other in known), default=1)
+    axes.plot([0, most], [0, most], color=BALANCE, linewidth=0.8)
+    axes.set_xlabel(f"{key}, base")
+    axes.set_ylabel("with the settings")
+    moved = sorted(known, key=lambda row: -abs(row[2] - row[1]))[:10]
+    bars = _plain(figure.add_subplot(1, 2, 2))
+    bars.barh([name or "" for name, _, _ in moved], [other - one for _, one, other in moved], color=SHORT)
+    bars.invert_yaxis()
+    bars.set_xlabel("change")
+    return figure
+
+
+def agreement(first: Sequence[float | None], second: Sequence[float | None], labels: tuple[str, str] = ("first", "second")) -> Figure:
+    """Differences of two measures over their mean, with bias and limits of agreement (Bland and Altman) and their intervals."""
+    study = agree(first, second)
+    pairs = [(one, other) for one, other in zip(first, second) if one is not None and other is not None]
+    figure = _figure(8, 4.5)
+    axes = _plain(figure.subplots())
+    axes.scatter([(one + other) / 2 for one, other in pairs], [one - other for one, other in pairs], s=16, color=LONG)
+    for name, colour in (("bias", HEART), ("lower_limit", BALANCE), ("upper_limit", BALANCE)):
+        found = study[name]
+        axes.axhline(found["value"], color=colour, linewidth=1)
+        if found["interval"]:
+            axes.axhspan(*found["interval"], color=colour, alpha=0.12, linewidth=0)
+    axes.set_xlabel(f"mean of {labels[0]} and {labels[1]}")
+    axes.set_ylabel(f"{labels[0]} − {labels[1]}")
     return figure
 
 

@@ -1,0 +1,306 @@
+package import ActivityFiles
+import ActivityStreams
+package import Documents
+package import FormulaSets
+package import SessionMetrics
+package import TextFormats
+import TrainingHistory
+
+/// A session as what its loads, effort, intensity and zones are made of: some kilobytes that are kept in place of a recording.
+///
+/// Written as JSON and read back, it gives the same numbers to the last bit.
+///
+/// Page: *The C interface*, tests: `RetunableSessionTests`.
+package struct RetunableSession: Sendable {
+  /// What the caller calls it.
+  package let name: String
+  private let whole: LoadInputs
+  private let legs: [LoadInputs]
+  /// The athlete that came with the file, who wins over any other.
+  private let ownAthlete: [UInt8]?
+
+  /// The athlete's calendar day.
+  package var day: CalendarDay? { whole.day }
+  /// The name of the kind of activity.
+  package var kind: String { whole.kind.name }
+
+  /// The numbers under other formulas; `nil` where the samples are needed.
+  ///
+  /// - Parameters:
+  ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
+  ///   - athlete: It differs in heart rates alone.
+  /// - Complexity: O(number of different heart rates).
+  package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
+    guard let whole = inputs(whole, formulas, athlete) else { return nil }
+    var numbers: [LoadNumbers] = []
+    for leg in legs {
+      guard let leg = inputs(leg, formulas, athlete) else { return nil }
+      numbers.append(LoadNumbers(leg, formulas, legs: []))
+    }
+    return LoadNumbers(whole, formulas, legs: numbers)
+  }
+
+  /// The exponential TRIMP and the seconds in heart-rate zones alone; `nil` where the samples are needed.
+  ///
+  /// - Complexity: O(number of different heart rates).
+  package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {
+    guard legs.isEmpty else {
+      return numbers(formulas, athlete: athlete).map { ($0.exponential, $0.zoneSeconds) }
+    }
+    guard let inputs = inputs(whole, formulas, athlete) else { return nil }
+    guard let facts = inputs.heartRate, let scale = facts.scale else { return (.nan, []) }
+    return (
+      facts.banister.map { scale * $0.load(of: facts.distribution) } ?? .nan, facts.times?.seconds ?? []
+    )
+  }
+
+  private func inputs(_ known: LoadInputs, _ formulas: FormulaSet, _ athlete: AthleteProfile) -> LoadInputs? {
+    LoadInputs(known, athlete: ownAthlete == nil ? athlete : known.athlete, formulas: formulas)
+  }
+
+  init(name: String, whole: LoadInputs, legs: [LoadInputs], ownAthlete: [UInt8]?) {
+    self.name = name
+    self.whole = whole
+    self.legs = legs
+    self.ownAthlete = ownAthlete
+  }
+}
+
+extension ActivityEnricher {
+  /// What the loads of a file are made of; `nil` of a file without a recording.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - name: What the caller calls it.
+  ///   - athlete: The athlete, unless the file brings its own.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` where the athlete that came with it cannot be used.
+  package func retunableSession(
+    _ file: ActivityFile, name: String, athlete: AthleteProfile
+  ) throws(EnrichmentError) -> RetunableSession? {
+    var athlete = athlete
+    if let own = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
+    }
+    let history = file.historyJSON.map(HistoryDocument.init(reading:))
+    let inputs = file.recordings.map { recording in
+      LoadInputs(
+        SessionContext(
+          recording, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [],
+          variability: [], kind: nil, formulas: formulas))
+    }
+    guard let whole = inputs.first else { return nil }
+    return RetunableSession(
+      name: name, whole: whole, legs: Array(inputs.dropFirst()), ownAthlete: file.athleteJSON)
+  }
+}
+
+// MARK: Bytes
+
+extension RetunableSession {
+  /// Writes the session as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", name)
+    if let ownAthlete {
+      writer.key("athlete")
+      writer.raw(ownAthlete)
+    }
+    writer.key("whole")
+    whole.write(to: &writer)
+    writer.key("legs")
+    writer.beginArray()
+    for leg in legs { leg.write(to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  /// Reads a session that was written.
+  ///
+  /// - Parameters:
+  ///   - object: What was written.
+  ///   - athlete: The athlete that it was made for.
+  ///   - formulas: The formulas that it was made with.
+  /// - Throws: ``DocumentError`` with the path of what cannot be.
+  package init(
+    reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet
+  ) throws(DocumentError) {
+    name = try object.text("name") ?? ""
+    var athlete = athlete
+    if let own = try object.member("athlete") {
+      athlete = try AthleteProfile(own)
+      var writer = JSONWriter(capacity: 1 << 10)
+      writer.value(JSONValue.object(own.members))
+      ownAthlete = writer.finish()
+    } else {
+      ownAthlete = nil
+    }
+    guard let whole = try object.member("whole") else {
+      throw .wrongType(path: object.path(of: "whole"), expected: "an object")
+    }
+    self.whole = try LoadInputs(reading: whole, athlete: athlete, formulas: formulas)
+    var legs: [LoadInputs] = []
+    for leg in try object.objects("legs") {
+      legs.append(try LoadInputs(reading: leg, athlete: athlete, formulas: formulas))
+    }
+    self.legs = legs
+  }
+}
+
+extension LoadInputs {
+  /// Writes what the loads are made of; what follows from it with athlete and formulas is left out.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("kind", kind.name)
+    writer.member("subkind", kind.subkind)
+    writer.member("day", day.map { "\($0)" })
+    writer.key("peaks")
+    Self.write(observations.peaks, to: &writer)
+    writer.key("resting")
+    Self.write(observations.resting, to: &writer)
+    if let heartRate {
+      writer.key("heart_rate")
+      writer.beginObject()
+      writer.key("seconds")
+      Self.write(heartRate.distribution, to: &writer)
+      writer.member("coverage", heartRate.coverage)
+      writer.member("mean", heartRate.mean)
+      writer.member("minimum", heartRate.minimum)
+      writer.member("maximum", heartRate.maximum)
+      writer.endObject()
+    }
+    writer.member("declared_mean", declaredMean)
+    writer.member("rating", rating)
+    writer.member("minutes", minutes)
+    writer.member("seconds", seconds)
+    writer.member("power_coverage", powerCoverage)
+    writer.member("speed_coverage", speedCoverage)
+    writer.member("power_stress", powerStress)
+    writer.member("power_threshold", powerThreshold)
+    if let output {
+      writer.key("output")
+      Self.write(output, to: &writer)
+    }
+    writer.member("pace_stress", paceStress)
+    writer.key("rated")
+    writer.beginArray()
+    for session in rated { writer.numbers([session.load, session.rating]) }
+    writer.endArray()
+    writer.member("highest_rate", highestRate)
+    writer.member("has_excess", hasExcess)
+    writer.endObject()
+  }
+
+  private static func write(_ peaks: [HeartRateObservations.Peak], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for peak in peaks {
+      writer.beginArray()
+      writer.value("\(peak.day)")
+      writer.value(peak.heartRate)
+      writer.endArray()
+    }
+    writer.endArray()
+  }
+
+  private static func write(_ distribution: ValueDistribution, to writer: inout JSONWriter) {
+    writer.beginArray()
+    writer.numbers(distribution.values)
+    writer.numbers(distribution.seconds)
+    writer.endArray()
+  }
+
+  /// Reads what was written.
+  init(reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet) throws(DocumentError) {
+    var kind = ActivityKind(named: try object.text("kind") ?? "")
+    kind.subkind = try object.text("subkind")
+    let day: CalendarDay?
+    if let text = try object.text("day") {
+      day = CalendarDay(text)
+      if day == nil { throw .notAllowed(path: object.path(of: "day"), reason: "must be a day YYYY-MM-DD") }
+    } else {
+      day = nil
+    }
+    let observations = HeartRateObservations(
+      peaks: try Self.peaks(object, "peaks"), resting: try Self.peaks(object, "resting"))
+    let setMaximum = athlete.thresholds(on: day, sport: kind.sport).maximumHeartRate
+    let anchors = HeartRateAnchors(
+      of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
+    var heartRate: HeartRateFacts?
+    if let facts = try object.member("heart_rate") {
+      heartRate = HeartRateFacts(
+        try Self.distribution(facts, "seconds"), coverage: try Self.needed(facts, "coverage"),
+        mean: try Self.needed(facts, "mean"), minimum: try Self.needed(facts, "minimum"),
+        maximum: try Self.needed(facts, "maximum"), kind: kind, anchors: anchors, formulas: formulas)
+    }
+    self.init(
+      kind: kind, day: day, athlete: athlete, anchors: anchors, observations: observations,
+      heartRate: heartRate, declaredMean: try object.number("declared_mean"),
+      rating: try object.number("rating"), minutes: try object.number("minutes"),
+      seconds: try object.number("seconds"), powerCoverage: try Self.needed(object, "power_coverage"),
+      speedCoverage: try Self.needed(object, "speed_coverage"),
+      powerStress: try object.number("power_stress"),
+      powerThreshold: try object.number("power_threshold"),
+      output: object.members["output"] == nil ? nil : try Self.distribution(object, "output"),
+      paceStress: try object.number("pace_stress"), rated: try Self.rated(object),
+      setMaximum: setMaximum, highestRate: try object.number("highest_rate"),
+      hasExcess: try object.flag("has_excess") ?? false)
+  }
+
+  private static func needed(_ object: JSONObject, _ key: String) throws(DocumentError) -> Double {
+    guard let number = try object.number(key) else {
+      throw .wrongType(path: object.path(of: key), expected: "a number")
+    }
+    return number
+  }
+
+  private static func rows(_ object: JSONObject, _ key: String) throws(DocumentError) -> [[JSONValue]] {
+    guard case .array(let rows)? = object.members[key] else {
+      throw .wrongType(path: object.path(of: key), expected: "a list of lists")
+    }
+    var found: [[JSONValue]] = []
+    for (place, row) in rows.enumerated() {
+      guard case .array(let elements) = row else {
+        throw .wrongType(path: "\(object.path(of: key))[\(place)]", expected: "a list")
+      }
+      found.append(elements)
+    }
+    return found
+  }
+
+  private static func distribution(_ object: JSONObject, _ key: String) throws(DocumentError)
+    -> ValueDistribution
+  {
+    let lists = try rows(object, key).map { list in
+      list.map { element -> Double in if case .number(let number) = element { number } else { .nan } }
+    }
+    guard lists.count == 2, lists[0].count == lists[1].count, lists[0].allSatisfy(\.isFinite),
+      lists[1].allSatisfy({ $0.isFinite && $0 > 0 })
+    else {
+      throw .wrongType(path: object.path(of: key), expected: "a list of values and one of their seconds")
+    }
+    return ValueDistribution(values: lists[0], seconds: lists[1])
+  }
+
+  private static func peaks(_ object: JSONObject, _ key: String) throws(DocumentError)
+    -> [HeartRateObservations.Peak]
+  {
+    var peaks: [HeartRateObservations.Peak] = []
+    for row in try rows(object, key) {
+      guard row.count == 2, case .text(let text) = row[0], case .number(let rate) = row[1],
+        let day = CalendarDay(text)
+      else { throw .wrongType(path: object.path(of: key), expected: "a list of days with heart rates") }
+      peaks.append(.init(day: day, heartRate: rate))
+    }
+    return peaks
+  }
+
+  private static func rated(_ object: JSONObject) throws(DocumentError) -> [RatedLoad] {
+    var rated: [RatedLoad] = []
+    for row in try rows(object, "rated") {
+      guard row.count == 2, case .number(let load) = row[0], case .number(let rating) = row[1] else {
+        throw .wrongType(path: object.path(of: "rated"), expected: "a list of loads with ratings")
+      }
+      rated.append(RatedLoad(load: load, rating: rating))
+    }
+    return rated
+  }
+}

@@ -1,0 +1,34 @@
+import Enrichment
+import P247Analytics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that a row names instead of bringing its bytes: the only place of the library that opens one.
+enum NamedFile {
+  /// The bytes of a file, ``ArgumentLimits/file`` at most.
+  static func bytes(_ path: String) -> Result<[UInt8], StudyFault> {
+    func refused(_ kind: String, _ message: String) -> Result<[UInt8], StudyFault> {
+      .failure(StudyFault(ErrorDocument(kind: kind, message: message, place: .path(path), field: "path")))
+    }
+    guard !path.utf8.contains(0), let file = fopen(path, "rb") else {
+      return refused("unreadable", String(cString: strerror(path.utf8.contains(0) ? EINVAL : errno)))
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&part, 1, part.count, file)
+      bytes += part[..<count]
+      guard bytes.count <= ArgumentLimits.file else {
+        return refused("too_large", "The file has more than \(ArgumentLimits.file) bytes.")
+      }
+      if count < part.count { break }
+    }
+    guard ferror(file) == 0 else { return refused("unreadable", String(cString: strerror(errno))) }
+    return .success(bytes)
+  }
+}

@@ -1,0 +1,45 @@
+import Documents
+import Enrichment
+import P247Analytics
+import ReadinessEvaluation
+import TextFormats
+
+/// One call that scores predictions against outcomes, without pointers.
+struct EvaluateCall {
+  /// Samples of athletes that can be drawn.
+  private static let draws = 1...100_000
+
+  /// The scores of answers of a stream, or of lines `{athlete, date, prediction_type, probability}`, against outcomes, with
+  /// `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`; `baseline` is another forecaster's predictions as JSON Lines.
+  static func answer(
+    to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
+  ) -> EnrichmentCall.Answer {
+    let issue: Issue
+    let bootstrap: AthleteBootstrap
+    let baseline: PredictionFile?
+    do throws(DocumentError) {
+      let object = try BatchOptions.object(given)
+      guard let asked = Issue(rawValue: try object?.text("issue") ?? "am") else {
+        throw .notAllowed(path: "issue", reason: "must be am or pm")
+      }
+      issue = asked
+      bootstrap = AthleteBootstrap(
+        draws: try object?.whole("draws", draws) ?? 1000,
+        seed: UInt64(try object?.whole("seed", 0...(1 << 53)) ?? 1))
+      baseline = try object?.text("baseline").map { PredictionFile(reading: Array($0.utf8)) }
+    } catch {
+      return .init(bytes: ErrorDocument(error).encoded(), isError: true)
+    }
+    let report = EvaluationReport(
+      PredictionFile(reading: predictions), outcomes: OutcomeFile(reading: outcomes), baseline: baseline,
+      issue: issue.rawValue, bootstrap: bootstrap)
+    guard !report.scores.isEmpty else {
+      let words = report.notes.first.map { " " + $0 } ?? ""
+      return .init(
+        bytes: ErrorDocument(
+          kind: "empty", message: "No day has both a prediction and an outcome." + words, field: "outcomes"
+        ).encoded(), isError: true)
+    }
+    return .init(bytes: report.json(), isError: false)
+  }
+}

@@ -1,0 +1,214 @@
+import ActivityFiles
+import Documents
+import Enrichment
+import FormulaLab
+import FormulaSets
+import P247Analytics
+import SessionMetrics
+import TextFormats
+
+/// A season as what its loads, effort, intensity and zones are made of, without its samples: moved settings are answered from it at
+/// once, and it is kept as bytes.
+final class SeasonHandle: Sendable {
+  /// The mark and version of the bytes.
+  private static let version = 1
+
+  let sessions: [RetunableSession]
+  /// Files that are no recordings.
+  let problems: [(name: String, message: String)]
+  private let options: EnrichmentOptions
+  /// Athlete, formulas and settings as they were given.
+  private let given: [UInt8]
+
+  /// Reads a season's files, with `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
+  init(_ input: ArrowInput, options bytes: [UInt8]) throws(StudyFault) {
+    let options: LabCallOptions
+    do throws(OptionsError) { options = try LabCallOptions(reading: bytes) } catch {
+      throw StudyFault(error.document)
+    }
+    let (season, problems) = try StudyAnswer.season(input, options)
+    let enricher = ActivityEnricher(formulas: options.enrichment.formulas)
+    let athlete = options.enrichment.athlete
+    let made = ParallelRows.map(season.sessions.count, threads: options.threads) {
+      place -> Result<RetunableSession?, EnrichmentError> in
+      let session = season.sessions[place]
+      do throws(EnrichmentError) {
+        return .success(try enricher.retunableSession(session.file, name: session.name, athlete: athlete))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var sessions: [RetunableSession] = []
+    var unusable = problems.map { ($0.name, $0.error.error.message) }
+    for (place, result) in made.enumerated() {
+      switch result {
+      case .success(let session?): sessions.append(session)
+      case .success(nil): unusable.append((season.sessions[place].name, "The file holds no activity."))
+      case .failure(let error):
+        unusable.append((season.sessions[place].name, error.document().error.message))
+      }
+    }
+    self.sessions = sessions
+    self.problems = unusable
+    self.options = options.enrichment
+    given = Self.kept(options.object)
+  }
+
+  /// Reads what ``bytes`` wrote.
+  init(reading bytes: [UInt8]) throws(StudyFault) {
+    do throws(DocumentError) {
+      let object = try JSONObject(try JSONValue.read(bytes))
+      guard let version = try object.number("p247_season") else {
+        throw .wrongType(path: "p247_season", expected: "the mark of a season")
+      }
+      guard version == Double(Self.version) else {
+        throw .notAllowed(path: "p247_season", reason: "is a version that this library does not read")
+      }
+      guard let given = try object.member("options") else {
+        throw .wrongType(path: "options", expected: "an object")
+      }
+      var writer = JSONWriter(capacity: 1 << 10)
+      writer.value(JSONValue.object(given.members))
+      self.given = writer.finish()
+      let options: LabCallOptions
+      do throws(OptionsError) { options = try LabCallOptions(reading: self.given) } catch {
+        throw .notAllowed(path: "options", reason: error.document.error.message)
+      }
+      self.options = options.enrichment
+      guard try object.text("formula_hash") == options.enrichment.formulas.hash else {
+        throw .notAllowed(
+          path: "formula_hash",
+          reason: "is of other formulas than this library has: make the season anew from its files")
+      }
+      var sessions: [RetunableSession] = []
+      for session in try object.objects("sessions") {
+        sessions.append(
+          try RetunableSession(
+            reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
+      }
+      self.sessions = sessions
+      problems = []
+    } catch {
+      throw StudyFault(ErrorDocument(error))
+    }
+  }
+
+  /// The season as JSON, some kilobytes a session.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(capacity: 1 << 16)
+    writer.beginObject()
+    writer.member("p247_season", Self.version)
+    writer.member("formula_hash", options.formulas.hash)
+    writer.key("options")
+    writer.raw(given)
+    writer.key("sessions")
+    writer.beginArray()
+    for session in sessions { session.write(to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// The files that were left out.
+  var problemsJSON: [UInt8] {
+    var writer = JSONWriter(capacity: 1 << 10)
+    writer.beginArray()
+    for problem in problems {
+      writer.beginObject()
+      writer.member("id", problem.name)
+      writer.member("message", problem.message)
+      writer.endObject()
+    }
+    writer.endArray()
+    return writer.finish()
+  }
+
+  /// What is kept of the options: what numbers depend on.
+  private static func kept(_ object: JSONObject?) -> [UInt8] {
+    let members = (object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) }
+    var writer = JSONWriter(capacity: 1 << 10)
+    writer.value(JSONValue.object(members))
+    return writer.finish()
+  }
+
+  // MARK: Retuning
+
+  /// Formulas and athlete with other settings, ready to be asked for the numbers of sessions.
+  struct Tuning: Sendable {
+    let formulas: FormulaSet
+    let athlete: AthleteProfile
+  }
+
+  /// Reads `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}}`.
+  ///
+  /// - Throws: A fault of kind `needs_samples` where a setting changes more than a season keeps.
+  func tuning(_ bytes: [UInt8]) throws(StudyFault) -> Tuning {
+    let choice: TuneChoice
+    do throws(DocumentError) {
+      choice = try TuneChoice.reading(try BatchOptions.object(bytes), options)
+    } catch {
+      throw StudyFault(ErrorDocument(error))
+    }
+    if let change = choice.changes.first(where: { TuneGroup.tier(of: $0.key) == .order }) {
+      throw StudyFault(
+        "needs_samples", "\(change.key) changes what samples are made into: make the season anew with it.",
+        "set.\(change.key)")
+    }
+    return Tuning(formulas: choice.formulas, athlete: choice.athlete)
+  }
+
+  /// The numbers of a session that follow from what is kept, in the order of the header.
+  static let keys: [(key: String, value: @Sendable (LoadNumbers) -> Double)] = [
+    ("training_load.load", { $0.load }), ("training_load.trimp_exp", { $0.exponential }),
+    ("training_load.edwards", { $0.edwards }), ("training_load.lucia", { $0.lucia }),
+    ("training_load.itrimp", { $0.individual }), ("training_load.zonal", { $0.zonal }),
+    ("training_load.hr_tss", { $0.heartRateStress }), ("training_load.tss", { $0.powerStress }),
+    ("training_load.r_tss", { $0.paceStress }), ("training_load.s_tss", { $0.swimStress }),
+    ("training_load.session_rpe", { $0.sessionRating }),
+    ("training_load.focus.low_aerobic.value", { $0.lowAerobic }),
+    ("training_load.focus.high_aerobic.value", { $0.highAerobic }),
+    ("training_load.focus.anaerobic.value", { $0.anaerobic }), ("effort.score", { $0.effort }),
+    ("intensity.percentage", { $0.intensity }), ("intensity.hrr_percentage", { $0.reserve }),
+  ]
+  /// Zones whose seconds follow the numbers.
+  static let zones = 10
+
+  /// The numbers of a session and the seconds in its zones; `nil` where its samples are needed.
+  func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
+    guard sessions.indices.contains(place),
+      let found = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
+    else { return nil }
+    var numbers = Self.keys.map { $0.value(found) }
+    for zone in 0..<Self.zones {
+      numbers.append(zone < found.zoneSeconds.count ? found.zoneSeconds[zone] : .nan)
+    }
+    return numbers
+  }
+
+  /// The exponential TRIMP of a session and the seconds in its zones; `nil` where its samples are needed.
+  func zones(_ place: Int, _ tuning: Tuning) -> (trimp: Double, seconds: [Double])? {
+    sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
+  }
+
+  /// The season under other settings: a row a session, in the order of the files.
+  func table(_ tuning: Tuning, threads: Int) -> [ArrowColumn] {
+    let rows = ParallelRows.map(sessions.count, threads: threads) { self.numbers($0, tuning) }
+    var errors = ErrorColumns()
+    for row in rows {
+      errors.append(
+        row == nil
+          ? ErrorDocument(
+            kind: "needs_samples", message: "The samples of this session are needed for these settings."
+          ).error : nil)
+    }
+    let names = Self.keys.map(\.key) + (0..<Self.zones).map { "heart_rate.zones[\($0)].seconds" }
+    return [
+      ArrowColumn(name: "id", values: .texts(sessions.map(\.name))),
+      ArrowColumn(name: "date", values: .texts(sessions.map { $0.day.map { "\($0)" } })),
+      ArrowColumn(name: "kind", values: .texts(sessions.map(\.kind))),
+    ]
+      + names.enumerated().map { place, name in
+        ArrowColumn(name: name, values: .numbers(rows.map { $0?[place] ?? .nan }))
+      } + errors.columns
+  }
+}

@@ -1,0 +1,145 @@
+import ActivityFiles
+import Documents
+import Enrichment
+import FormulaLab
+import FormulaSets
+import P247Analytics
+import SessionMetrics
+
+/// Files of a season as a caller hands them over: rows of `bytes` and, where it is there, `id`.
+struct SeasonFiles {
+  /// A file that could not be read.
+  struct Problem: Sendable {
+    let name: String
+    let error: ErrorDocument
+  }
+
+  /// Names and recordings, in the order given.
+  var sessions: [LabSeason.Session] = []
+  /// The rows that are no recordings.
+  var problems: [Problem] = []
+
+  /// Reads every row.
+  init(_ input: ArrowInput, _ options: ReadOptions, threads: Int) throws(ArrowFault) {
+    let places = (bytes: input.place(of: "bytes"), id: input.place(of: "id"))
+    var row = 0
+    while let batch = try input.next() {
+      let source = Source(
+        bytes: places.bytes.flatMap(batch.column), ids: places.id.flatMap(batch.column), first: row)
+      let made = ParallelRows.map(batch.count, threads: threads) { place in source.read(place, options) }
+      for result in made {
+        switch result {
+        case .success(let session): sessions.append(session)
+        case .failure(let problem): problems.append(problem)
+        }
+      }
+      row += batch.count
+    }
+  }
+
+  /// The columns of a batch, lent to the threads for as long as the batch is there.
+  private struct Source: @unchecked Sendable {
+    let bytes: ArrowBatch.Column?
+    let ids: ArrowBatch.Column?
+    let first: Int
+
+    func read(_ row: Int, _ options: ReadOptions) -> Result<LabSeason.Session, Problem> {
+      let name = ids?.text(row) ?? "\(first + row)"
+      guard let contents = bytes?.bytes(row) else {
+        return .failure(
+          Problem(
+            name: name,
+            error: ErrorDocument(kind: "missing", message: "The row has no bytes.", field: "bytes")))
+      }
+      do throws(ActivityFileError) {
+        return .success(.init(name: name, file: try ActivityFile.read(contents, options: options)))
+      } catch {
+        return .failure(Problem(name: name, error: ErrorDocument(error)))
+      }
+    }
+  }
+}
+
+extension SeasonFiles.Problem: Error {}
+
+/// What the calls of the laboratory are told alike.
+struct LabCallOptions {
+  /// Athlete and formulas, with the settings of `set` in place.
+  var enrichment: EnrichmentOptions
+  /// The rest.
+  let object: JSONObject?
+  let threads: Int
+
+  /// Reads `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`.
+  init(reading bytes: [UInt8]) throws(OptionsError) {
+    enrichment = try EnrichmentOptions(reading: bytes)
+    do throws(DocumentError) {
+      object = try BatchOptions.object(bytes)
+      threads = try BatchOptions(object).threads
+      let choice = try TuneChoice.reading(object, enrichment)
+      (enrichment.formulas, enrichment.athlete) = (choice.formulas, choice.athlete)
+    } catch {
+      throw .document(error)
+    }
+  }
+
+  /// The number that is looked at.
+  func key() throws(DocumentError) -> LabKey {
+    guard let name = try object?.text("key") else {
+      throw .notAllowed(path: "key", reason: "it is missing: which number is looked at")
+    }
+    do throws(LabProblem) { return try LabKey(name) } catch {
+      throw .notAllowed(
+        path: "key",
+        reason: "there is no number \"\(name.prefix(80))\" in a result"
+          + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+  }
+
+  /// The numbers that are varied or fitted.
+  func varied(_ member: String, isWide: Bool, most: Int) throws(DocumentError) -> [VariedSetting] {
+    let texts = try object?.texts(member) ?? []
+    guard (1...most).contains(texts.count) else {
+      throw .notAllowed(path: member, reason: "must name 1 to \(most) settings, each KEY or KEY=LOW..HIGH")
+    }
+    do throws(VariedSettingError) {
+      return try VariedSetting.all(
+        reading: texts, isWide: isWide, formulas: enrichment.formulas, athlete: enrichment.athlete)
+    } catch {
+      throw .notAllowed(path: member, reason: error.description)
+    }
+  }
+}
+
+extension TuneChoice {
+  /// The member `set`, settings of the formulas and values of the athlete by their keys, on a base.
+  static func reading(_ options: JSONObject?, _ base: EnrichmentOptions) throws(DocumentError) -> TuneChoice {
+    var changes: [TuneChange] = []
+    if let set = try options?.member("set") {
+      for (key, value) in set.members {
+        var writer = JSONWriter(capacity: 64)
+        writer.value(value)
+        changes.append(TuneChange(key: key, value: String(decoding: writer.finish(), as: UTF8.self)))
+      }
+    }
+    do throws(TuneProblem) {
+      return try TuneChoice(changes, base: base.formulas, athlete: base.athlete)
+    } catch {
+      throw .notAllowed(
+        path: "set" + (error.field.map { ".\($0)" } ?? ""),
+        reason: error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message)
+    }
+  }
+}
+
+extension LabSeason {
+  /// A value of every recording on several threads, in their order.
+  func values(
+    of key: LabKey, under formulas: FormulaSet, athlete: AthleteProfile? = nil, threads: Int
+  ) -> [Double] {
+    let enricher = ActivityEnricher(formulas: formulas)
+    return ParallelRows.map(sessions.count, threads: threads) { place in
+      value(of: key, at: place, under: enricher, athlete: athlete)
+    }
+  }
+}

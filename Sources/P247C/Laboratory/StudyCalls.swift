@@ -1,0 +1,218 @@
+import Documents
+import Enrichment
+import FormulaLab
+import FormulaSets
+import P247Analytics
+import TextFormats
+
+/// What a number of a season depends on.
+struct SensitivityCall {
+  /// Numbers that can be varied at once.
+  private static let most = 50
+
+  /// The answer to files, with `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?,
+  /// "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`.
+  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+    StudyAnswer.make(given) { options throws(StudyFault) in
+      let key: LabKey
+      let settings: [VariedSetting]
+      let method: SensitivityStudy.Method
+      let samples: Int
+      let seed: UInt64
+      do throws(DocumentError) {
+        key = try options.key()
+        settings = try options.varied("vary", isWide: false, most: most)
+        guard let named = SensitivityStudy.Method(rawValue: try options.object?.text("method") ?? "morris")
+        else {
+          throw .notAllowed(path: "method", reason: "must be morris or sobol")
+        }
+        method = named
+        samples = try options.object?.whole("samples", 2...100_000) ?? (method == .morris ? 10 : 64)
+        seed = UInt64(try options.object?.whole("seed", 0...(1 << 53)) ?? 247)
+      } catch {
+        throw StudyFault(ErrorDocument(error))
+      }
+      let formulas = options.enrichment.formulas
+      let season = try StudyAnswer.season(input, options).season
+      // Recordings without the value under the base do not count; a value that then goes missing ends the study.
+      let first = season.values(of: key, under: formulas, threads: options.threads)
+      let used = LabSeason(
+        zip(season.sessions, first).filter { $0.1.isFinite }.map(\.0), athlete: season.athlete)
+      guard !used.sessions.isEmpty else {
+        throw StudyFault("empty", "No recording has \(key.name).", "key")
+      }
+      do throws(SensitivityError) {
+        let study = try SensitivityStudy(
+          settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
+          samples: samples, seed: seed
+        ) { values in
+          let variant = used.variant(of: formulas, settings, values)
+          let own = used.values(
+            of: key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
+          return own.reduce(0, +) / Double(own.count)
+        }
+        return study.json()
+      } catch {
+        throw StudyFault("study", "\(error)", "vary")
+      }
+    }
+  }
+}
+
+/// Settings fitted to what was measured.
+struct FitCall {
+  /// The answer to files, with `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?: "identity"|
+  /// "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?, "set"?, "file"?: {"name", "reason", "day"},
+  /// "threads"?}`: `{"fit": …, "problems": […], "formula_file": "…" or null}`.
+  static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
+    StudyAnswer.make(given) { options throws(StudyFault) in
+      let formulas = options.enrichment.formulas
+      let asked: Asked
+      do throws(DocumentError) { asked = try Asked(options) } catch { throw StudyFault(ErrorDocument(error)) }
+      let table: TargetTable
+      do throws(LabProblem) {
+        table = try TargetTable(reading: Array(asked.targets.utf8), column: asked.target)
+      } catch {
+        throw StudyFault("targets", error.description, "targets")
+      }
+      let found = try StudyAnswer.season(input, options)
+      var problems = table.problems
+      let rows = table.matched(to: found.season.sessions.map(\.name), &problems)
+      let used = zip(found.season.sessions, rows).compactMap { session, row in row.map { (session, $0) } }
+      let matched = LabSeason(used.map(\.0), athlete: found.season.athlete)
+      let fit: FormulaFit
+      do throws(FitError) {
+        fit = try FormulaFit(
+          asked.varied.map { FitParameter($0.key, base: $0.base, range: $0.range) },
+          used.map { FitTarget(athlete: $0.1.athlete, time: $0.0.start, value: $0.1.value) },
+          settings: asked.settings
+        ) { values in
+          let variant = matched.variant(of: formulas, asked.varied, values)
+          return matched.values(
+            of: asked.key, under: variant.formulas, athlete: variant.athlete, threads: options.threads)
+        }
+      } catch {
+        throw StudyFault("study", error.description, "targets")
+      }
+      return document(fit, problems, found.problems, formulas, asked)
+    }
+  }
+
+  /// What a fit is told.
+  private struct Asked {
+    let key: LabKey
+    let varied: [VariedSetting]
+    let targets: String
+    let target: String
+    var settings = FitSettings()
+    let file: (name: String, reason: String, day: String)?
+
+    init(_ options: LabCallOptions) throws(DocumentError) {
+      key = try options.key()
+      varied = try options.varied("settings", isWide: true, most: FormulaFit.mostParameters)
+      guard let targets = try options.object?.text("targets") else {
+        throw .notAllowed(
+          path: "targets", reason: "it is missing: a table with a column activity and one of numbers")
+      }
+      guard let target = try options.object?.text("target") else {
+        throw .notAllowed(path: "target", reason: "it is missing: which column of the targets")
+      }
+      (self.targets, self.target) = (targets, target)
+      guard let link = FormulaFit.Link(rawValue: try options.object?.text("link") ?? "identity") else {
+        throw .notAllowed(path: "link", reason: "must be identity, proportional or linear")
+      }
+      settings.link = link
+      settings.starts = try options.object?.whole("starts", 1...100) ?? 4
+      settings.level = try options.object?.level("level") ?? 0.9
+      settings.seed = UInt64(try options.object?.whole("seed", 0...(1 << 53)) ?? 247)
+      guard let file = try options.object?.member("file") else {
+        self.file = nil
+        return
+      }
+      guard let day = try file.day("day") else {
+        throw .notAllowed(path: "file.day", reason: "it is missing: the day on which the file is made")
+      }
+      self.file = (
+        try file.text("name") ?? "fitted", try file.text("reason") ?? "fitted", "\(day)"
+      )
+    }
+  }
+
+  private static func document(
+    _ fit: FormulaFit, _ ofTable: [LabProblem], _ ofFiles: [SeasonFiles.Problem], _ formulas: FormulaSet,
+    _ asked: Asked
+  ) -> [UInt8] {
+    var writer = JSONWriter(capacity: 1 << 12)
+    writer.beginObject()
+    writer.key("fit")
+    writer.raw(fit.json())
+    writer.key("problems")
+    writer.beginArray()
+    for problem in ofTable.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
+      writer.value(problem.description)
+    }
+    for problem in ofFiles { writer.value("\(problem.name): \(problem.error.error.message)") }
+    writer.endArray()
+    // A value of the athlete belongs to the athlete's document and not to a formula file.
+    let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }
+    writer.member(
+      "formula_file",
+      isOfAthlete
+        ? nil
+        : asked.file.flatMap {
+          fit.formulaFile(base: formulas, name: $0.name, reason: $0.reason, day: $0.day)
+        })
+    writer.endObject()
+    return writer.finish()
+  }
+}
+
+/// Why a study cannot be made.
+struct StudyFault: Error {
+  let document: ErrorDocument
+
+  init(_ document: ErrorDocument) { self.document = document }
+
+  init(_ kind: String, _ message: String, _ field: String) {
+    document = ErrorDocument(kind: kind, message: message, field: field)
+  }
+
+  /// The same fault of a file of a name.
+  func of(_ name: String) -> StudyFault {
+    let error = document.error
+    return StudyFault(
+      ErrorDocument(kind: error.kind, message: error.message, place: .path(name), field: error.field))
+  }
+}
+
+/// What every study does alike.
+enum StudyAnswer {
+  static func make(
+    _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]
+  ) -> EnrichmentCall.Answer {
+    let options: LabCallOptions
+    do throws(OptionsError) { options = try LabCallOptions(reading: given) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+    do throws(StudyFault) { return .init(bytes: try body(options), isError: false) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+  }
+
+  /// The season of the files; those that cannot be read are named and left out.
+  static func season(
+    _ input: ArrowInput, _ options: LabCallOptions
+  ) throws(StudyFault) -> (season: LabSeason, problems: [SeasonFiles.Problem]) {
+    let files: SeasonFiles
+    do throws(ArrowFault) {
+      files = try SeasonFiles(input, options.enrichment.formulas.reading, threads: options.threads)
+    } catch {
+      throw StudyFault("columns", error.message, "files")
+    }
+    guard !files.sessions.isEmpty else {
+      let first = files.problems.first.map { " \($0.name): \($0.error.error.message)" } ?? ""
+      throw StudyFault("empty", "There is no activity in the files.\(first)", "files")
+    }
+    return (LabSeason(files.sessions, athlete: options.enrichment.athlete), files.problems)
+  }
+}

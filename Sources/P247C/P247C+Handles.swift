@@ -1,0 +1,245 @@
+import CArrow
+import Documents
+import Enrichment
+import P247Analytics
+
+// What callers hold by an opaque pointer: prepared options, and seasons that settings are moved in. Sources/P247C/p247.h declares these
+// functions for C.
+
+/// Reads the options of `p247_enrich` once, for many activities. `*prepared` is given back to ``p247_prepared_release(_:)``.
+/// - Returns: 0 for prepared options, 1 for an error object in `*error`, 2 where an argument cannot be used.
+@c
+public func p247_prepare(
+  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int, _ prepared: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  held(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], prepared, error, errorLength
+  ) {
+    do throws(OptionsError) { return .success(try PreparedEnrichment(reading: $0[0])) } catch {
+      return .failure(StudyFault(error.document))
+    }
+  }
+}
+
+/// Enriches as `p247_enrich`, with options that were prepared.
+@c
+public func p247_enrich_prepared(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ prepared: OpaquePointer?,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let prepared = Handle.look(prepared, as: PreparedEnrichment.self) else { return 2 }
+  return answered(
+    [Argument("input", input, inputLength, limit: ArgumentLimits.file)], output, outputLength
+  ) { prepared.answer(to: $0[0]) }
+}
+
+/// Gives prepared options back. `NULL` is allowed.
+@c
+public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(prepared) }
+
+// MARK: Seasons
+
+/// Reads the files of a season (`bytes`, and `id` where it is there) and keeps what loads, effort, intensity and zones are made of.
+///
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is taken over and
+/// released in any case; `*season` is given back to ``p247_season_release(_:)``.
+/// - Returns: 0 for a season, 1 for an error object in `*error`, 2 where an argument cannot be used.
+@c
+public func p247_season_make(
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ season: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  let rows = files.map(taken)
+  guard let rows else { return 2 }
+  return held(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], season, error, errorLength
+  ) {
+    given in
+    withFiles(rows) { (rows) throws(StudyFault) in try SeasonHandle(rows, options: given[0]) }
+  }
+}
+
+/// Reads a season that ``p247_season_bytes(_:_:_:)`` wrote.
+/// - Returns: As ``p247_season_make(_:_:_:_:_:_:)``.
+@c
+public func p247_season_read(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ season: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  held([Argument("input", input, inputLength, limit: ArgumentLimits.file)], season, error, errorLength) {
+    do throws(StudyFault) { return .success(try SeasonHandle(reading: $0[0])) } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// The season as bytes, given back to `p247_free`.
+/// - Returns: 0, or 2 where an argument cannot be used.
+@c
+public func p247_season_bytes(
+  _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
+  return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
+}
+
+/// `[{"id", "message"}, …]` of the files that are no recordings, given back to `p247_free`.
+/// - Returns: 0, or 2 where an argument cannot be used.
+@c
+public func p247_season_problems(
+  _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
+  return answered([], output, outputLength) { _ in .init(bytes: season.problemsJSON, isError: false) }
+}
+
+/// How many sessions a season has; -1 for `NULL`.
+@c
+public func p247_season_count(_ season: OpaquePointer?) -> Int {
+  Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1
+}
+
+/// The season under other settings, a row a session: `id`, `date`, `kind`, the numbers that follow from seconds at each heart rate, and
+/// `error.kind`, `error.message`, `error.path`.
+///
+/// `options` is `NULL` or JSON: `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}`.
+/// - Returns: As `p247_streams`; an error object of the kind `needs_samples` where a setting changes what samples are made into.
+@c
+public func p247_season_retune(
+  _ season: OpaquePointer?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<ArrowArrayStream>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let answer = TableAnswer(output, error, errorLength),
+    let season = Handle.look(season, as: SeasonHandle.self)
+  else { return 2 }
+  let given = Argument("options", options, optionsLength, limit: ArgumentLimits.options)
+  guard given.isUsable else { return 2 }
+  if let excess = given.excess { return answer.refuse(excess.encoded()) }
+  do throws(StudyFault) {
+    let tuning = try season.tuning(given.bytes)
+    let threads: Int
+    do throws(DocumentError) { threads = try BatchOptions(BatchOptions.object(given.bytes)).threads } catch {
+      throw StudyFault(ErrorDocument(error))
+    }
+    let columns = season.table(tuning, threads: threads)
+    var rest = [columns][...]
+    ArrowOutput(columns.map(\.field)) { () throws(ArrowFault) in rest.popFirst() }.write(to: answer.output)
+    return 0
+  } catch {
+    return answer.refuse(error.document.encoded())
+  }
+}
+
+/// Reads settings once, to ask ``p247_season_numbers(_:_:_:_:_:)`` with them. `*tuning` is given back to ``p247_tuning_release(_:)``.
+/// - Returns: As ``p247_season_retune(_:_:_:_:_:_:)``.
+@c
+public func p247_season_tuning(
+  _ season: OpaquePointer?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ tuning: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ errorLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  guard let season = Handle.look(season, as: SeasonHandle.self) else { return 2 }
+  return held(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], tuning, error, errorLength
+  ) {
+    do throws(StudyFault) { return .success(TuningHandle(try season.tuning($0[0]))) } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// The numbers of one session under settings that were read, in the order of `p247_season_number` in the header; NaN is no value.
+/// - Returns: 0 for numbers, 1 where the samples of the session are needed, 2 where an argument cannot be used.
+@c
+public func p247_season_numbers(
+  _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?,
+  _ numbers: UnsafeMutablePointer<Double>?,
+  _ count: Int
+) -> Int32 {
+  guard let season = Handle.look(season, as: SeasonHandle.self), let numbers, count >= 0,
+    let tuning = Handle.look(tuning, as: TuningHandle.self), season.sessions.indices.contains(session)
+  else { return 2 }
+  guard let found = season.numbers(session, tuning.tuning) else { return 1 }
+  for (place, number) in found.prefix(count).enumerated() { numbers[place] = number }
+  return 0
+}
+
+/// The exponential TRIMP of a session and its seconds in heart-rate zones from the lowest, NaN beyond the last.
+/// - Returns: As ``p247_season_numbers(_:_:_:_:_:)``.
+@c
+public func p247_season_zones(
+  _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?, _ trimp: UnsafeMutablePointer<Double>?,
+  _ seconds: UnsafeMutablePointer<Double>?, _ count: Int
+) -> Int32 {
+  guard let season = Handle.look(season, as: SeasonHandle.self), let trimp, count >= 0,
+    seconds != nil || count == 0,
+    let tuning = Handle.look(tuning, as: TuningHandle.self), season.sessions.indices.contains(session)
+  else { return 2 }
+  guard let found = season.zones(session, tuning.tuning) else { return 1 }
+  trimp.pointee = found.trimp
+  for zone in 0..<count { seconds?[zone] = zone < found.seconds.count ? found.seconds[zone] : .nan }
+  return 0
+}
+
+/// Gives settings back. `NULL` is allowed.
+@c
+public func p247_tuning_release(_ tuning: OpaquePointer?) { Handle.release(tuning) }
+
+/// Gives a season back. `NULL` is allowed.
+@c
+public func p247_season_release(_ season: OpaquePointer?) { Handle.release(season) }
+
+/// Settings that were read.
+private final class TuningHandle: Sendable {
+  let tuning: SeasonHandle.Tuning
+
+  init(_ tuning: SeasonHandle.Tuning) { self.tuning = tuning }
+}
+
+/// Bytes in, an object out that the caller holds.
+private func held(
+  _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?,
+  _ make: ([[UInt8]]) -> Result<AnyObject, StudyFault>
+) -> Int32 {
+  guard let output, let error, let errorLength else { return 2 }
+  output.pointee = nil
+  error.pointee = nil
+  errorLength.pointee = 0
+  guard inputs.allSatisfy(\.isUsable) else { return 2 }
+  if let excess = inputs.lazy.compactMap(\.excess).first {
+    return deliver(excess.encoded(), error, errorLength) ? 1 : 2
+  }
+  switch make(inputs.map(\.bytes)) {
+  case .success(let object):
+    output.pointee = Handle.make(object)
+    return 0
+  case .failure(let fault): return deliver(fault.document.encoded(), error, errorLength) ? 1 : 2
+  }
+}
+
+/// Work on files that a stream brings.
+private func withFiles<Made: AnyObject>(
+  _ rows: Result<ArrowInput, ArrowFault>, _ make: (ArrowInput) throws(StudyFault) -> Made
+) -> Result<AnyObject, StudyFault> {
+  do throws(StudyFault) { return .success(try make(try filesOf(rows))) } catch { return .failure(error) }
+}
+
+/// A stream of files, or why it is none.
+func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> ArrowInput {
+  switch rows {
+  case .failure(let fault): throw StudyFault("columns", fault.message, "files")
+  case .success(let rows):
+    guard rows.place(of: "bytes") != nil else {
+      throw StudyFault("missing_column", "The files have no column bytes.", "bytes")
+    }
+    return rows
+  }
+}

@@ -1,0 +1,108 @@
+import CArrow
+import Documents
+import P247Analytics
+
+// Plans, scores and the laboratory: bytes or files in, JSON out. Sources/P247C/p247.h declares these functions for C.
+
+/// The feed of a day from a plan document: what is done, up next and fits, planned against done, forecast.
+///
+/// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?, "formulas"?}`.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_plan(
+  _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [
+      Argument("input", input, inputLength, limit: ArgumentLimits.record),
+      Argument("options", options, optionsLength, limit: ArgumentLimits.options),
+    ], output, outputLength
+  ) { PlanCall.answer(to: $0[0], options: $0[1]) }
+}
+
+/// Scores predictions (JSON Lines: answers of a stream, or `{athlete, date, prediction_type, probability}`) against outcomes (JSON Lines).
+///
+/// `options` is `NULL` or JSON: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_evaluate(
+  _ predictions: UnsafePointer<UInt8>?, _ predictionsLength: Int, _ outcomes: UnsafePointer<UInt8>?,
+  _ outcomesLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [
+      Argument("predictions", predictions, predictionsLength, limit: ArgumentLimits.file),
+      Argument("outcomes", outcomes, outcomesLength, limit: ArgumentLimits.file),
+      Argument("options", options, optionsLength, limit: ArgumentLimits.file),
+    ], output, outputLength
+  ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
+}
+
+/// How far two measures agree (`{"first": […], "second": […], "level"?}`), or how well one repeats (`{"repeats": [[…], …], "level"?}`).
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_agree(
+  _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  answered(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.file)], output, outputLength
+  ) { AgreeCall.answer(to: $0[0]) }
+}
+
+/// What a number of the recordings in `files` (`bytes`, and `id` where it is there) depends on.
+///
+/// `options` is JSON: `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?, "seed"?,
+/// "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released in any case.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_sensitivity(
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
+}
+
+/// Settings fitted to what was measured, with a verdict whether the data tell them.
+///
+/// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?, "starts"?, "level"?,
+/// "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released.
+/// - Returns: As `p247_enrich`: `{"fit", "problems", "formula_file"}`.
+@c
+public func p247_fit(
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  studied(files, options, optionsLength, output, outputLength, FitCall.answer)
+}
+
+/// One report of the sessions in `files` (`bytes`, and `id` where it is there): recordings of every format, results and histories.
+///
+/// `options` is as for `p247_history`. `files` is taken over and released in any case.
+/// - Returns: As `p247_enrich`.
+@c
+public func p247_history_files(
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  studied(files, options, optionsLength, output, outputLength, HistoryCall.answer)
+}
+
+/// Files and options in, JSON out.
+private func studied(
+  _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?,
+  _ make: (ArrowInput, [UInt8]) -> EnrichmentCall.Answer
+) -> Int32 {
+  let rows = files.map(taken)
+  guard let rows else { return 2 }
+  return answered(
+    [Argument("options", options, optionsLength, limit: ArgumentLimits.options)], output, outputLength
+  ) { given in
+    do throws(StudyFault) { return make(try filesOf(rows), given[0]) } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+  }
+}

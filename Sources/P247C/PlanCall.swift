@@ -1,0 +1,122 @@
+import Documents
+import Enrichment
+import FormulaSets
+import P247Analytics
+import TextFormats
+
+/// One call for a plan: options and a plan document to the feed of a day, without pointers.
+struct PlanCall {
+  /// Days of history and forecast that can be asked for.
+  private static let days = 1...365
+  /// Minutes of a day.
+  private static let minutes = 0.0...1440
+
+  /// The answer to a plan document, with `{"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?,
+  /// "minutes"?: 60, "formulas"?}`. The library has no clock: `now` is needed, with its offset or with `zone`.
+  static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
+    do throws(OptionsError) {
+      let formulas = try EnrichmentOptions(reading: given).formulas
+      let moment: PlanMoment
+      let zoneIsKnown: Bool
+      let options: PlanAnswer.Options
+      do throws(DocumentError) {
+        let object = try BatchOptions.object(given)
+        let clock = try clock(object)
+        zoneIsKnown = clock != nil
+        moment = try now(object, clock)
+        options = try asked(object)
+      } catch {
+        throw .document(error)
+      }
+      do throws(PlanReadError) {
+        let input = try PlanInput(reading: bytes, at: moment, zoneIsKnown: zoneIsKnown)
+        let answer = PlanAnswer(input, at: moment, options: options, rules: formulas.planRules)
+        let document = PlanDocument(answer).bytes(
+          formulas: (formulas.name, formulas.version, formulas.hash))
+        return .init(bytes: document, isError: false)
+      } catch {
+        return .init(
+          bytes: ErrorDocument(kind: error.kind, message: error.description, field: "input").encoded(),
+          isError: true)
+      }
+    } catch {
+      return .init(bytes: error.document.encoded(), isError: true)
+    }
+  }
+
+  private static func clock(_ object: JSONObject?) throws(DocumentError) -> PlanClock? {
+    guard let name = try object?.text("zone") else { return nil }
+    guard let clock = PlanClock(zone: name) else {
+      throw .notAllowed(path: "zone", reason: "no such time zone is known")
+    }
+    return clock
+  }
+
+  private static func now(_ object: JSONObject?, _ clock: PlanClock?) throws(DocumentError) -> PlanMoment {
+    guard let text = try object?.text("now") else {
+      throw .notAllowed(path: "now", reason: "it is missing: the moment from which the plan is looked at")
+    }
+    guard let moment = PlanMoment(text, zone: clock) else {
+      throw .notAllowed(path: "now", reason: "must be a moment like 2026-03-25T09:00:00+11:00")
+    }
+    if clock == nil, ISO8601Time.parse(text)?.utcOffset == nil {
+      throw .notAllowed(path: "now", reason: "must have its offset, or be given with zone")
+    }
+    return moment
+  }
+
+  private static func asked(_ object: JSONObject?) throws(DocumentError) -> PlanAnswer.Options {
+    var options = PlanAnswer.Options()
+    if let number = try object?.number("days") {
+      guard let whole = Int(exactly: number), days.contains(whole) else {
+        throw .notAllowed(path: "days", reason: "must be a whole number from 1 to 365")
+      }
+      options.days = whole
+    }
+    options.from = try object?.day("from")
+    options.through = try object?.day("to")
+    if let first = options.from, let last = options.through,
+      !(0..<PlanHistory.mostDays).contains(first.days(to: last))
+    {
+      throw .notAllowed(
+        path: "to", reason: "must not be before from, and at most \(PlanHistory.mostDays) days after it")
+    }
+    if let minutes = try object?.number("minutes") {
+      guard Self.minutes.contains(minutes) else {
+        throw .notAllowed(path: "minutes", reason: "must be from 0 to 1440")
+      }
+      options.minutes = minutes
+    }
+    return options
+  }
+}
+
+extension JSONObject {
+  /// A day, `YYYY-MM-DD`.
+  func day(_ key: String) throws(DocumentError) -> CalendarDay? {
+    guard let text = try text(key) else { return nil }
+    guard let day = CalendarDay(text) else {
+      throw .notAllowed(path: path(of: key), reason: "must be a day YYYY-MM-DD")
+    }
+    return day
+  }
+
+  /// A whole number of a range.
+  func whole(_ key: String, _ range: ClosedRange<Int>) throws(DocumentError) -> Int? {
+    guard let number = try number(key) else { return nil }
+    guard let whole = Int(exactly: number), range.contains(whole) else {
+      throw .notAllowed(
+        path: path(of: key), reason: "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return whole
+  }
+
+  /// A share between 0 and 1, the ends left out.
+  func level(_ key: String) throws(DocumentError) -> Double? {
+    guard let number = try number(key) else { return nil }
+    guard number > 0, number < 1 else {
+      throw .notAllowed(path: path(of: key), reason: "must lie between 0 and 1")
+    }
+    return number
+  }
+}

@@ -1,0 +1,76 @@
+import ActivityStreams
+import Documents
+import Enrichment
+import P247Analytics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// The engine without a door, called again and again in the process in which the doors are measured: measure/doors.py.
+
+/// Nanoseconds of this thread.
+private var now: Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+/// Nanoseconds that the engine takes for `rounds` enrichments of a file, bytes in and bytes out; -1 where one fails.
+@c
+public func measure_enrich(
+  _ input: UnsafePointer<UInt8>, _ inputLength: Int, _ options: UnsafePointer<UInt8>, _ optionsLength: Int,
+  _ rounds: Int
+) -> Int64 {
+  let bytes = Array(UnsafeBufferPointer(start: input, count: inputLength))
+  guard
+    let options = try? EnrichmentOptions(
+      reading: Array(UnsafeBufferPointer(start: options, count: optionsLength)))
+  else { return -1 }
+  let enricher = ActivityEnricher(formulas: options.formulas)
+  let begin = now
+  for _ in 0..<rounds {
+    guard (try? enricher.enrichedJSON(bytes, athlete: options.athlete)) != nil else { return -1 }
+  }
+  return now - begin
+}
+
+/// Nanoseconds that the engine takes for `rounds` enrichments of a recording in memory of two channels, document out.
+@c
+public func measure_columns(
+  _ time: UnsafePointer<Double>, _ one: UnsafePointer<Double>, _ two: UnsafePointer<Double>, _ count: Int,
+  _ rounds: Int
+) -> Int64 {
+  func column(_ start: UnsafePointer<Double>) -> [Double] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  let columns = [("time", column(time)), ("heart_rate", column(one)), ("power", column(two))]
+  let enricher = ActivityEnricher()
+  let begin = now
+  for _ in 0..<rounds {
+    guard (try? enricher.enrich(ActivityRecording(named: columns)).encoded()) != nil else { return -1 }
+  }
+  return now - begin
+}
+
+/// Nanoseconds that the engine takes for an athlete's records, one line a record: state in memory, answers as bytes, the state's bytes
+/// after each.
+@c
+public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ rounds: Int) -> Int64 {
+  let records = UnsafeBufferPointer(start: lines, count: length).split(separator: 0x0A).map { Array($0) }
+  let settings = EnrichmentOptions().formulas.dayRules
+  let begin = now
+  for _ in 0..<rounds {
+    var state = AthleteState()
+    for bytes in records {
+      guard let record = try? BriefRecord(reading: bytes) else { return -1 }
+      var session = BriefSession(state: state, issue: .morning, settings: settings)
+      let line = try? session.answer(to: record) { (assessment, _) -> [UInt8] in
+        StreamAnswer(assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped).encoded()
+      }
+      guard line != nil, !session.state.encoded().isEmpty else { return -1 }
+      state = session.state
+    }
+  }
+  return now - begin
+}

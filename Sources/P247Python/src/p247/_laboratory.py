@@ -1,0 +1,240 @@
+"""The laboratory: a season whose settings are moved, fits, sensitivity and agreement."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import json
+import math
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from . import _arrow, _engine, _native
+from ._errors import P247Error
+from ._inputs import Athlete, Formulas, file_bytes, members, options
+from ._results import Result, Section
+from ._tables import Table
+
+#: What was measured, by activity: a mapping of names to numbers, a CSV file with a column ``activity``, or its text.
+Targets = Mapping[str, float] | str | os.PathLike[str] | bytes
+
+
+class Season:
+    """Many activities, read once: settings are moved in it without reading the recordings again.
+
+    >>> season = p247.Season("rides/", athlete={"max_hr": 188})
+    >>> season.retune({"trimp.male_b": 1.8, "athlete.max_hr": 190}).to_pandas()["training_load.trimp_exp"].sum()
+
+    What is kept of an activity is what loads, effort, intensity and zones are made of, some kilobytes. Pickled as these bytes.
+
+    Args:
+        sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and, where it is there, ``id``.
+        athlete: what is known of the athlete: a mapping, or a JSON file.
+        formulas: the name of a formula set, the text of a formula file, or such a file.
+        settings: settings that are other than in the formulas, by their keys.
+        threads: how many; every processor by default.
+
+    Attributes:
+        problems: the sources that could not be used, ``{"id", "message"}`` each.
+    """
+
+    def __init__(
+        self, sources: Any, athlete: Athlete = None, formulas: Formulas = None, settings: Mapping[str, Any] | None = None,
+        threads: int | None = None,
+    ) -> None:
+        self._sources: Any = sources if hasattr(sources, "__arrow_c_stream__") else list(_engine._named(sources))
+        self._given = members(athlete, formulas)
+        self._settings = dict(settings or {})
+        self._threads = threads
+        self._handle = self._made(self._settings)
+        self.problems: list[dict[str, str]] = json.loads(_native.of_season("p247_season_problems", self._handle))
+
+    def _made(self, settings: Mapping[str, Any]) -> _native.Handle:
+        given = json.dumps({**self._given, **_told(set=settings or None, threads=self._threads)}).encode()
+        if hasattr(self._sources, "__arrow_c_stream__"):
+            capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+            return _native.season(_arrow.address_in(capsule), given)
+        place = _arrow.write_stream({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False))
+        try:
+            return _native.season(place, given)
+        finally:
+            _arrow.free_stream(place)
+
+    def retune(self, settings: Mapping[str, Any] | None = None) -> Table:
+        """The season under other settings: a row an activity with ``id``, ``date``, ``kind``, loads, effort, intensity (%) and the
+        seconds in each heart-rate zone, by the keys of the document.
+
+        Args:
+            settings: settings by their keys (``formulas.settings()`` lists them), and values of the athlete such as
+                ``athlete.max_hr`` (bpm) and ``athlete.ftp_w`` (W). Those that change what samples are made into read the sources again.
+
+        Raises:
+            P247Error: with the key and what it allows, or of the kind ``needs_samples`` where a season that was read from its bytes has
+                no sources to read.
+        """
+        settings = dict(settings or {})
+
+        def start() -> int:
+            place = _arrow.new_stream()
+            try:
+                told = json.dumps(_told(set=settings or None, threads=self._threads)).encode()
+                try:
+                    _native.retune(self._handle, told, place)
+                except P247Error as error:
+                    if error.kind != "needs_samples" or self._sources is None:
+                        raise
+                    _native.retune(self._made({**self._settings, **settings}), b"", place)
+            except BaseException:
+                _arrow.free_stream(place)
+                raise
+            return place
+
+        return Table(start)
+
+    def sensitivity(
+        self, key: str, vary: Sequence[str], method: str | None = None, samples: int | None = None, seed: int | None = None,
+    ) -> Result:
+        """What a number of this season depends on: see :func:`sensitivity`."""
+        return sensitivity(
+            self._recordings(), key, vary, method=method, samples=samples, seed=seed, threads=self._threads, _given=self._told_all(),
+        )
+
+    def fit(self, key: str, settings: Sequence[str], targets: Targets, target: str | None = None, **more: Any) -> Fit:
+        """Settings fitted to what was measured of this season: see :func:`fit`."""
+        return fit(self._recordings(), key, settings, targets, target, threads=self._threads, _given=self._told_all(), **more)
+
+    def _told_all(self) -> dict[str, Any]:
+        return {**self._given, **_told(set=self._settings or None)}
+
+    def _recordings(self) -> Any:
+        if self._sources is None:
+            raise P247Error("needs_samples", "This season was read from its bytes: make it anew from its files.")
+        return self._sources
+
+    def __len__(self) -> int:
+        return _native.season_count(self._handle)
+
+    def __bytes__(self) -> bytes:
+        return _native.of_season("p247_season_bytes", self._handle)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Season:
+        """The season that ``bytes(season)`` wrote."""
+        made = cls.__new__(cls)
+        made._sources, made._given, made._settings, made._threads, made.problems = None, {}, {}, None, []
+        made._handle = _native.season_of(data)
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Season.from_bytes, (bytes(self),))
+
+    def __repr__(self) -> str:
+        return f"Season({len(self)} activities)"
+
+
+class Fit(Section):
+    """What came of a fit. Constants, their intervals, doubts and ``verdict`` are members; see the page *Fitting constants*.
+
+    Attributes:
+        problems: what could not be used, in words.
+        formula_file: the fitted set as the text of a formula file, where every constant is told by the data and the fit beats the base on
+            data left out; ``None`` otherwise.
+    """
+
+    __slots__ = ("problems", "formula_file")
+
+    def __init__(self, answer: bytes) -> None:
+        document = json.loads(answer)
+        super().__init__(document["fit"])
+        self.problems: list[str] = document["problems"]
+        self.formula_file: str | None = document["formula_file"]
+
+
+def fit(
+    sources: Any, key: str, settings: Sequence[str], targets: Targets, target: str | None = None, *, athlete: Athlete = None,
+    formulas: Formulas = None, link: str | None = None, starts: int | None = None, level: float | None = None, seed: int | None = None,
+    name: str = "fitted", reason: str = "fitted with p247.fit", day: str | None = None, threads: int | None = None,
+    _given: dict[str, Any] | None = None,
+) -> Fit:
+    """Settings fitted to what was measured, with a verdict whether the data tell them.
+
+    Args:
+        sources: as of :class:`Season`.
+        key: a number of the result, such as ``training_load.trimp_exp``.
+        settings: what is fitted, each ``trimp.male_b`` or ``trimp.male_b=1.5..2.5``; 8 at most.
+        targets: what was measured, by the names of the activities.
+        target: which column of a table of targets.
+        link: ``identity``, or ``proportional`` or ``linear`` where key and target have no common unit, as a load and a rating.
+        starts: starts of the search; 4 by default.
+        level: the probability of the intervals; 0.9 by default.
+        name: the name of the fitted set, with ``reason`` and ``day`` (today by default) in its file.
+    """
+    text, column = _table(targets, target)
+    told = _told(
+        key=key, settings=list(settings), targets=text, target=column, link=link, starts=starts, level=level, seed=seed, threads=threads,
+        file={"name": name, "reason": reason, "day": day or datetime.date.today().isoformat()},
+    )
+    given = _given if _given is not None else members(athlete, formulas)
+    return Fit(_engine._of_files("p247_fit", sources, json.dumps({**given, **told}).encode()))
+
+
+def sensitivity(
+    sources: Any, key: str, vary: Sequence[str], *, athlete: Athlete = None, formulas: Formulas = None, method: str | None = None,
+    samples: int | None = None, seed: int | None = None, threads: int | None = None, _given: dict[str, Any] | None = None,
+) -> Result:
+    """What the mean of a number over recordings depends on: each setting alone at both ends of its range, then all together.
+
+    Args:
+        sources: as of :class:`Season`.
+        key: a number of the result, such as ``training_load.load``.
+        vary: settings and values of the athlete, each ``trimp.male_b`` (10 % to each side) or ``athlete.max_hr=185..191``.
+        method: ``morris``, elementary effects of few runs, or ``sobol``, shares of variance of many.
+        samples: trajectories of Morris (10), or rows of Sobol's matrices (64).
+    """
+    told = _told(key=key, vary=list(vary), method=method, samples=samples, seed=seed, threads=threads)
+    given = _given if _given is not None else members(athlete, formulas)
+    return Result(_engine._of_files("p247_sensitivity", sources, json.dumps({**given, **told}).encode()))
+
+
+def agree(first: Iterable[float | None], second: Iterable[float | None] | None = None, *, level: float = 0.95) -> Result:
+    """How far two measures agree (Bland and Altman), or, of rows of repeats, how well one repeats (typical error, ICC).
+
+    Args:
+        first: what one measure says; or, without ``second``, a row a person with its repeats.
+        second: what the other says, in the same order. ``None`` and NaN are missing.
+        level: the probability of the intervals.
+
+    >>> p247.agree(table["load"], other["load"]).bias.value
+    >>> p247.agree([[250, 254], [301, 297], [188, 190]]).typical_error.value
+    """
+    if second is None:
+        return Result(_native.call("p247_agree", options(repeats=[_numbers(row) for row in first], level=level)))  # type: ignore[arg-type]
+    return Result(_native.call("p247_agree", options(first=_numbers(first), second=_numbers(second), level=level)))
+
+
+def _numbers(values: Iterable[float | None]) -> list[float | None]:
+    found = [None if value is None else float(value) for value in values]
+    return [value if value is not None and math.isfinite(value) else None for value in found]
+
+
+def _told(**given: Any) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _table(targets: Targets, target: str | None) -> tuple[str, str]:
+    """Targets as the text of a table, and which column."""
+    if isinstance(targets, Mapping):
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(("activity", target or "target"))
+        writer.writerows(targets.items())
+        return out.getvalue(), target or "target"
+    if target is None:
+        raise TypeError("say which column of the targets is meant: target=…")
+    if isinstance(targets, bytes):
+        return targets.decode("utf-8", "replace"), target
+    if isinstance(targets, str) and "\n" in targets:
+        return targets, target
+    return file_bytes(targets, "targets").decode("utf-8", "replace"), target
