@@ -74,6 +74,7 @@ extension EveningRecord {
       }
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
+    if !other.meals.isEmpty { meals = other.meals }
   }
 }
 
