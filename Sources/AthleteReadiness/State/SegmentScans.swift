@@ -44,6 +44,8 @@ extension SegmentScans: StateCodable {
 }
 
 /// The change of a part of the body from one scan to the next.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 public struct SegmentChange: Sendable, Hashable {
   /// The part: `left_arm_kg`.
   public var part: String

@@ -99,7 +99,7 @@ extension JSONWriter {
     for metric in [DayMetric.bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat] {
       member(metric.key, body.metrics[metric])
     }
-    segments(body.metrics)
+    parts(body.metrics)
     key("changes")
     beginObject()
     for line in review?.lines ?? [] {
@@ -174,7 +174,7 @@ extension JSONWriter {
   }
 
   /// Writes lean mass by part of the body, and what the right side has more than the left, or `null`.
-  private mutating func segments(_ metrics: DayMetrics) {
+  private mutating func parts(_ metrics: DayMetrics) {
     key("segmental")
     let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
     guard parts.contains(where: { metrics[$0] != nil }) else { return null() }

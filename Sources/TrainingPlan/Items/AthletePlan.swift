@@ -1,3 +1,4 @@
+import StrengthTraining
 public import TextFormats
 
 /// An athlete's plan: items in the order of days and, within a day, of their sequence numbers 1…n; events.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 import StrengthTraining
 import TextFormats
 import TrainingHistory

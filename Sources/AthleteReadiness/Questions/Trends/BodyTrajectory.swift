@@ -2,6 +2,8 @@ import DayRecords
 public import TextFormats
 
 /// A week of the body beside the training and the food that it had: means of what was measured, `nil` where nothing was.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 public struct BodyWeek: Sendable, Hashable {
   /// The last of its seven days.
   public var through: CalendarDay

@@ -2,7 +2,7 @@ import DayRecords
 
 /// The week in three sentences at most: one of training, one of the body, one of food; each of known numbers alone.
 ///
-/// Page: *Trends, adaptation and events*, tests: `WeeklySummaryTests`.
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
   /// The sentences; empty where nothing is known.
   let sentences: [Sentence]
