@@ -345,6 +345,15 @@ private struct HistoryEntry: Decodable {
     var load: Double?
     var load_interval: [Double]?
 
+    private enum Keys: String, CodingKey { case load, load_interval }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Keys.self)
+      load = try values.decodeIfPresent(Double.self, forKey: .load)
+      // An interval of another form is not known, and the entry is read all the same.
+      load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
+    }
+
     /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` where there is none that can be.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {

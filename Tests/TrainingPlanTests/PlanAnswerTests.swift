@@ -1,6 +1,7 @@
 import Testing
 import TextFormats
 import TrainingHistory
+
 @testable import TrainingPlan
 
 /// Page: *The feed of a day*
@@ -51,7 +52,9 @@ struct PlanAnswerTests {
     #expect(matched.feed.completed[0].timeDisplay == "6:00 AM")
   }
 
-  @Test("A completed session counts with its sets, as in the log; of sets that are told in part its expected load does")
+  @Test(
+    "A completed session counts with its sets, as in the log; of sets that are told in part its expected load does"
+  )
   func completedSets() throws {
     func answer(_ sets: String, _ more: String = "") throws -> PlanAnswer {
       try PlanSample.answer(
@@ -77,7 +80,8 @@ struct PlanAnswerTests {
     #expect(part.feed.completed.first?.stats.isEmpty == true)
   }
 
-  @Test("The strength log counts in the brief of the day as in the feed: one load of the day, one of the week")
+  @Test(
+    "The strength log counts in the brief of the day as in the feed: one load of the day, one of the week")
   func logInTheBrief() throws {
     let nights = (1...24).map { day in
       #"{"date":"2026-03-\#(day < 10 ? "0" : "")\#(day)","phase":"morning","sleep":{"total_hours":7.5},"metrics":{"hrv":60,"hrv_kind":"rmssd"}}"#

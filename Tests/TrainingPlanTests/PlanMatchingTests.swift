@@ -109,7 +109,8 @@ struct PlanMatchingTests {
     #expect(other.pairs.map(\.isOtherSport) == [true])
   }
 
-  @Test("What is planned late and done after midnight is one session, flagged; what fits its own day stays there")
+  @Test(
+    "What is planned late and done after midnight is one session, flagged; what fits its own day stays there")
   func midnight() throws {
     let next = Self.day.adding(days: 1)
     let late = Self.item("late", "Run", "23:30", 50)
@@ -136,7 +137,9 @@ struct PlanMatchingTests {
         [Self.done("1", "Run", "00:20", 50, day: short.adding(days: 1))]) == ["late-1 moved"])
   }
 
-  @Test("A session done after midnight is above the marker of the day on which it was done, and planned and done of the day before")
+  @Test(
+    "A session done after midnight is above the marker of the day on which it was done, and planned and done of the day before"
+  )
   func midnightFeed() throws {
     let text = """
       {"timezone":"Australia/Sydney","items":[{"id":"late","date":"2026-03-25","type":"coach_suggestion",

@@ -18,7 +18,9 @@ struct PlanTruthTests {
     return try PlanAnswer(reading: plan.document, at: moment, options: options)
   }
 
-  @Test("What became of each session is found, moved ones and those after midnight flagged, nothing else taken for it")
+  @Test(
+    "What became of each session is found, moved ones and those after midnight flagged, nothing else taken for it"
+  )
   func matching() throws {
     var (pairs, right, wrong, flagged, moved) = (0, 0, 0, 0, 0)
     for seed in Self.seeds {
@@ -60,30 +62,34 @@ struct PlanTruthTests {
         planned += 1
         // What is planned is done as the athlete does plans.
         let factor = answer.compliance.load.value
-        if (expected.interval.lower * factor...expected.interval.upper * factor).contains(truth.load) { loads += 1 }
+        if (expected.interval.lower * factor...expected.interval.upper * factor).contains(truth.load) {
+          loads += 1
+        }
       }
       let days = try #require(answer.forecast?.days)
       let state = days.map { $0.load }
       #expect(state.count == 7)
       // The truth runs through the same filter: what differs is the loads of the days to come.
       if let last = days.last, let first = days.first {
+        let share = FitnessSettings().weight(days: FitnessSettings().chronicDays)
         var chronic = Self.before(first.chronic.mean, load: first.load)
-        for load in plan.ahead { chronic += (load - chronic) * (1 - exp(-1.0 / 42)) }
+        for load in plan.ahead { chronic += (load - chronic) * share }
         if last.chronic.interval.contains(chronic) { fitness += 1 }
       }
     }
     let count = Double(Self.seeds.count)
     print(
-      "share \(Double(shares) / count), minutes \(Double(minutes) / count), load \(Double(loads) / Double(max(1, planned))) of \(planned), CTL \(Double(fitness) / count)")
+      "share \(Double(shares) / count), minutes \(Double(minutes) / count), load \(Double(loads) / Double(max(1, planned))) of \(planned), CTL \(Double(fitness) / count)"
+    )
     #expect((0.8...1).contains(Double(shares) / count))
     #expect((0.8...1).contains(Double(minutes) / count))
-    #expect(planned > 400 && (0.85...0.97).contains(Double(loads) / Double(max(1, planned))))
+    #expect(planned > 400 && (0.85...0.99).contains(Double(loads) / Double(max(1, planned))))
     #expect(Double(fitness) / count >= 0.85)
   }
 
   /// Fitness before a day, from that after it.
   private static func before(_ after: Double, load: Double) -> Double {
-    let share = 1 - exp(-1.0 / 42)
+    let share = FitnessSettings().weight(days: FitnessSettings().chronicDays)
     return (after - share * load) / (1 - share)
   }
 

@@ -95,7 +95,9 @@ import _TestSupport
     #expect(shown.code == 0 && shown.text.contains("背中の日"))
     for line in shown.text.split(separator: "\n") {
       // Nothing here is a letter of one column but ASCII and the marks of cards.
-      let columns = line.reduce(0) { $0 + ($1.unicodeScalars.first.map { $0.value >= 0x3000 } == true ? 2 : 1) }
+      let columns = line.reduce(0) {
+        $0 + ($1.unicodeScalars.first.map { $0.value >= 0x3000 } == true ? 2 : 1)
+      }
       #expect(columns <= 80, "\(columns): \(line)")
     }
   }

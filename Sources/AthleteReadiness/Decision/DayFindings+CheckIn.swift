@@ -33,7 +33,8 @@ extension DayFindings {
     }
     return CoachingNote(
       .info,
-      "\(carried), and today's plan adds about \(planned, "regional_load_planned"): warm up well, and go easier if they are sore.")
+      "\(carried), and today's plan adds about \(planned, "regional_load_planned"): warm up well, and go easier if they are sore."
+    )
   }
 
   /// What is left in a sore group, as a clause; `nil` where nothing to speak of is.
@@ -41,7 +42,8 @@ extension DayFindings {
     guard let name = SportMuscles.region(region.region),
       let reading = plain.regions.first(where: { $0.region == name }), reading.left >= 1
     else { return nil }
-    return "with a load of \(reading.left, "regional_load_left") left in \(name == region.region.lowercased() ? "them" : "the \(name)") from the last days"
+    return
+      "with a load of \(reading.left, "regional_load_left") left in \(name == region.region.lowercased() ? "them" : "the \(name)") from the last days"
   }
 
   /// Sore regions against the training that comes: what the sport loads is to be spared, what it hardly loads may stand.

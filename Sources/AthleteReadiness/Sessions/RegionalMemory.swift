@@ -54,22 +54,41 @@ struct RegionalMemory: Sendable, Hashable {
     _ day: borrowing DayRecord, scale: DayLoadScale, table: borrowing RegionalTable
   ) {
     left = evening(day.evening, scale: scale, table: table)
+    left.round()
     guard let evening = day.evening, evening.loadLogged != false else { return }
     days = min(UInt8(Self.memory), days + 1)
     usual.follow(morning(table), weight: 1 / Double(days))
+    usual.round()
   }
 }
 
 extension RegionalMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
-    left.encode(to: &writer)
-    usual.encode(to: &writer)
+    for load in [left, usual] {
+      writer.write(!load.loads.isEmpty)
+      for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }
+    }
     writer.write(days)
   }
 
+  /// Reads loads that were kept in whole steps.
+  private static func kept(_ reader: inout StateReader) throws(StateError) -> RegionalLoad {
+    var loads: [Float] = []
+    let start = reader.offset
+    if try reader.bool() {
+      for _ in RegionalLoad.regions {
+        loads.append(Float(Int(try reader.int16()) + 32_768) / RegionalLoad.steps)
+      }
+    }
+    guard let load = RegionalLoad(loads: loads), loads.isEmpty || !load.isEmpty else {
+      throw .invalid(field: "regional_load", offset: start)
+    }
+    return load
+  }
+
   init(from reader: inout StateReader) throws(StateError) {
-    left = try RegionalLoad(from: &reader)
-    usual = try RegionalLoad(from: &reader)
+    left = try Self.kept(&reader)
+    usual = try Self.kept(&reader)
     let start = reader.offset
     days = try reader.uint8()
     guard Double(days) <= Self.memory else { throw .invalid(field: "regional_load", offset: start) }

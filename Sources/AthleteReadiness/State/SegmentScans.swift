@@ -6,21 +6,22 @@ struct SegmentScans: Sendable, Hashable {
   /// The parts, in the order in which they are kept.
   static let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
 
-  /// The newest, and its day.
-  private(set) var newest = DayMetrics()
+  /// The newest in the order of ``parts``, kg; 0 of a part that it did not tell. Empty before the first.
+  private(set) var newest: [Float] = []
+  /// The one before.
+  private(set) var before: [Float] = []
+  /// The day of the newest.
   private(set) var day: CalendarDay?
-  /// The one before, and its day.
-  private(set) var before = DayMetrics()
-  private(set) var dayBefore: CalendarDay?
+  /// Days from the one before to the newest.
+  private(set) var days: Int32 = 0
 
-  /// Takes in the scan of a day that is over; a day without one changes nothing.
+  /// Takes in the scan of a day; a day without one changes nothing.
   mutating func take(_ metrics: DayMetrics, on day: CalendarDay) {
-    var scan = DayMetrics()
-    for part in Self.parts { scan[part] = metrics[part] }
-    guard !scan.isEmpty else { return }
+    let scan = Self.parts.map { Float(metrics[$0] ?? 0) }
+    guard scan.contains(where: { $0 > 0 }) else { return }
     if let known = self.day, known != day {
       before = newest
-      dayBefore = known
+      days = Int32(clamping: known.days(to: day))
     }
     newest = scan
     self.day = day
@@ -29,17 +30,31 @@ struct SegmentScans: Sendable, Hashable {
 
 extension SegmentScans: StateCodable {
   func encode(to writer: inout StateWriter) {
-    newest.encode(to: &writer)
+    writer.write(UInt8(newest.isEmpty ? 0 : before.isEmpty ? 1 : 2))
+    guard !newest.isEmpty else { return }
     writer.write(day)
-    before.encode(to: &writer)
-    writer.write(dayBefore)
+    for value in newest { writer.write(value) }
+    guard !before.isEmpty else { return }
+    writer.write(days)
+    for value in before { writer.write(value) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    newest = try DayMetrics(from: &reader)
+    let start = reader.offset
+    func scan() throws(StateError) -> [Float] {
+      var values: [Float] = []
+      for _ in Self.parts { values.append(try reader.float()) }
+      guard values.allSatisfy({ $0 >= 0 && $0 < 1000 }) else { throw .invalid(field: "scans", offset: start) }
+      return values
+    }
+    let count = try reader.uint8()
+    guard count <= 2 else { throw .invalid(field: "scans", offset: start) }
+    guard count > 0 else { return }
     day = try reader.day()
-    before = try DayMetrics(from: &reader)
-    dayBefore = try reader.day()
+    newest = try scan()
+    guard count > 1 else { return }
+    days = try reader.int32()
+    before = try scan()
   }
 }
 
@@ -66,16 +81,17 @@ extension AthleteState {
   /// What the parts of the body have gained or lost between the last two scans: with the error of both; empty before the second.
   public func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
     let scans = body.scans
-    guard let day = scans.day, let before = scans.dayBefore else { return [] }
-    return SegmentScans.parts.compactMap { part in
-      guard let now = scans.newest[part], let then = scans.before[part] else { return nil }
+    guard scans.before.count == SegmentScans.parts.count else { return [] }
+    return SegmentScans.parts.enumerated().compactMap { place, part in
+      let (now, then) = (Double(scans.newest[place]), Double(scans.before[place]))
+      guard now > 0, then > 0 else { return nil }
       let share = part == .trunkMass ? settings.trends.trunkError : settings.trends.limbError
       let error = share * (now * now + then * then).squareRoot()
       let change = now - then
       // 1.645: 90 % of a normal distribution.
       return SegmentChange(
         part: part.key, latest: now, change: change,
-        interval: (change - 1.645 * error)...(change + 1.645 * error), days: before.days(to: day))
+        interval: (change - 1.645 * error)...(change + 1.645 * error), days: Int(scans.days))
     }
   }
 }

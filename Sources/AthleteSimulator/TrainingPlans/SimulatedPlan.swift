@@ -72,14 +72,18 @@ public struct SimulatedPlan: Sendable {
       start: 1080, rate: 1.4),
     Slot(weekday: 1, kind: "Run", title: "Intervals", intensity: "hard", minutes: 50, start: 390, rate: 1.9),
     Slot(weekday: 1, kind: "Yoga", title: "Mobility", intensity: "easy", minutes: 30, start: 1260, rate: 0.3),
-    Slot(weekday: 2, kind: "Ride", title: "Endurance ride", intensity: "easy", minutes: 80, start: 1050, rate: 0.8),
+    Slot(
+      weekday: 2, kind: "Ride", title: "Endurance ride", intensity: "easy", minutes: 80, start: 1050,
+      rate: 0.8),
     Slot(
       weekday: 3, kind: "WeightTraining", title: "Upper body strength", intensity: "moderate", minutes: 55,
       start: 1085, rate: 1.3),
     Slot(weekday: 3, kind: "Run", title: "Easy run", intensity: "easy", minutes: 40, start: 1405, rate: 0.95),
     Slot(weekday: 4, kind: "Swim", title: "Swim", intensity: "moderate", minutes: 45, start: 420, rate: 1.1),
-    Slot(weekday: 5, kind: "Run", title: "Long run", intensity: "moderate", minutes: 100, start: 480, rate: 1.2),
-    Slot(weekday: 6, kind: "Ride", title: "Group ride", intensity: "hard", minutes: 100, start: 540, rate: 1.5),
+    Slot(
+      weekday: 5, kind: "Run", title: "Long run", intensity: "moderate", minutes: 100, start: 480, rate: 1.2),
+    Slot(
+      weekday: 6, kind: "Ride", title: "Group ride", intensity: "hard", minutes: 100, start: 540, rate: 1.5),
   ]
 
   private struct Done {
@@ -121,7 +125,8 @@ public struct SimulatedPlan: Sendable {
         if isAfter { minute = 1440 + own.integer(5...60) }
         if isMoved {
           // At least four hours off, within the day.
-          let other = slot.start < 720 ? slot.start + own.integer(260...500) : slot.start - own.integer(260...500)
+          let other =
+            slot.start < 720 ? slot.start + own.integer(260...500) : slot.start - own.integer(260...500)
           minute = min(1430, max(240, other))
         }
         minute = isAfter ? minute : min(1435, max(0, minute))
@@ -139,7 +144,8 @@ public struct SimulatedPlan: Sendable {
         }
         truth.append(
           PlannedSessionTruth(
-            item: id, day: day, workout: isDone ? workout : nil, isMoved: isDone && (isMoved || isAfter), load: load))
+            item: id, day: day, workout: isDone ? workout : nil, isMoved: isDone && (isMoved || isAfter),
+            load: load))
       }
       guard week < 0 else { continue }
       for weekday in 0..<7 {

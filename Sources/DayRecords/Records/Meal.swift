@@ -12,6 +12,15 @@ public struct Meal: Sendable, Hashable {
   /// A meal of which nothing but the time is known.
   public init(hour: Double) { self.hour = hour }
 
+  /// The meal as exactly as a saved state keeps it.
+  package var kept: Meal {
+    var meal = Meal(hour: Double(Float(hour)))
+    meal.energy = energy.map { Double(Float($0)) }
+    meal.protein = protein.map { Double(Float($0)) }
+    meal.water = water.map { Double(Float($0)) }
+    return meal
+  }
+
   /// Whether it can be, and tells anything.
   package var isSound: Bool {
     func lies(_ value: Double?, _ most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }

@@ -112,8 +112,7 @@ extension EveningRecord {
     }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
     if !meals.isEmpty {
-      kept.meals = Array(
-        meals.filter(\.isSound).sorted { $0.hour < $1.hour }.prefix(RecordLimits.meals))
+      kept.meals = meals.filter(\.isSound).sorted { $0.hour < $1.hour }.prefix(RecordLimits.meals).map(\.kept)
     }
     return kept
   }

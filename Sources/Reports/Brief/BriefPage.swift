@@ -245,7 +245,8 @@ public struct BriefPage: Sendable {
           + brief.segments.filter { $0.direction != .steady }.map { part in
             let name = part.part.split(separator: "_").dropLast().joined(separator: " ")
             let sign = part.change > 0 ? "+" : ""
-            return "\(name) \(sign)\(Displays.fixed(part.change, 2)) kg in \(Displays.counted(part.days, "day"))"
+            return
+              "\(name) \(sign)\(Displays.fixed(part.change, 2)) kg in \(Displays.counted(part.days, "day"))"
           })
     }
     add("Week", [brief.review.summary.joined(separator: " ")].filter { !$0.isEmpty })

@@ -62,13 +62,25 @@ public struct RegionalLoad: Sendable, Hashable {
   package mutating func add(_ other: borrowing RegionalLoad, times share: Double = 1) {
     guard share > 0, share.isFinite else { return }
     for place in other.loads.indices where other.loads[place] > 0 {
-      set(place, (loads.isEmpty ? 0 : loads[place]) + Float(min(Self.most, Double(other.loads[place]) * share)))
+      set(
+        place, (loads.isEmpty ? 0 : loads[place]) + Float(min(Self.most, Double(other.loads[place]) * share)))
     }
   }
 
   /// What is left after a day.
   package mutating func fade(_ table: borrowing RegionalTable) {
     for place in loads.indices { loads[place] *= table.kept[place] }
+  }
+
+  /// Steps of a load as a saved state keeps it: 1/32, up to 2047.
+  package static let steps: Float = 32
+
+  /// Each load at the nearest step that a saved state keeps, so that what was read again is the same to the bit; `nothing` of none.
+  package mutating func round() {
+    for place in loads.indices {
+      loads[place] = (min(loads[place], 2047) * Self.steps).rounded() / Self.steps
+    }
+    if isEmpty { loads = [] }
   }
 
   /// A mean that takes in another value with a weight.

@@ -164,7 +164,8 @@ public struct StrengthHistory: Sendable {
         // Two names of one exercise in a session: the second is a session of its own.
         let maximum = maximum(place, before: number, on: session.day)
         let made = ExerciseSession(
-          session.exercises[index], exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
+          session.exercises[index], exercise: found[place].exercise, session: number, day: session.day,
+          bodyWeight: bodyWeight,
           maximum: maximum, limit: limit(place), table: table, settings: settings)
         believe(made, place)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))

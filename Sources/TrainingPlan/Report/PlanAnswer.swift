@@ -147,7 +147,15 @@ public struct PlanAnswer: Sendable {
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
     feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
     let known = Self.sessions(input, done, matching)
-    loads = PlanLoads(known, today: today, rules: rules.loads, settings: rules.plan, scale: rules.scale)
+    var intensities: [String: PlanIntensity] = [:]
+    for item in input.plan.items {
+      if let intensity = item.intensity, let pair = matching.pair(of: item.id) {
+        intensities[pair.workout] = intensity
+      }
+    }
+    loads = PlanLoads(
+      known, today: today, intensities: intensities, rules: rules.loads, settings: rules.plan,
+      scale: rules.scale)
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
     forecast = PlanForecast(
@@ -204,7 +212,14 @@ public struct PlanAnswer: Sendable {
         ?? plain.load(of: workout.dayWorkout)
       return workout
     }
-    return measured.joined(with: log, loads: report.loads, through: today)
+    let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
+    return measured.joined(with: log, loads: report.loads, through: today).map { workout in
+      // What the log does not tell is measured with all that is known of the athlete, later.
+      guard !workout.isLogged, let load = known[workout.id] else { return workout }
+      var workout = workout
+      workout.stats.load = load
+      return workout
+    }
   }
 
   /// The loads of items that were completed with their sets and of which no workout, log or stated load tells more, by id.
@@ -264,7 +279,9 @@ public struct PlanAnswer: Sendable {
         told.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
       // What a log tells of its muscles is in what is left of the log already.
-      guard workout?.isLogged != true, let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value else {
+      guard workout?.isLogged != true,
+        let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
+      else {
         continue
       }
       loaded.append(.init(day: item.day, load: load, need: need))

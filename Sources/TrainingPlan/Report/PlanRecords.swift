@@ -66,7 +66,8 @@ struct PlanRecords {
 
   /// What is said of a day; `nil` where no record is of it or of a day before.
   func assessment(
-    on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings, _ problems: inout [PlanProblem]
+    on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
+    _ problems: inout [PlanProblem]
   ) -> (DayAssessment, AthleteState)? {
     guard let first = records.first(where: { $0.day.day <= day }) else { return nil }
     var found: (DayAssessment, AthleteState)?

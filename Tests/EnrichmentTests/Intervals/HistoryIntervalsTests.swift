@@ -63,12 +63,15 @@ import _TestSupport
     }
     // Monotony, strain and the ratio of loads too: 2.5 times as wide as those of the declared 10 %.
     let plain = try report("")
-    let (one, other) = (try #require(lifted.intervals?["acute_chronic_ratio"]), try #require(plain.intervals?["acute_chronic_ratio"]))
+    let (one, other) = (
+      try #require(lifted.intervals?["acute_chronic_ratio"]),
+      try #require(plain.intervals?["acute_chronic_ratio"])
+    )
     let ratio = (one.upperBound - one.lowerBound) / (other.upperBound - other.lowerBound)
     #expect((2.2...2.8).contains(ratio), "\(ratio)")
     #expect(lifted.fitness == plain.fitness)
     // An interval that cannot be is none.
-    for wrong in ["[1]", "[5,2]", "[0,3]", "[-1,3]"] {
+    for wrong in ["[1]", "[5,2]", "[0,3]", "[-1,3]", "\"wide\"", "null"] {
       #expect(try report(",\"load_interval\":\(wrong)").intervals == plain.intervals)
     }
   }
