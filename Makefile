@@ -17,12 +17,14 @@ build: setup ## build the command line in release
 	$(SWIFT) build -c release --product p247
 
 # An unoptimised build is quicker than the time that it costs: it prints the same.
-demo: setup ## a run, a ride, a Hyrox and a swim of the samples as reports; the rest and two pages go to Output
+demo: setup ## a run, a ride, a Hyrox and a swim of the samples as reports, a strength log, a plan; the rest and pages go to Output
 	@mkdir -p $(OUTPUT)
 	@$(SWIFT) build --product p247
 	@bin=$$($(SWIFT) build --show-bin-path)/p247; known="--athlete Data/athlete.json --history Data/history.jsonl"; set -e; \
 	cd $(DATA) && $$bin enrich run_hills.json ride_interval.json.gz hyrox.json swim.fit \
 	  --athlete ../athlete.json --history ../history.jsonl --output text; cd ../..; \
+	echo; $$bin strength Data/Strength/log.json --range 8w; echo; \
+	$$bin plan Data/Plan/day.json --now 2026-03-25T09:00:00+11:00; \
 	$$bin enrich $(DATA) $$known --out $(OUTPUT) >/dev/null 2>&1 || [ $$? -eq 3 ]; \
 	$$bin enrich $(DATA)/run_hills.json $$known --output html --out $(OUTPUT)/run_hills.html >/dev/null 2>&1; \
 	$$bin history Data/history.jsonl --output html --out $(OUTPUT)/season.html >/dev/null 2>&1; \

@@ -83,7 +83,7 @@ let package = Package(
     module(
       "StrengthTraining", ["SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
     // Records of days and the words that every floor of readiness speaks.
-    module("DayRecords", ["SessionMetrics", "TextFormats"]),
+    module("DayRecords", ["SessionMetrics", "ActivityStreams", "TextFormats"]),
     module(
       "TrainingHistory",
       ["SessionMetrics", "ActivityStreams", "VectorStatistics", "Statistics", "TextFormats", numerics]),
@@ -255,7 +255,7 @@ let package = Package(
       "TrainingPlan",
       [
         "Documents", "DayDocuments", "AthleteReadiness", "DayRecords", "TrainingHistory", "StrengthTraining",
-        "SessionMetrics", "ActivityStreams", "TextFormats",
+        "SessionMetrics", "ActivityStreams", "TextFormats", "AthleteSimulator",
       ]),
     tests(
       "VendorExports", ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "TextFormats"]),

@@ -80,10 +80,9 @@ extension AthleteState {
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday
-      plain.muscles =
-        SportMuscles(sport: profile.sport)
-        ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
+      plain.muscles = comingMuscles
     }
+    plain.regions = regionalSigns(issue: issue, settings: settings)
     if memory.week.workouts.contains(where: \.isTagged) {
       plain.tagged = lastSessions(issue: .morning, settings: settings).first
     }

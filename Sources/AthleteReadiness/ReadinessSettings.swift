@@ -13,6 +13,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var banister = BanisterSettings()
   /// What a unit of load strains muscles, by sport. A formula set takes it from its `regional_load`.
   public var strainBySport = RegionalLoadSettings.strainBySport
+  /// Which muscles sessions load, and how that fades. A formula set takes it from its `regional_load` and `strength`.
+  public var regional = RegionalTable.standard
   /// How the athlete's own levels are learned.
   public var baselines = BaselineSettings()
   /// Long-term and short-term load.

@@ -1,4 +1,5 @@
 import ActivityStreams
+import RealModule
 import SessionMetrics
 public import TextFormats
 public import TrainingHistory
@@ -340,7 +341,27 @@ private struct HistoryEntry: Decodable {
 
   struct Quality: Decodable { var implausible: [Doubt]? }
   struct Doubt: Decodable { var key: String }
-  struct Strength: Decodable { var load: Double? }
+  struct Strength: Decodable {
+    var load: Double?
+    var load_interval: [Double]?
+
+    private enum Keys: String, CodingKey { case load, load_interval }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Keys.self)
+      load = try values.decodeIfPresent(Double.self, forKey: .load)
+      // An interval of another form is not known, and the entry is read all the same.
+      load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
+    }
+
+    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` where there is none that can be.
+    var error: Double? {
+      guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
+        return nil
+      }
+      return Double.log(ends[1] / ends[0]) / (2 * 1.645)
+    }
+  }
   struct Load: Decodable {
     var load: Double?
     var trimp_exp: Double?
@@ -514,6 +535,7 @@ private struct HistoryEntry: Decodable {
       strengthLoad: try checked(strength?.load, "strength.load", 0...1e6),
       zoneSeconds: heart_rate?.zones?.map(\.seconds) ?? [], id: id,
       start: startInstant, source: source, evidence: try evidence())
+    session.strengthError = strength?.error
     session.focus = focus
     session.recovery = recovery
     return session

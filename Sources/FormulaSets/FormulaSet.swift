@@ -209,6 +209,7 @@ public struct FormulaSet: Sendable, Hashable {
     rules.loadFactors = loadFallback
     rules.banister = banister
     rules.strainBySport = regionalLoad.strain
+    rules.regional = RegionalTable(regionalLoad, days: strength.regionalDays)
     return rules
   }
 

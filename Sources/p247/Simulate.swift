@@ -10,7 +10,7 @@ struct Simulate: ParsableCommand {
     abstract: "Make activities, athletes and training histories from a seed.",
     subcommands: [
       Activity.self, Athlete.self, Athletes.self, HealthExport.self, History.self, Samples.self,
-      Strength.self,
+      Plan.self, Strength.self,
     ])
 
   /// Writes bytes to a file, or to standard output where no file is named.

@@ -23,6 +23,18 @@ import Testing
       TextLayout.sparkline(Array(repeating: [0, 10], count: 500).flatMap(\.self), width: 30).count == 30)
   }
 
+  @Test func wideLettersTakeTwoColumns() {
+    #expect(TextLayout.columns(of: "abc") == 3 && TextLayout.columns(of: "背中の日") == 8)
+    #expect(TextLayout.columns(of: "한국어") == 6 && TextLayout.columns(of: "é e\u{301}") == 3)
+    #expect(TextLayout.columns(of: "📅 Event") == 8 && TextLayout.columns(of: "✓ Done") == 6)
+    #expect(TextLayout.columns(of: "👨‍👩‍👧") == 2 && TextLayout.columns(of: "🇦🇺") == 2)
+    #expect(TextLayout.padded("背中", 6) == "背中  " && TextLayout.padded("背中", -6) == "  背中")
+    #expect(TextLayout.wrapped("背中 の日 x", width: 6) == ["背中", "の日 x"])
+    #expect(TextLayout.cut("背中の", width: 5) == "背中" && TextLayout.cut("abc", width: 5) == "abc")
+    #expect(TextLayout.wrappedWords("背中の日背中の日", width: 6) == ["背中の", "日背中", "の日"])
+    #expect(TextLayout.wrappedWords("abcdef gh", width: 5) == ["abcde", "f gh"])
+  }
+
   @Test func textIsWrappedAtSpaces() {
     #expect(TextLayout.wrapped("one two three", width: 7) == ["one two", "three"])
     #expect(TextLayout.wrapped("enormous a", width: 4) == ["enormous", "a"])

@@ -1,7 +1,8 @@
 import Testing
 import TextFormats
 import TrainingHistory
-import TrainingPlan
+
+@testable import TrainingPlan
 
 /// Page: *The feed of a day*
 @Suite("What is said of a plan")
@@ -49,6 +50,59 @@ struct PlanAnswerTests {
     #expect(matched.matching.pairs.map(\.item) == ["plan_1"])
     #expect(abs((matched.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
     #expect(matched.feed.completed[0].timeDisplay == "6:00 AM")
+  }
+
+  @Test(
+    "A completed session counts with its sets, as in the log; of sets that are told in part its expected load does"
+  )
+  func completedSets() throws {
+    func answer(_ sets: String, _ more: String = "") throws -> PlanAnswer {
+      try PlanSample.answer(
+        """
+        {"items":[{"id":"pull","date":"2026-03-25","type":"coach_suggestion","title":"Pull","time":"16:30",
+        "estimated_duration_min":35,"exercises":[{"name":"Barbell Rows","sets":"4","reps":"8-10"},
+        {"name":"Pull-ups","sets":"3","reps":"AMRAP"}]}],
+        "completions":[{"item_id":"pull","completed_exercises":[{"name":"Barbell Rows","completed":true,"sets":[\(sets)]},
+        {"name":"Pull-ups","completed":true\(more)}]}]}
+        """, at: "2026-03-25T21:00:00Z")
+    }
+    let row = #"{"weight_kg":60,"reps":8,"rpe":8}"#
+    let rows = Array(repeating: row, count: 4).joined(separator: ",")
+    // 4 · (8 − 4) + 3 · (9 − 4) = 31 of stimulus × 1.5.
+    let whole = try answer(rows, #","sets":[{"reps":9,"rpe":9},{"reps":8,"rpe":9},{"reps":7,"rpe":9}]"#)
+    #expect(whole.problems.isEmpty && abs((whole.forecast?.days.first?.load ?? 0) - 46.5) < 1e-9)
+    #expect(whole.feed.completed.first?.stats.map(\.value) == ["+47"])
+    // What it went into is what its sets say: 40 % of rows and pull-ups is not the table of a whole body.
+    #expect(whole.fits.leftOut.isEmpty)
+    let part = try answer(rows)
+    // 35 minutes of which nothing is known × 1.2.
+    #expect(abs((part.forecast?.days.first?.load ?? 0) - 42) < 1e-9)
+    #expect(part.feed.completed.first?.stats.isEmpty == true)
+  }
+
+  @Test(
+    "The strength log counts in the brief of the day as in the feed: one load of the day, one of the week")
+  func logInTheBrief() throws {
+    let nights = (1...24).map { day in
+      #"{"date":"2026-03-\#(day < 10 ? "0" : "")\#(day)","phase":"morning","sleep":{"total_hours":7.5},"metrics":{"hrv":60,"hrv_kind":"rmssd"}}"#
+    }.joined(separator: ",")
+    let sessions = (1...23).filter { $0 % 2 == 1 }.map { day in
+      #"{"date":"2026-03-\#(day < 10 ? "0" : "")\#(day)","start":"2026-03-\#(day < 10 ? "0" : "")\#(day)T18:00:00","duration_s":3600,"rpe":8,"exercises":[{"name":"Squat (Barbell)","sets":[{"weight_kg":100,"reps":5}]}]}"#
+    }.joined(separator: ",")
+    let answer = try PlanSample.answer(
+      """
+      {"days":[\(nights)],"history":[{"date":"2026-03-02","kind":"Run","load":50,"duration_s":3000}],
+      "strength":{"sessions":[\(sessions)]},"items":[]}
+      """, at: "2026-03-24T07:00:00Z")
+    // RPE 8 for 60 min: 144 every other day, yesterday among them.
+    let forecast = try #require(answer.forecast?.days.first)
+    #expect(forecast.chronic.mean > 20)
+    // Without the log the week is next to nothing, and the brief behind the plan tells the two apart.
+    let without = try PlanSample.answer(
+      """
+      {"days":[\(nights)],"history":[{"date":"2026-03-02","kind":"Run","load":50,"duration_s":3000}],"items":[]}
+      """, at: "2026-03-24T07:00:00Z")
+    #expect(answer.day != without.day, "the brief of the day does not know the log")
   }
 
   @Test("Parts that cannot be read are named, and the rest stands")

@@ -1,5 +1,6 @@
 import Testing
 import TextFormats
+import TrainingHistory
 
 @testable import TrainingPlan
 
@@ -106,6 +107,56 @@ struct PlanMatchingTests {
     let other = PlanMatching(
       AthletePlan([Self.item("r", "Run", "07:00", 60)]), done: [Self.done("1", "Ride", "07:00", 60)])
     #expect(other.pairs.map(\.isOtherSport) == [true])
+  }
+
+  @Test(
+    "What is planned late and done after midnight is one session, flagged; what fits its own day stays there")
+  func midnight() throws {
+    let next = Self.day.adding(days: 1)
+    let late = Self.item("late", "Run", "23:30", 50)
+    #expect(pairs([late], [Self.done("1", "Run", "00:20", 50, day: next)]) == ["late-1 moved"])
+    // Within ± 3 h over midnight too, and no further; without a time nobody knows.
+    #expect(pairs([late], [Self.done("1", "Run", "02:30", 50, day: next)]) == ["late-1 moved"])
+    #expect(pairs([late], [Self.done("1", "Run", "02:31", 50, day: next)]) == [])
+    #expect(pairs([late], [Self.done("1", "Run", nil, 50, day: next)]) == [])
+    #expect(pairs([late], [Self.done("1", "Walk", "00:20", 50, day: next)]) == [])
+    // Begun before the midnight that it was planned after.
+    let early = Self.item("early", "Run", "00:15", 50, day: next)
+    #expect(pairs([early], [Self.done("1", "Run", "23:40", 50)]) == ["early-1 moved"])
+    // Each day's own first.
+    #expect(
+      pairs([late, early], [Self.done("1", "Run", "00:20", 50, day: next)]) == ["early-1"])
+    #expect(
+      pairs([late], [Self.done("1", "Run", "23:00", 50), Self.done("2", "Run", "00:30", 50, day: next)])
+        == ["late-1"])
+    // Also in the night in which the clock is set: 23:30 and 00:20 are of two days of 23 and 24 hours.
+    let short = PlanSample.day("2026-10-03")
+    #expect(
+      pairs(
+        [Self.item("late", "Run", "23:30", 50, day: short)],
+        [Self.done("1", "Run", "00:20", 50, day: short.adding(days: 1))]) == ["late-1 moved"])
+  }
+
+  @Test(
+    "A session done after midnight is above the marker of the day on which it was done, and planned and done of the day before"
+  )
+  func midnightFeed() throws {
+    let text = """
+      {"timezone":"Australia/Sydney","items":[{"id":"late","date":"2026-03-25","type":"coach_suggestion",
+      "title":"Night run","kind":"Run","time":"23:30","estimated_duration_min":50}],
+      "history":[{"id":"r","date":"2026-03-26","start_date_local":"2026-03-26T00:20:00Z","kind":"Run",
+      "moving_time_seconds":3000,"training_load":{"load":55}}]}
+      """
+    let answer = try PlanSample.answer(text, at: "2026-03-26T07:00:00+11:00")
+    #expect(answer.feed.ids == [["late"], []] && answer.feed.completed[0].timeDisplay == "12:20 AM")
+    #expect(answer.feed.completed[0].isMoved && answer.feed.completed[0].stats.map(\.value) == ["+55"])
+    #expect(answer.compliance.completed == 1 && answer.matching.unplanned.isEmpty)
+    #expect(answer.forecast?.days.first?.load == 55)
+    #expect(answer.history.days.first { $0.day == PlanSample.day("2026-03-25") }?.state == .completed)
+    // A minute before it was begun, the workout not being known yet, it is overdue.
+    let before = try PlanSample.answer(
+      text.replacing(#""history":[{"id":"r""#, with: #""notes":[{"id":"r""#), at: "2026-03-25T23:59:00+11:00")
+    #expect(before.feed.upNext.map(\.id) == ["late"] && before.feed.upNext.first?.isOverdue == true)
   }
 
   @Test("The assignment is the cheapest of all, counted out for small tables")

@@ -83,6 +83,39 @@ import _TestSupport
     }
   }
 
+  @Test("No line of text is wider than 80 columns, whatever the letters")
+  func wide() throws {
+    let title = String(repeating: "背中の日", count: 30)
+    let input = """
+      {"items":[{"id":"a","type":"coach_suggestion","title":"\(title)","subtitle":"\(title)","time":"~16:30",
+      "estimated_duration_min":35,"coach_note":"\(title) \(title)","exercises":[{"name":"\(title)","sets":"4","reps":"8-10"}]}],
+      "events":[{"id":"e","name":"🏃‍♀️ \(title)","date":"2026-03-25","time":"15:00"}]}
+      """
+    let shown = try CommandRun(arguments: ["plan", "-"] + now, input: Array(input.utf8))
+    #expect(shown.code == 0 && shown.text.contains("背中の日"))
+    for line in shown.text.split(separator: "\n") {
+      // Nothing here is a letter of one column but ASCII and the marks of cards.
+      let columns = line.reduce(0) {
+        $0 + ($1.unicodeScalars.first.map { $0.value >= 0x3000 } == true ? 2 : 1)
+      }
+      #expect(columns <= 80, "\(columns): \(line)")
+    }
+  }
+
+  @Test("The sample plan with its truth is what its command makes")
+  func simulated() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(
+      "simulate", "plan", "--seed", "7", "--out", folder.path + "/plan.json", "--truth",
+      folder.path + "/truth.jsonl")
+    #expect(run.code == 0)
+    for (made, kept) in [("plan.json", "simulated.json"), ("truth.jsonl", "truth.jsonl")] {
+      #expect(
+        try folder.text(made).utf8.elementsEqual(try TestData.packageBytes("Data/Plan/\(kept)")), "\(kept)")
+    }
+    #expect(try CommandRun("simulate", "plan", "--weeks", "0").code == 2)
+  }
+
   @Test("Text steers no terminal, and says how many days it leaves out")
   func text() throws {
     let odd = Array(

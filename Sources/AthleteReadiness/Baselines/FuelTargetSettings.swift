@@ -8,6 +8,8 @@ import SessionMetrics
 public struct FuelTargetSettings: SettingsGroup {
   /// Protein, g per kg and day.
   public var protein = 1.6
+  /// Protein of a portion that counts, g per kg.
+  public var portion = 0.25
   /// Drink a day, mL, of women, men and where sex is unknown.
   public var water = [1600.0, 2000, 1800]
   /// Carbohydrate, g per kg and day, by day: light, moderate, high, very high; lower and upper ends.
@@ -35,6 +37,9 @@ public struct FuelTargetSettings: SettingsGroup {
     .number(
       "protein", \.protein, in: 0.5...4, unit: "g/kg", "protein a day",
       source: "Jäger et al. 2017; Morton et al. 2018"),
+    .number(
+      "portion", \.portion, in: 0.05...1, unit: "g/kg", "protein of a portion that counts",
+      source: "Jäger et al. 2017"),
     .numbers(
       "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "drink a day of women, men, others",
       source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths of it from drinks"),

@@ -41,6 +41,7 @@ extension AthleteMemory {
     training.rescalePlan(
       by: units.close(day, load: recent[.load, 0], scale: scale, settings: settings))
     week.close(day, scale: scale)
+    regional.close(day, scale: scale, table: settings.regional)
     if let answer = day.morning?.checkIn?.nutritionYesterday {
       fuel.take(
         answer, recent: recent, body: FuelBody(profile: profile, recent: recent), settings: settings.risks)

@@ -104,6 +104,7 @@ extension AthleteState {
     for step in 0..<gap {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       yesterday = closing.evening?.metrics.withoutSegments
+      yesterdayMeals = closing.evening?.meals ?? []
       if opened.isUnknown { findOpened(closing.day) }
       memory.close(
         closing, issued: issued, opened: opened, recent: recent, profile: profile,

@@ -7,7 +7,43 @@ extension DayFindings {
 
   /// Notes on sore regions and on yesterday's food.
   func checkInNotes(isHeld: Bool) -> [CoachingNote] {
-    [soreNote(isHeld: isHeld), foodNote(isHeld: isHeld)].compactMap { $0 }
+    [soreNote(isHeld: isHeld) ?? carriedNote(isHeld: isHeld), foodNote(isHeld: isHeld)].compactMap { $0 }
+  }
+
+  /// How many times the usual load must be left in muscles before it is said unasked: house rule.
+  private static let carriedTimes = 1.5
+  /// Load left under which it is not said unasked: the level called significant of one session (`regional_load.levels`).
+  private static let carriedLoad = 20.0
+
+  /// Muscles that carry much more than usual into a day that loads them, where nothing hurts (yet): soreness peaks on the second
+  /// day.
+  private func carriedNote(isHeld: Bool) -> CoachingNote? {
+    let heavy = plain.regions.filter {
+      $0.left >= Self.carriedLoad && $0.timesUsual ?? 0 >= Self.carriedTimes
+    }.max { $0.timesUsual ?? 0 < $1.timesUsual ?? 0 }
+    guard plain.isMorning, let heavy, let times = heavy.timesUsual else { return nil }
+    let name = heavy.region
+    let verb = name.hasSuffix("s") ? "carry" : "carries"
+    let start: Sentence =
+      "your \(name) still \(verb) a load of \(heavy.left, "regional_load_left") from the last days, \(times, "regional_load_times_usual", digits: 1) times the usual"
+    let carried = start.capitalised
+    if isHeld || plain.plannedLoad == 0 { return CoachingNote(.info, "\(carried).") }
+    guard let planned = heavy.planned, planned >= 1 else {
+      return CoachingNote(.info, "\(carried): they may be sore today or tomorrow.")
+    }
+    return CoachingNote(
+      .info,
+      "\(carried), and today's plan adds about \(planned, "regional_load_planned"): warm up well, and go easier if they are sore."
+    )
+  }
+
+  /// What is left in a sore group, as a clause; `nil` where nothing to speak of is.
+  private func carried(_ region: SoreRegion) -> Sentence? {
+    guard let name = SportMuscles.region(region.region),
+      let reading = plain.regions.first(where: { $0.region == name }), reading.left >= 1
+    else { return nil }
+    return
+      "with a load of \(reading.left, "regional_load_left") left in \(name == region.region.lowercased() ? "them" : "the \(name)") from the last days"
   }
 
   /// Sore regions against the training that comes: what the sport loads is to be spared, what it hardly loads may stand.
@@ -22,7 +58,8 @@ extension DayFindings {
       case .moderate: "moderately sore"
       case .severe: "severely sore"
       }
-    let sore: Sentence = "your \(names): \(degree)"
+    let left = carried(worst)
+    let sore: Sentence = left.map { "your \(names): \(degree), \($0)" } ?? "your \(names): \(degree)"
     let start = sore.capitalised
     if isHeld { return CoachingNote(.caution, "\(start). Leave out whatever hurts.") }
     if plain.plannedLoad == 0 { return CoachingNote(.info, "\(start). The planned rest suits that.") }

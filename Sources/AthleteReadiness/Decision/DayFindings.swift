@@ -46,6 +46,8 @@ struct PlainNumbers: Sendable, Hashable {
   var nutritionYesterday: CheckIn.Nutrition?
   /// The sport that is trained for.
   var muscles: SportMuscles?
+  /// Muscle groups that are sore, or carry more than usual, with what is left in them.
+  var regions: [RegionalReading] = []
   /// The session of yesterday that the athlete tagged, with the larger load of two.
   var tagged: SessionReading?
 

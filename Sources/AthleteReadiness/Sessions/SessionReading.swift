@@ -10,8 +10,11 @@ public struct SessionReading: Sendable, Hashable {
   public var load: Double?
   /// The load as multiple of the mean day of the four weeks before; `nil` of fewer than 14 known days.
   public var timesUsual: Double?
-  /// Load by muscle group, largest first; empty where the kind has no table.
+  /// Load by muscle group, largest first: its own where its sets tell, else by the table of its kind; empty where that has none.
   public var regions: [(name: String, load: Double)] {
+    if !workout.regionalLoad.isEmpty {
+      return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }
+    }
     guard let load else { return [] }
     return SportMuscles(kind: workout.kind)?.shares.map { (name: $0.key, load: $0.value * load) }
       .sorted { ($1.load, $0.name) < ($0.load, $1.name) } ?? []
@@ -102,6 +105,12 @@ struct SportMuscles: Sendable, Hashable {
     self.words = words
     self.shares = shares
   }
+
+  /// The shares made to sum to 1: of several sports nobody knows which one comes.
+  var wholeShares: [String: Double] { RegionalLoadSettings.whole(shares) }
+
+  /// The muscle group that people mean; `nil` for a word that names none.
+  static func region(_ word: String) -> String? { names[word.lowercased()] }
 
   /// Whether it loads a region; `nil` for a region that no table names.
   func loads(_ region: String) -> Bool? {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 
 /// The sessions of the last days: totals of each, and those of the newest as they came.
 struct WeekMemory: Sendable, Hashable {
@@ -40,6 +41,7 @@ struct WeekMemory: Sendable, Hashable {
     var isTagged: Bool
     var load: Float?
     var minutes: Float?
+    var regions = RegionalLoad()
 
     /// The session with what is kept of it.
     var workout: DayWorkout {
@@ -49,6 +51,7 @@ struct WeekMemory: Sendable, Hashable {
       workout.isTagged = isTagged
       workout.load = load.map(Double.init)
       workout.duration = minutes.map(Double.init)
+      workout.regionalLoad = regions
       return workout
     }
   }
@@ -62,7 +65,7 @@ struct WeekMemory: Sendable, Hashable {
     workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.mostSessions).map {
       Session(
         kind: $0.kind, name: $0.name, isTagged: $0.isTagged, load: kept(scale.load(of: $0)),
-        minutes: kept($0.duration))
+        minutes: kept($0.duration), regions: $0.regionalLoad)
     }
   }
 
@@ -115,13 +118,14 @@ extension WeekMemory: StateCodable {
 }
 
 extension WeekMemory.Session: StateCodable {
-  /// Size: at most 76 bytes.
+  /// Size: at most 113 bytes.
   func encode(to writer: inout StateWriter) {
     writer.write(kind)
     writer.write(name)
     writer.write(isTagged)
     writer.write(load ?? .nan)
     writer.write(minutes ?? .nan)
+    regions.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -133,5 +137,6 @@ extension WeekMemory.Session: StateCodable {
     guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
     load = numbers.0.isNaN ? nil : numbers.0
     minutes = numbers.1.isNaN ? nil : numbers.1
+    if reader.version >= 11 { regions = try RegionalLoad(from: &reader) }
   }
 }

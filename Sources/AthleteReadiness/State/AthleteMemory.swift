@@ -14,4 +14,5 @@ struct AthleteMemory: Sendable, Hashable {
   var outputs = HeartOutputMemory()
   var units = LoadUnitMemory()
   var week = WeekMemory()
+  var regional = RegionalMemory()
 }

@@ -4,7 +4,7 @@ import TextFormats
 
 extension AthleteState {
   /// The version of the layout that this library writes.
-  public static let stateVersion = 10
+  public static let stateVersion = 11
   /// No state is longer than this, whatever the history.
   public static let maximumBytes = 16_384
 
@@ -37,8 +37,10 @@ extension AthleteState {
     issued?.encode(to: &payload)
     payload.write(yesterday != nil)
     yesterday?.encode(to: &payload)
+    payload.write(yesterdayMeals)
     body.metrics.encode(to: &payload)
     payload.write(body.day)
+    body.scans.encode(to: &payload)
     recent.encode(to: &payload)
     memory.encode(to: &payload)
     return Self.sign(&payload, version: Self.stateVersion)
@@ -67,8 +69,10 @@ extension AthleteState {
     today = try reader.bool() ? DayRecord(from: &reader) : nil
     if version >= 5 { issued = try reader.bool() ? IssuedDecision(from: &reader) : nil }
     yesterday = try reader.bool() ? DayMetrics(from: &reader) : nil
+    if version >= 11 { yesterdayMeals = try reader.parts(Meal.self, atMost: RecordLimits.meals) }
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()
+    if version >= 11 { body.scans = try SegmentScans(from: &reader) }
     recent = try RecentDays(from: &reader)
     memory = try AthleteMemory(from: &reader)
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
@@ -130,6 +134,7 @@ extension AthleteMemory: StateCodable {
     outputs.encode(to: &writer)
     units.encode(to: &writer)
     week.encode(to: &writer)
+    regional.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -148,5 +153,7 @@ extension AthleteMemory: StateCodable {
       units = try LoadUnitMemory(from: &reader)
       week = try WeekMemory(from: &reader)
     }
+    // Version 11 knows what is left in the muscles, and the scan of the body before the last.
+    if reader.version >= 11 { regional = try RegionalMemory(from: &reader) }
   }
 }

@@ -23,6 +23,8 @@ public struct AthleteState: Sendable, Hashable {
   public internal(set) var recent = RecentDays()
   /// Food, movement and body of the day before the open one, as far as it is known.
   public internal(set) var yesterday: DayMetrics?
+  /// What was eaten and drunk when on that day, as far as an application tells.
+  public internal(set) var yesterdayMeals: [Meal] = []
   /// The latest body composition, each part from the last day that had it.
   public internal(set) var body = BodyComposition()
   /// What earlier days have left behind; the open day is not in it.

@@ -8,6 +8,8 @@ public struct BodyComposition: Sendable, Hashable {
   public internal(set) var metrics = DayMetrics()
   /// The last day of which any part is.
   public internal(set) var day: CalendarDay?
+  /// The last two scans by part of the body.
+  var scans = SegmentScans()
 
   /// Nothing known.
   public init() {}
@@ -18,6 +20,7 @@ public struct BodyComposition: Sendable, Hashable {
   ]
 
   mutating func take(_ other: DayMetrics, on day: CalendarDay) {
+    scans.take(other, on: day)
     for part in Self.parts {
       guard let value = other[part] else { continue }
       metrics[part] = value

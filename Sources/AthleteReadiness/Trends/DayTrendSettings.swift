@@ -19,6 +19,12 @@ public struct DayTrendSettings: SettingsGroup {
   public var bodyNeeds = 2
   /// Measurements for which it reaches back beyond those days, as far as 90 days.
   public var bodyScans = 6
+  /// Standard deviation of the lean mass of an arm or a leg in a scan, share of it.
+  public var limbError = 0.025
+  /// The same of the trunk.
+  public var trunkError = 0.015
+  /// Weeks of the trajectory of the body beside load and food.
+  public var trajectoryWeeks = 6
   /// Weeks before an event above which base, sport-specific and intensity work is done.
   public var phaseWeeks = [4.0, 8, 12]
 
@@ -53,6 +59,17 @@ public struct DayTrendSettings: SettingsGroup {
       "body_scans", \.bodyScans, in: 2...90,
       "measurements for which its trend reaches back beyond those days, 90 days at most",
       source: "house rule"),
+    .number(
+      "limb_error", \.limbError, in: 0...0.2,
+      "standard deviation of the lean mass of a limb in a scan, share of it",
+      source: "repeated bio-impedance scans differ by 1 to 3 % of a limb; value house rule"),
+    .number(
+      "trunk_error", \.trunkError, in: 0...0.2,
+      "standard deviation of the lean mass of the trunk in a scan, share of it",
+      source: "repeated bio-impedance scans differ by 1 to 2 % of the trunk; value house rule"),
+    .count(
+      "trajectory_weeks", \.trajectoryWeeks, in: 2...13, unit: "weeks",
+      "weeks of the trajectory of the body beside load and food", source: "house rule"),
     .numbers(
       "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
       "weeks before an event above which intensity, sport-specific and base work is done",

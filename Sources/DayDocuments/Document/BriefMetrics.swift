@@ -33,6 +33,10 @@ public struct BriefMetrics: Sendable, Hashable {
   public let plannedLoadUnit: LoadUnit?
   /// Share of the plan that the athlete usually does, with which risks and forecasts take a plan; `nil` in the first days.
   public let planDoneShare: Double?
+  /// Protein and drink through that day.
+  public let throughDay: FoodThroughDay?
+  /// Energy availability of the seven days before; `nil` where it is not told.
+  public let energyAvailability: EnergyAvailability?
   /// Scores of device makers, as context.
   public let vendorScores: [VendorScore]
 
@@ -64,6 +68,8 @@ public struct BriefMetrics: Sendable, Hashable {
     plannedLoad = today?.morning?.plannedLoad.first
     plannedLoadUnit = state.plannedLoadUnit
     planDoneShare = plannedLoad == nil ? nil : state.planDoneShare
+    throughDay = state.foodThroughDay(issue: issue, settings: settings)
+    energyAvailability = state.energyAvailability(settings: settings)
     vendorScores =
       (today?.morning?.vendorScores ?? []) + (issue == .morning ? [] : today?.evening?.vendorScores ?? [])
   }

@@ -42,6 +42,7 @@ extension DayBrief {
     writer.checkIn(checkIn)
     writer.athlete(profile)
     writer.sessions(sessions)
+    writer.regions(regions)
     writer.week(week)
     writer.key("metrics")
     metrics.write(to: &writer)
@@ -60,7 +61,7 @@ extension DayBrief {
     }
     writer.endObject()
     writer.key("body_composition")
-    writer.body(body, review.body)
+    writer.body(body, review.body, segments: segments, trajectory: trajectory)
     writer.key("weekly_review")
     writer.review(review)
     writer.key("insights")
@@ -198,6 +199,8 @@ extension BriefMetrics {
     writer.key("nutrition")
     writer.beginObject()
     for (key, metric) in Self.nutrition { writer.member(key, day[metric]) }
+    writer.member("energy_availability", energyAvailability?.mean)
+    writer.throughDay(throughDay)
     writer.endObject()
     writer.key("running_mechanics")
     writer.beginObject()

@@ -36,6 +36,12 @@ public struct DayBrief: Sendable {
   public let week: LastSevenDays?
   /// The sessions of the last day that is over, those that the athlete tagged first.
   public let sessions: [SessionReading]
+  /// What is left in the muscles, and what comes to them.
+  public let regions: [RegionalReading]
+  /// The parts of the body between the last two scans.
+  public let segments: [SegmentChange]
+  /// The body beside load and food, week by week.
+  public let trajectory: [BodyWeek]
   /// Events to come, soonest first.
   public let events: [UpcomingEvent]
 
@@ -64,6 +70,9 @@ public struct DayBrief: Sendable {
     profile = state.profile
     week = state.lastSevenDays(issue: issue)
     sessions = state.lastSessions(issue: issue, settings: settings)
+    regions = state.regionalLoad(issue: issue, settings: settings)
+    segments = state.segmentChanges(settings: settings)
+    trajectory = state.bodyTrajectory(issue: issue, settings: settings)
     events = state.upcomingEvents(settings: settings)
   }
 }

@@ -61,6 +61,17 @@ extension JSONWriter {
     member("load_change_pct", review.loadChange)
     member("balance", review.balance)
     member("load_ratio", review.loadRatio)
+    texts("summary", review.summary)
+    key("food")
+    beginObject()
+    member("calories", review.food.energy)
+    member("protein_g", review.food.protein)
+    member("protein_target_g", review.food.proteinTarget)
+    member("water_ml", review.food.water)
+    member("water_target_ml", review.food.waterTarget)
+    member("energy_availability", review.energyAvailability?.mean)
+    member("energy_availability_days", review.energyAvailability?.days)
+    endObject()
     endObject()
   }
 
@@ -78,14 +89,17 @@ extension JSONWriter {
   }
 
   /// Writes the body as last measured, and where it goes.
-  mutating func body(_ body: BodyComposition, _ review: BodyCompositionReview?) {
+  mutating func body(
+    _ body: BodyComposition, _ review: BodyCompositionReview?, segments: [SegmentChange] = [],
+    trajectory: [BodyWeek] = []
+  ) {
     guard let day = body.day else { return null() }
     beginObject()
     member("date", day.description)
     for metric in [DayMetric.bodyMass, .bodyFat, .leanBodyMass, .skeletalMuscleMass, .visceralFat] {
       member(metric.key, body.metrics[metric])
     }
-    segments(body.metrics)
+    parts(body.metrics)
     key("changes")
     beginObject()
     for line in review?.lines ?? [] {
@@ -99,12 +113,68 @@ extension JSONWriter {
       member("direction", line.direction?.rawValue)
       endObject()
     }
+    for segment in segments {
+      key(segment.part)
+      beginObject()
+      member("change", segment.change)
+      interval("interval", segment.interval)
+      member("days", segment.days)
+      member("n", 2)
+      member("direction", segment.direction.rawValue)
+      endObject()
+    }
     endObject()
+    key("trajectory")
+    array(trajectory) { writer, week in
+      writer.beginObject()
+      writer.member("through", week.through.description)
+      writer.member("weight_kg", week.bodyMass)
+      writer.member("smm_kg", week.muscle)
+      writer.member("lean_body_mass", week.leanMass)
+      writer.member("body_fat_pct", week.bodyFat)
+      writer.member("load", week.load)
+      writer.member("calories", week.energy)
+      writer.member("protein_g", week.protein)
+      writer.member("logged_days", week.loggedDays)
+      writer.endObject()
+    }
     endObject()
   }
 
+  /// Writes protein and drink through the day, or `null`.
+  mutating func throughDay(_ food: FoodThroughDay?) {
+    key("through_day")
+    guard let food else { return null() }
+    beginObject()
+    member("protein_target_g", food.proteinTarget)
+    member("protein_left_g", food.proteinLeft)
+    member("water_target_ml", food.waterTarget)
+    member("water_left_ml", food.waterLeft)
+    member("portion_g", food.portion)
+    member("portions", food.portions)
+    member("portion_span_h", food.portionSpan)
+    member("longest_gap_h", food.longestGap)
+    member("last_entry_h", food.lastEntry)
+    endObject()
+  }
+
+  /// Writes what is left in the muscles and what comes to them.
+  mutating func regions(_ regions: [RegionalReading]) {
+    key("regional_load")
+    array(regions) { writer, region in
+      writer.beginObject()
+      writer.member("region", region.region)
+      writer.member("left", region.left)
+      writer.member("usual", region.usual)
+      writer.member("planned", region.planned)
+      writer.key("soreness")
+      if let soreness = region.soreness { writer.value("\(soreness)") } else { writer.null() }
+      writer.endObject()
+    }
+  }
+
   /// Writes lean mass by part of the body, and what the right side has more than the left, or `null`.
-  private mutating func segments(_ metrics: DayMetrics) {
+  private mutating func parts(_ metrics: DayMetrics) {
     key("segmental")
     let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
     guard parts.contains(where: { metrics[$0] != nil }) else { return null() }

@@ -9,6 +9,7 @@ struct SourceReading: Sendable {
   var night = NightReading()
   var scores: [VendorScore] = []
   var behaviours: [Behaviour] = []
+  var meals: [Meal] = []
 
   /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
@@ -56,16 +57,29 @@ struct SourceReading: Sendable {
     var sums: [DayMetric: Double] = [:]
     var latest = 0.0
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+      var meal = Meal(hour: -1)
       try scanner.members("\(path)[\(index)]") { (scanner, key) throws(JSONFault) in
         let place = "\(path)[\(index)].\(key)"
         if key == "time" {
-          if let time = try scanner.time(place) { latest = max(latest, time.clock / 3600) }
+          if let time = try scanner.time(place) {
+            latest = max(latest, time.clock / 3600)
+            meal.hour = min(24, time.clock / 3600)
+          }
           return true
         }
         guard let metric = MetricKeys.metric(key), metric.aggregation == .sum else { return false }
-        if let amount = try scanner.number(in: metric.plausible, place) { sums[metric, default: 0] += amount }
+        if let amount = try scanner.number(in: metric.plausible, place) {
+          sums[metric, default: 0] += amount
+          switch metric {
+          case .energyIntake: meal.energy = amount
+          case .protein: meal.protein = amount
+          case .water: meal.water = amount
+          default: break
+          }
+        }
         return true
       }
+      if meal.isSound { meals.append(meal) }
     }
     for metric in DayMetric.allCases {
       if let sum = sums[metric] { metrics[metric] = metrics[metric] ?? sum }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import SessionMetrics
 import TextFormats
 import TrainingHistory
 
@@ -27,6 +28,8 @@ struct WorkoutReading: Sendable, Hashable {
       switch key {
       case "type", "kind", "sport_type": workout.kind = try scanner.json.string()
       case "load", "trimp", "trimp_exp": workout.load = try scanner.number(in: 0...5000, place)
+      case "regional_load" where scanner.json.byte == UInt8(ascii: "{"):
+        workout.regionalLoad = try Self.regions(&scanner, place)
       case "spillover_load": workout.strainLoad = try scanner.number(in: 0...10_000, place)
       case "name", "title": workout.name = try scanner.json.string()
       case "tagged": workout.isTagged = try scanner.yesOrNo(place) ?? false
@@ -55,6 +58,19 @@ struct WorkoutReading: Sendable, Hashable {
       let seconds = end.instant() - start.instant()
       if seconds > 0, seconds <= 172_800 { workout.duration = seconds / 60 }
     }
+  }
+
+  /// Loads by muscle group; what is no muscle group is left out, with the problem of its number if it has one.
+  private static func regions(
+    _ scanner: inout RecordScanner, _ path: String
+  ) throws(JSONFault) -> RegionalLoad {
+    var loads: [String: Double] = [:]
+    try scanner.members(path) { (scanner, key) throws(JSONFault) in
+      guard RegionalLoad.regions.contains(key) else { return false }
+      loads[key] = try scanner.number(in: 0...5000, "\(path).\(key)")
+      return true
+    }
+    return RegionalLoad(loads)
   }
 
   /// The sessions of a day, those reported twice made one. The richer report is kept and takes what only the other has.
@@ -97,6 +113,7 @@ struct WorkoutReading: Sendable, Hashable {
     rich.workout.stress = rich.workout.stress ?? poor.workout.stress
     rich.workout.load = rich.workout.load ?? poor.workout.load
     rich.workout.strainLoad = rich.workout.strainLoad ?? poor.workout.strainLoad
+    if rich.workout.regionalLoad.isEmpty { rich.workout.regionalLoad = poor.workout.regionalLoad }
     rich.workout.sessionRating = rich.workout.sessionRating ?? poor.workout.sessionRating
     rich.workout.duration = rich.workout.duration ?? poor.workout.duration
     rich.workout.rpe = rich.workout.rpe ?? poor.workout.rpe

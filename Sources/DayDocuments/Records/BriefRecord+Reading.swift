@@ -94,7 +94,7 @@ extension RecordReader {
     record.answeredOn = response.answered.map { zone.local($0).day }
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
-    record.day.evening = evening(phase: phase, dropping: drop, on: date)
+    record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
     if phase == .response {
       guard let answer = response.settled(on: date) else { throw .missing(field: "action") }
       record.day.responses = [answer]
@@ -174,7 +174,8 @@ extension RecordReader {
 
   /// The part of the day.
   private func evening(
-    phase: BriefRecord.Phase, dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay
+    phase: BriefRecord.Phase, priority: SourcePriority,
+    dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay
   ) -> EveningRecord? {
     guard phase == .evening || phase == .day else { return nil }
     var evening = EveningRecord()
@@ -190,6 +191,12 @@ extension RecordReader {
     evening.behaviours.sort { $0.name < $1.name }
     if evening.behaviours.count > RecordLimits.behaviours { drop("behaviours", .tooMany) }
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
+    // Of several diaries the one that is believed for food; two are never added up.
+    let diaries = sources.filter { !$0.meals.isEmpty }
+    let order = priority.order(for: .energyIntake)
+    func rank(_ diary: SourceReading) -> Int { order.firstIndex(of: diary.name) ?? order.count }
+    evening.meals = diaries.min { rank($0) < rank($1) }?.meals ?? []
+    if evening.meals.count > RecordLimits.meals { drop("meals", .tooMany) }
     return evening
   }
 

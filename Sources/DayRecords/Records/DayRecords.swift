@@ -84,6 +84,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var load: Double?
   /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
   public var strainLoad: Double?
+  /// The load by muscle group, where its sets or its recording tell; empty where only its kind does.
+  public var regionalLoad = RegionalLoad()
   /// Its name, as the athlete gave it.
   public var name: String?
   /// Whether the athlete tagged it as one to look at.
@@ -137,6 +139,8 @@ public struct EveningRecord: Sendable, Hashable {
   public var loadLogged: Bool?
   /// What makers of devices say of the day, as context.
   public var vendorScores: [VendorScore] = []
+  /// What was eaten and drunk when, the earliest first, as far as an application tells.
+  public var meals: [Meal] = []
 
   /// An evening of which nothing is known.
   public init() {}

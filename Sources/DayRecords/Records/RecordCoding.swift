@@ -243,6 +243,7 @@ extension DayWorkout: StateCodable {
     write(numbersTo: &writer)
     writer.write(name)
     writer.write(isTagged)
+    regionalLoad.encode(to: &writer)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -260,6 +261,26 @@ extension DayWorkout: StateCodable {
     guard reader.version >= 6 else { return }
     name = try reader.optionalText()
     isTagged = try reader.bool()
+    if reader.version >= 11 { regionalLoad = try RegionalLoad(from: &reader) }
+  }
+}
+
+extension RegionalLoad: StateCodable {
+  package func encode(to writer: inout StateWriter) {
+    writer.write(!loads.isEmpty)
+    for load in loads { writer.write(load) }
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    var loads: [Float] = []
+    if try reader.bool() {
+      for _ in Self.regions { loads.append(try reader.float()) }
+    }
+    guard let read = RegionalLoad(loads: loads) else {
+      throw .invalid(field: "regional_load", offset: start)
+    }
+    self = read
   }
 }
 
@@ -281,6 +302,7 @@ extension EveningRecord: StateCodable {
     writer.write(behaviours)
     writer.write(UInt8(loadLogged.map { $0 ? 2 : 1 } ?? 0))
     writer.write(vendorScores)
+    writer.write(meals)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -296,6 +318,7 @@ extension EveningRecord: StateCodable {
     default: throw .invalid(field: "load_logged", offset: start)
     }
     vendorScores = try reader.parts(VendorScore.self, atMost: RecordLimits.vendorScores)
+    if reader.version >= 11 { meals = try reader.parts(Meal.self, atMost: RecordLimits.meals) }
   }
 }
 

@@ -15,6 +15,8 @@ public enum RecordLimits {
   public static let plannedDays = 7
   /// Scores of device makers, morning and evening each.
   public static let vendorScores = 3
+  /// Meals of a day.
+  public static let meals = 16
   /// Responses given on a day.
   public static let responses = 4
   /// Target events.
@@ -109,6 +111,9 @@ extension EveningRecord {
       }.sorted { $0.name < $1.name }
     }
     if !vendorScores.isEmpty { kept.vendorScores = vendorScores.bounded() }
+    if !meals.isEmpty {
+      kept.meals = meals.filter(\.isSound).sorted { $0.hour < $1.hour }.prefix(RecordLimits.meals).map(\.kept)
+    }
     return kept
   }
 

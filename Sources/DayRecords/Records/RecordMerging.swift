@@ -1,3 +1,6 @@
+import ActivityStreams
+import SessionMetrics
+
 // Two records of one day: the later one wins where both know something, and what only one knows is kept.
 
 extension NightSleep {
@@ -60,11 +63,20 @@ extension EveningRecord {
   /// Whether the record says anything of training: sessions, or that there was none.
   public var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any.
+  /// Takes over what a later record of the same evening knows. Sessions are replaced as a whole, where it has any; but what a strength
+  /// log tells and what everything else tells stand beside each other, one session that both know being one.
   public mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
-      workouts = other.workouts
+      let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)
+      let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty }
+      if isLog {
+        workouts = workouts.filter { !$0.isOfLog }.joined(with: other.workouts)
+      } else if hasLog {
+        workouts = other.workouts
+      } else {
+        workouts = other.workouts.joined(with: workouts.filter { !$0.regionalLoad.isEmpty })
+      }
       loadLogged = other.loadLogged
     }
     if !other.behaviours.isEmpty {
@@ -74,6 +86,7 @@ extension EveningRecord {
       }
     }
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
+    if !other.meals.isEmpty { meals = other.meals }
   }
 }
 
@@ -90,5 +103,50 @@ extension CheckIn {
     var result = self
     result.merge(other)
     return result
+  }
+}
+
+extension DayWorkout {
+  /// Whether all that is known of it is what a strength log tells: its muscles, and nothing that a device measures.
+  var isOfLog: Bool {
+    !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
+      && averagePower == nil
+  }
+}
+
+extension [DayWorkout] {
+  /// Most times by which two durations of one session differ.
+  private static let lengthRatio = 2.0
+
+  /// Sessions with those of a strength log: one of the log is the session of strength that fits best by its length and gives it its
+  /// muscles, its sets' load where that is larger, and what only it knows; one that none fits is a session of its own.
+  fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
+    var sessions = self
+    var taken: Set<Int> = []
+    for logged in log {
+      func ratio(_ place: Int) -> Double? {
+        guard let mine = sessions[place].duration, let theirs = logged.duration, mine > 0, theirs > 0 else {
+          return 1
+        }
+        let ratio = Swift.max(mine, theirs) / Swift.min(mine, theirs)
+        return ratio <= Self.lengthRatio ? ratio : nil
+      }
+      let free = sessions.indices.filter { place in
+        !taken.contains(place) && ratio(place) != nil
+          && sessions[place].kind.map { ActivityKind(named: $0).sport == .strength } == true
+      }
+      guard let best = free.min(by: { (ratio($0) ?? 0, $0) < (ratio($1) ?? 0, $1) }) else {
+        taken.insert(sessions.count)
+        sessions.append(logged)
+        continue
+      }
+      taken.insert(best)
+      sessions[best].regionalLoad = logged.regionalLoad
+      if let sets = logged.load { sessions[best].load = Swift.max(sets, sessions[best].load ?? 0) }
+      sessions[best].duration = sessions[best].duration ?? logged.duration
+      sessions[best].rpe = sessions[best].rpe ?? logged.rpe
+      sessions[best].name = sessions[best].name ?? logged.name
+    }
+    return sessions
   }
 }

@@ -16,6 +16,10 @@ extension TrainingReport {
     public var anaerobic: Part
     /// Share of the load whose focus is known, 0…1.
     public var knownShare: Double
+    /// Load of sessions that count with their sets, which is in none of the shares above.
+    public var strengthLoad: Double
+    /// Its share of all load, 0…1.
+    public var strengthShare: Double
     /// Sessions without a load.
     public var unknownLoads: Int
     /// Shares of that load by what told the systems apart.
@@ -29,6 +33,8 @@ extension TrainingReport {
       case highAerobic = "high_aerobic"
       case anaerobic
       case knownShare = "known_share"
+      case strengthLoad = "strength_load"
+      case strengthShare = "strength_share"
       case unknownLoads = "unknown_loads"
       case methods
       case estimatedFromHeartRate = "estimated_from_heart_rate"
@@ -164,7 +170,8 @@ extension TrainingReport.LoadFocusBalance {
     self.init(
       period: "\(found.firstDay)/\(found.lastDay)", lowAerobic: part(found.lowAerobic),
       highAerobic: part(found.highAerobic), anaerobic: part(found.anaerobic),
-      knownShare: found.knownShare ?? 0, unknownLoads: found.unknownLoads,
+      knownShare: found.knownShare ?? 0, strengthLoad: found.strength,
+      strengthShare: found.strengthShare ?? 0, unknownLoads: found.unknownLoads,
       methods: Methods(heartRate: share(.heartRate), power: share(.power), pace: share(.speed)),
       estimatedFromHeartRate: found.isEstimatedFromHeartRate)
   }

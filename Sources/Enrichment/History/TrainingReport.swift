@@ -70,6 +70,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var proposedThresholds: [ProposedThreshold]
   /// Metrics of one's own by week; left out where no session has one.
   @Section public var custom: [CustomWeek]?
+  /// What of each day's load is that of sets, and the variance of it: what the intervals need, and no part of the document.
+  var lifted = LiftedLoads()
   /// 90 % intervals of the measured numbers by their dotted keys; left out unless they were asked for.
   @Section public var intervals: ActivityIntervals?
 
@@ -100,6 +102,33 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case recoveryCost = "recovery_cost"
     case proposedThresholds = "proposed_thresholds"
     case custom, intervals
+  }
+
+  /// The loads of sets by day with their variance.
+  struct LiftedLoads: Hashable, Sendable {
+    /// Load of sets, a day each; empty where no session counts with its sets.
+    var load: [Double] = []
+    /// Its variance.
+    var variance: [Double] = []
+
+    init() {}
+
+    init(_ sessions: [SessionSummary], days: [CalendarDay], rules: LoadRules) {
+      guard let first = days.first else { return }
+      for session in sessions {
+        guard SessionLoad.isOfSets(session, rules: rules), let load = session.load,
+          let error = session.strengthError
+        else { continue }
+        let place = first.days(to: session.day)
+        guard days.indices.contains(place) else { continue }
+        if self.load.isEmpty {
+          self.load = Array(repeating: 0, count: days.count)
+          variance = self.load
+        }
+        self.load[place] += load
+        variance[place] += (load * error) * (load * error)
+      }
+    }
   }
 
   /// Columns of fitness, one entry a day.
@@ -214,6 +243,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
       sessions, unlogged: history.unlogged.filter { $0 <= last }, rules: formulas.loadRules)
     let days = FitnessCurve.days(loads, through: last, settings: formulas.fitness)
     fitness = FitnessColumns(days)
+    lifted = LiftedLoads(sessions, days: days.map(\.day), rules: formulas.loadRules)
     acuteChronicRatio =
       WorkloadRatio(loads.window(endingOn: last, count: 28), settings: formulas.workload)?.ratio
     // Days before the first are not known, and no rest.

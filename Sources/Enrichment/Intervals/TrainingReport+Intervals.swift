@@ -94,13 +94,17 @@ struct HistoryIntervals {
     }
   }
 
+  /// The variance of a day's load that is its own: of lifting as the load of its sets says, of all else the declared error.
+  private func variance(of day: Int) -> Double {
+    let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
+    let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)
+    return other * other + (lifted > 0 ? report.lifted.variance[day] : 0)
+  }
+
   /// Deviation of a weighted sum of the loads: what is shared moves the sum by its share, what is each day's own adds in squares.
   private func deviation(_ weights: [Double], of sum: Double) -> Double {
     var squares = 0.0
-    for (weight, load) in zip(weights, loads) {
-      let own = errors[.historyOwn] * load * weight
-      squares += own * own
-    }
+    for (day, weight) in zip(loads.indices, weights) { squares += variance(of: day) * weight * weight }
     let shared = errors[.historyShared] * sum
     return (squares + shared * shared).squareRoot()
   }
@@ -111,7 +115,7 @@ struct HistoryIntervals {
     var squares = 0.0
     for day in (loads.count - days)..<loads.count where loads[day] > 0 {
       var other = loads
-      other[day] *= 1 + errors[.historyOwn]
+      other[day] += variance(of: day).squareRoot()
       guard let moved = function(other), moved > 0 else { continue }
       let step = Double.log(moved / value)
       squares += step * step
@@ -160,8 +164,7 @@ struct HistoryIntervals {
     let acute = weights(settings.weight(days: settings.acuteDays))
     found["fitness.load.\(last)"] = Self.range(
       report.fitness.load[last],
-      loads[last]
-        * (errors[.historyOwn] * errors[.historyOwn] + errors[.historyShared] * errors[.historyShared])
+      (variance(of: last) + errors[.historyShared] * errors[.historyShared] * loads[last] * loads[last])
         .squareRoot())
     found["fitness.long_term.\(last)"] = Self.range(
       report.fitness.longTerm[last], deviation(chronic, of: report.fitness.longTerm[last] ?? 0))

@@ -195,6 +195,15 @@ public struct BriefPage: Sendable {
       add("Session", [message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message])
     }
     add(
+      "Muscles",
+      brief.regions.filter { $0.left >= 1 || ($0.planned ?? 0) >= 1 }.prefix(3).map { region in
+        let usual = region.usual.map { " (usual \(Displays.fixed($0, 0)))" } ?? ""
+        let planned = number(region.planned.flatMap { $0 >= 1 ? $0 : nil }, 0, ", plan adds ", "") ?? ""
+        return "\(region.region) \(Displays.fixed(region.left, 0)) left\(usual)\(planned)"
+      })
+    let through = metrics.throughDay
+    let isEvening = assessment.issue == .evening
+    add(
       "Food",
       [
         number(metrics.day[.energyIntake], 0, "", " kcal"),
@@ -204,6 +213,13 @@ public struct BriefPage: Sendable {
         number(metrics.day[.water], 0, "water ", " mL"),
         number(metrics.day[.potassium], 0, "potassium ", " mg"),
         number(metrics.day[.cholesterol], 0, "cholesterol ", " mg"),
+        through?.portions.flatMap { count in
+          through?.portion.map { "\(count) of the meals with \(Displays.fixed($0, 0)) g of protein or more" }
+        },
+        number(through?.longestGap, 1, "", " h between two of them at most"),
+        isEvening ? number(through?.proteinLeft, 0, "protein to go ", " g") : nil,
+        isEvening ? number(through?.waterLeft, 0, "water to go ", " mL") : nil,
+        number(metrics.energyAvailability?.mean, 0, "energy availability ", " kcal/kg"),
       ])
     add(
       "Movement",
@@ -228,8 +244,15 @@ public struct BriefPage: Sendable {
           number(brief.body.metrics[.bodyMass], 1, "", " kg"),
           number(brief.body.metrics[.bodyFat], 1, "fat ", " %"),
           number(brief.body.metrics[.skeletalMuscleMass], 1, "muscle ", " kg"), "\(day)",
-        ])
+        ]
+          + brief.segments.filter { $0.direction != .steady }.map { part in
+            let name = part.part.split(separator: "_").dropLast().joined(separator: " ")
+            let sign = part.change > 0 ? "+" : ""
+            return
+              "\(name) \(sign)\(Displays.fixed(part.change, 2)) kg in \(Displays.counted(part.days, "day"))"
+          })
     }
+    add("Week", [brief.review.summary.joined(separator: " ")].filter { !$0.isEmpty })
     return rows
   }
 

@@ -12,7 +12,7 @@ extension HistoryWords {
     var standing: String
   }
 
-  /// The three parts of the load.
+  /// The parts of the load: three of endurance, and what lifting adds.
   static func focus(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     func percent(_ share: Double) -> String { NumberText.fixed(100 * share, 0) }
     func range(_ ends: [Double]?) -> String {
@@ -25,7 +25,17 @@ extension HistoryWords {
       FocusWords(
         name: name, load: NumberText.fixed(part.load, 0), share: part.share.map { percent($0) + " %" } ?? "–",
         interval: range(part.interval), band: range(part.band), standing: part.standing ?? "not told")
-    }
+    } + strength(focus)
+  }
+
+  /// The load of sets, which is of no energy system: its share is of all load.
+  private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
+    guard focus.strengthLoad > 0 else { return [] }
+    return [
+      FocusWords(
+        name: "strength, of all load", load: NumberText.fixed(focus.strengthLoad, 0),
+        share: NumberText.fixed(100 * focus.strengthShare, 0) + " %", interval: "–", band: "–", standing: "–")
+    ]
   }
 
   /// A predicted race in words.

@@ -75,7 +75,7 @@ package enum TextLayout {
 
   /// Filled with spaces to a width; a negative width puts the text to the right.
   package static func padded(_ text: String, _ width: Int) -> String {
-    let space = String(repeating: " ", count: max(0, abs(width) - text.count))
+    let space = String(repeating: " ", count: max(0, abs(width) - columns(of: text)))
     return width < 0 ? space + text : text + space
   }
 
@@ -83,12 +83,16 @@ package enum TextLayout {
   package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
+    var used = 0
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+      let columns = columns(of: word)
+      if used > 0, used + 1 + columns > width {
         lines.append(line)
         line = ""
+        used = 0
       }
-      line += line.isEmpty ? String(word) : " \(word)"
+      line += used == 0 ? String(word) : " \(word)"
+      used += used == 0 ? columns : 1 + columns
     }
     return line.isEmpty ? lines : lines + [line]
   }

@@ -40,23 +40,16 @@ public struct PlanText: Sendable {
 
   private func wrapped(_ text: String, indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
-    // A word that no line holds goes on in the next.
-    let width = Self.width - indent
-    let words = text.split(separator: " ").flatMap { word -> [Substring] in
-      guard word.count > width else { return [word] }
-      return stride(from: 0, to: word.count, by: width).map { word.dropFirst($0).prefix(width) }
-    }
-    return TextLayout.wrapped(words.joined(separator: " "), width: width).map {
-      String((space + $0).prefix(Self.width))
-    }
+    return TextLayout.wrappedWords(text, width: Self.width - indent).map { space + $0 }
   }
 
   private func card(_ card: PlanCard) -> [String] {
     let corner = [card.timeDisplay, card.priority == .high ? "Priority" : nil].compactMap { $0 }
       .joined(separator: " · ")
-    let space = max(2, Self.width - 2 - card.badge.count - corner.count)
+    let space = max(2, Self.width - 2 - TextLayout.columns(of: card.badge) - TextLayout.columns(of: corner))
     var lines = [
-      String(("  " + card.badge + String(repeating: " ", count: space) + corner).prefix(Self.width))
+      String(
+        TextLayout.cut("  " + card.badge + String(repeating: " ", count: space) + corner, width: Self.width))
     ]
     while lines[0].last == " " { lines[0].removeLast() }
     lines += wrapped(card.title, indent: 4)
@@ -154,7 +147,7 @@ public struct PlanText: Sendable {
         var line =
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
         while line.last == " " { line.removeLast() }
-        return String(line.prefix(Self.width))
+        return String(TextLayout.cut(line, width: Self.width))
       } + (more > 0 ? ["  and \(Displays.counted(more, "more day")), in the JSON"] : [])
   }
 

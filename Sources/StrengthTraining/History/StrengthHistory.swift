@@ -41,10 +41,11 @@ public struct StrengthHistory: Sendable {
     var building = Building(settings: settings)
     var weights: [Double?] = []
     var known = bodyWeight
-    for (number, session) in log.sessions.enumerated() {
-      known = session.bodyWeight ?? known
+    weights.reserveCapacity(log.sessions.count)
+    for number in log.sessions.indices {
+      known = log.sessions[number].bodyWeight ?? known
       weights.append(known)
-      building.take(session, number, bodyWeight: known)
+      building.take(log.sessions[number], number, bodyWeight: known)
     }
     self.log = log
     self.settings = settings
@@ -157,18 +158,20 @@ public struct StrengthHistory: Sendable {
 
     mutating func take(_ session: StrengthSession, _ number: Int, bodyWeight: Double?) {
       var done: [SessionPlace] = []
-      for entry in session.exercises {
-        let place = place(entry.name)
+      done.reserveCapacity(session.exercises.count)
+      for index in session.exercises.indices {
+        let place = place(session.exercises[index].name)
         // Two names of one exercise in a session: the second is a session of its own.
         let maximum = maximum(place, before: number, on: session.day)
         let made = ExerciseSession(
-          entry, exercise: found[place].exercise, session: number, day: session.day, bodyWeight: bodyWeight,
+          session.exercises[index], exercise: found[place].exercise, session: number, day: session.day,
+          bodyWeight: bodyWeight,
           maximum: maximum, limit: limit(place), table: table, settings: settings)
         believe(made, place)
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].sessions.append(made)
-        if found[place].exercise == nil { found[place].name = entry.name }
-        if entry.isFavourite { found[place].isFavourite = true }
+        if found[place].exercise == nil { found[place].name = session.exercises[index].name }
+        if session.exercises[index].isFavourite { found[place].isFavourite = true }
       }
       sessions.append(done)
     }
@@ -238,7 +241,7 @@ public struct ExerciseHistory: Sendable {
     self.isFavourite = isFavourite
     self.sessions = sessions
     var book = RecordBook(settings: settings)
-    for session in sessions { book.take(session) }
+    for place in sessions.indices { book.take(sessions[place]) }
     records = book.records
     held = book.held
   }

@@ -51,11 +51,13 @@ struct StrengthTableReader {
     if rows.fields.count == 1, rows.isEmpty(0) { return }
     guard let session = session(rows) else { return }
     guard let (exercise, name) = exercise(rows, session) else { return }
-    let order = text(.order, rows) ?? ""
+    // Nearly every row has a number there.
+    let number = headings[.order].flatMap { rows.digits($0) }
+    let order = number == nil ? text(.order, rows) ?? "" : ""
     // Strong's rows of rests and notes are no sets.
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
-    let number = sessions[session].exercises[exercise].sets.count + 1
+    let count = sessions[session].exercises[exercise].sets.count + 1
     func value(_ column: StrengthColumn, _ field: String) -> Double? {
       guard let place = headings[column], rows.fields.indices.contains(place), !rows.isEmpty(place) else {
         return nil
@@ -63,14 +65,14 @@ struct StrengthTableReader {
       guard let number = rows.number(place) else {
         problems.append(
           StrengthProblem(
-            .notReadable, session: sessions[session].start, exercise: name, set: number, field: field,
+            .notReadable, session: sessions[session].start, exercise: name, set: count, field: field,
             line: rows.line))
         return nil
       }
       return number
     }
     var scale = unit.kilograms
-    if let word = text(.unit, rows), let own = WeightUnit(word: word) {
+    if let own = weightUnit(rows) {
       scale = own.kilograms
       if own != unit, headings.unit != nil, !isMixed {
         isMixed = true
@@ -90,19 +92,41 @@ struct StrengthTableReader {
         if set.repetitions == nil {
           problems.append(
             StrengthProblem(
-              .notReadable, session: sessions[session].start, exercise: name, set: number, field: "reps",
+              .notReadable, session: sessions[session].start, exercise: name, set: count, field: "reps",
               line: rows.line))
           return
         }
       }
     }
-    set.kind = kind(order: order, text(.kind, rows))
+    set.kind = kind(order: order, rows)
     set.notes = text(.notes, rows)
     sessions[session].exercises[exercise].sets.append(set)
-    orders[session][exercise].append(Int(order) ?? -1)
+    orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
 
-  private func kind(order: String, _ word: String?) -> SetKind? {
+  /// The unit and the kind of the last row that had one, whose words need not be read again.
+  private var lastUnit: (word: Range<Int>, unit: WeightUnit?)?
+  private var lastKind: (word: Range<Int>, order: String, kind: SetKind?)?
+
+  private mutating func weightUnit(_ rows: DelimitedRows) -> WeightUnit? {
+    guard let place = headings[.unit], rows.fields.indices.contains(place) else { return nil }
+    if let lastUnit, rows.isSame(place, as: lastUnit.word) { return lastUnit.unit }
+    let unit = WeightUnit(word: rows.text(place))
+    lastUnit = (rows.fields[place].range, unit)
+    return unit
+  }
+
+  private mutating func kind(order: String, _ rows: DelimitedRows) -> SetKind? {
+    guard let place = headings[.kind], rows.fields.indices.contains(place) else {
+      return order.isEmpty ? nil : Self.kind(order: order, nil)
+    }
+    if let lastKind, lastKind.order == order, rows.isSame(place, as: lastKind.word) { return lastKind.kind }
+    let kind = Self.kind(order: order, rows.text(place))
+    lastKind = (rows.fields[place].range, order, kind)
+    return kind
+  }
+
+  private static func kind(order: String, _ word: String?) -> SetKind? {
     switch word?.lowercased() {
     case "warmup", "warm up", "warm-up": return .warmup
     // "normal" is what stands where nobody chose: it says no more than a number in Strong.
@@ -198,6 +222,7 @@ struct StrengthTableReader {
     } else {
       place = sessions[session].exercises.count
       var entry = ExerciseEntry(name, sets: [])
+      entry.sets.reserveCapacity(6)
       entry.notes = text(.exerciseNotes, rows)
       sessions[session].exercises.append(entry)
       exercisePlaces[session][name] = place

@@ -1,4 +1,5 @@
 public import ActivityStreams
+import SessionMetrics
 
 /// How sets become maxima, volumes, records, trends and loads.
 ///
@@ -83,10 +84,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Rated sessions that the athlete's own factor needs.
   public var ownSessions = 10
   /// Time constants of the load of muscles, days, by region.
-  public var regionalDays = [
-    "quads": 2.5, "hamstrings": 2.5, "glutes": 2.5, "back": 2.2, "chest": 2.0, "shoulders": 1.8,
-    "arms": 1.5, "calves": 1.5, "core": 1.3,
-  ]
+  public var regionalDays = RegionalLoadSettings.daysByRegion
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 

@@ -97,6 +97,13 @@ package struct DelimitedRows: Sendable {
   /// The bytes of a field without quotes and blanks around it.
   package func content(_ field: Field) -> ArraySlice<UInt8> {
     guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
+    // Nearly every quoted field is whole, with no quote in it: then nothing is made anew.
+    let inside = field.range.dropFirst().dropLast()
+    if field.range.count >= 2, bytes[field.range.upperBound - 1] == UInt8(ascii: "\""),
+      !bytes[inside].contains(UInt8(ascii: "\""))
+    {
+      return Self.trimmed(bytes[inside])
+    }
     var plain: [UInt8] = []
     plain.reserveCapacity(field.range.count)
     var isInside = false
@@ -121,11 +128,37 @@ package struct DelimitedRows: Sendable {
   /// Whether two fields have the same bytes.
   package func isSame(_ column: Int, as other: Range<Int>) -> Bool {
     guard fields.indices.contains(column) else { return false }
-    return bytes[fields[column].range].elementsEqual(bytes[other])
+    let range = fields[column].range
+    guard range.count == other.count, bytes.indices.contains(other.lowerBound) || other.isEmpty,
+      other.upperBound <= bytes.count
+    else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<range.count
+      where bytes[range.lowerBound + offset] != bytes[other.lowerBound + offset] { return false }
+      return true
+    }
+  }
+
+  /// The whole number of up to nine digits in a field of nothing else; `nil` for any other.
+  package func digits(_ column: Int) -> Int? {
+    guard fields.indices.contains(column) else { return nil }
+    let field = fields[column]
+    let range = field.isQuoted && field.range.count >= 2 ? field.range.dropFirst().dropLast() : field.range
+    guard !range.isEmpty, range.count <= 9 else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var number = 0
+      for place in range {
+        let digit = bytes[place] &- 0x30
+        guard digit < 10 else { return nil }
+        number = number * 10 + Int(digit)
+      }
+      return number
+    }
   }
 
   /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` where it is none.
   package func number(_ column: Int) -> Double? {
+    if let plain = digits(column) { return Double(plain) }
     guard fields.indices.contains(column) else { return nil }
     return Self.number(content(fields[column]))
   }

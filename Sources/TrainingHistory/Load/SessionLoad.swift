@@ -52,6 +52,12 @@ public struct SessionLoad: Sendable, Hashable {
     return max(measured, sets ?? 0)
   }
 
+  /// Whether what a session counts for is the load of its sets.
+  package static func isOfSets(_ session: SessionSummary, rules: LoadRules = LoadRules()) -> Bool {
+    guard let sets = session.strengthLoad, sets > 0, sets.isFinite else { return false }
+    return sets >= measured(of: session, rules: rules) ?? 0
+  }
+
   private static func measured(of session: SessionSummary, rules: LoadRules) -> Double? {
     if let load = session.load { return load >= 0 && load.isFinite ? load : nil }
     var evidence = session.evidence

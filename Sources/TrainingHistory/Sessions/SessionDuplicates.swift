@@ -103,6 +103,7 @@ public struct SessionDuplicates: Sendable, Hashable {
         continue
       }
       sessions[closest].strengthLoad = log.strengthLoad
+      sessions[closest].strengthError = log.strengthError
       sessions[closest].duration = sessions[closest].duration ?? log.duration
       sessions[closest].sessionRating = sessions[closest].sessionRating ?? log.sessionRating
       free[log.day] = candidates.filter { $0 != closest }
@@ -203,6 +204,7 @@ extension SessionSummary {
     result.metMinutes = rich.metMinutes ?? poor.metMinutes
     result.sessionRating = rich.sessionRating ?? poor.sessionRating
     result.strengthLoad = rich.strengthLoad ?? poor.strengthLoad
+    result.strengthError = rich.strengthLoad == nil ? poor.strengthError : rich.strengthError
     if rich.zoneSeconds.isEmpty { result.zoneSeconds = poor.zoneSeconds }
     result.focus = rich.focus ?? poor.focus
     result.recovery = rich.recovery ?? poor.recovery

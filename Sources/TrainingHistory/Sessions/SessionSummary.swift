@@ -35,6 +35,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var sessionRating: Double?
   /// Load of its sets on the same scale as ``load``. Heart rate undercounts lifting: the larger of the two counts.
   public var strengthLoad: Double?
+  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` where its interval is not told.
+  public var strengthError: Double?
   /// Seconds in heart-rate zones from the lowest.
   public var zoneSeconds: [Double]
   /// Its load by energy system, in the unit in which it was divided; `nil` is unknown.

@@ -91,6 +91,8 @@ public struct LoadBalance: Sendable, Hashable {
   public let anaerobic: Part
   /// Load whose focus is known.
   public let known: Double
+  /// Load of sessions that count with their sets: of no energy system of endurance, and in none of the shares.
+  public let strength: Double
   /// Load whose focus is not known.
   public let unknown: Double
   /// Sessions without a load: nobody knows what they would add.
@@ -98,7 +100,12 @@ public struct LoadBalance: Sendable, Hashable {
   /// Known load by what told the systems apart.
   public let byBasis: [LoadFocus.Basis: Double]
 
-  /// Share of the load whose focus is known; `nil` without load.
+  /// Share of all load that is that of sets; `nil` without load.
+  public var strengthShare: Double? {
+    let all = known + unknown + strength
+    return all > 0 ? strength / all : nil
+  }
+  /// Share of the load of endurance whose focus is known; `nil` without load.
   public var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
   /// Whether most of it was told by heart rate, which cannot see short anaerobic work.
   public var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
@@ -117,13 +124,18 @@ public struct LoadBalance: Sendable, Hashable {
   ) {
     let first = day.adding(days: 1 - max(1, settings.days))
     var parts = [0.0, 0, 0]
-    var (unknown, unknownLoads) = (0.0, 0)
+    var (unknown, strength, unknownLoads) = (0.0, 0.0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
     // In one order, so that the order of the history shows in no digit.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
     for session in inside {
       guard let load = session.load, load.isFinite, load >= 0 else {
         unknownLoads += 1
+        continue
+      }
+      // What heart rate says of lifting is no focus of it.
+      if SessionLoad.isOfSets(session) {
+        strength += load
         continue
       }
       guard let focus = session.focus, let shares = focus.fractions,
@@ -141,6 +153,7 @@ public struct LoadBalance: Sendable, Hashable {
     lastDay = day
     self.known = known
     self.unknown = unknown
+    self.strength = strength
     self.unknownLoads = unknownLoads
     self.byBasis = byBasis
     let isEnough = known >= settings.leastKnown * (known + unknown)

@@ -2,7 +2,7 @@ public import TextFormats
 
 /// The feed of a day at a moment: what is done above the marker, what is to come below it.
 ///
-/// - Above: completed items, workouts that no item became, events before now; the latest on top, those without a time last.
+/// - Above: completed items, also those of the evening before that were done after midnight, workouts that no item became, events before now; the latest on top, those without a time last.
 /// - Below: recovery alerts by priority; then by time, an approximate time as the time itself; then sessions of the
 ///   training plan without a time by their sequence; then suggestions without one; then events of all day.
 /// - Dismissed items are left out; a session whose time is over and that was not done stays below, flagged; ties go by id.
@@ -75,6 +75,12 @@ public struct PlanFeed: Sendable, Hashable {
         let isNumbered = item.kind == .plannedSession
         below.append(Place(card, group: 2, sequence: isNumbered ? item.sequence : Int.max))
       }
+    }
+    // What was planned for the evening before and done after midnight is done today.
+    for item in plan.items where item.day != moment.day && item.isSession && item.status != .dismissed {
+      guard let workout = matching.workout(of: item.id), workout.day == moment.day else { continue }
+      let card = PlanCard(item, matching: matching, isOverdue: false, isDone: true, clock: moment.clock)
+      above.append(Place(card, instant: instant(workout.time)))
     }
     for workout in matching.unplanned where workout.day == moment.day {
       above.append(Place(PlanCard(workout), instant: instant(workout.time)))

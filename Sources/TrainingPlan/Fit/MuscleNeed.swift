@@ -14,10 +14,7 @@ public struct MuscleNeed: Sendable, Hashable {
 
   /// Shares, made to sum to 1; what is not above 0 is left out.
   public init(_ shares: [String: Double]) {
-    let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
-    // In the order of names: sums must not depend on the order of a table.
-    let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
-    self.shares = total > 0 ? kept.mapValues { $0 / total } : [:]
+    self.shares = RegionalLoadSettings.whole(shares)
   }
 
   /// What exercises need.
@@ -73,48 +70,7 @@ public struct MuscleNeed: Sendable, Hashable {
 
   /// What a kind of activity needs.
   public init(kind: ActivityKind, regional: RegionalLoadSettings = RegionalLoadSettings()) {
-    switch kind.sport {
-    case .run: self.init(regional.run)
-    case .ride: self.init(regional.ride)
-    case .swim: self.init(regional.swim)
-    case .row: self.init(regional.row)
-    case .walk: self.init(regional.walk)
-    case .ski: self.init(regional.ski)
-    case .strength, .other:
-      guard kind.category != .recovery, kind.category != .mindBody else {
-        self.init([:])
-        return
-      }
-      if kind.subkind == "upper" {
-        self.init(regional.upper)
-      } else if kind.subkind == "lower" {
-        self.init(regional.lower)
-      } else if kind.subkind == "core" || kind.regions == [.core] {
-        self.init(["core": 1])
-      } else {
-        self.init(regions: kind.regions, regional: regional)
-      }
-    }
-  }
-
-  private init(regions: [BodyRegion], regional: RegionalLoadSettings) {
-    var sums: [String: Double] = [:]
-    func add(_ table: [String: Double], _ weight: Double) {
-      for (region, share) in table { sums[region, default: 0] += weight * share }
-    }
-    for region in regions {
-      switch region {
-      case .upper: add(regional.upper, 1)
-      case .lower: add(regional.lower, 1)
-      case .core: add(["core": 1], 0.5)
-      case .fullBody:
-        add(regional.upper, 1)
-        add(regional.lower, 1)
-        add(["core": 1], 0.25)
-      case .cardio: break
-      }
-    }
-    self.init(sums)
+    shares = regional.shares(of: kind)
   }
 
   /// The groups from the largest share down.

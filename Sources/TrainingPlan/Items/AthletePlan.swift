@@ -1,3 +1,4 @@
+import StrengthTraining
 public import TextFormats
 
 /// An athlete's plan: items in the order of days and, within a day, of their sequence numbers 1…n; events.
@@ -46,6 +47,17 @@ public struct AthletePlan: Sendable, Hashable {
 
   /// The item of an id.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
+
+  /// The plan with loads of items that state none, by id.
+  func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
+    guard !loads.isEmpty else { return self }
+    var plan = self
+    for place in plan.items.indices {
+      guard let load = loads[plan.items[place].id]?.load else { continue }
+      plan.items[place].stats.load = plan.items[place].stats.load ?? load.value
+    }
+    return plan
+  }
 
   /// The items of a day in their order.
   public func items(on day: CalendarDay) -> [PlanItem] { items.filter { $0.day == day } }

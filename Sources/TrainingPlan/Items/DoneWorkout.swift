@@ -1,5 +1,6 @@
 public import ActivityStreams
 public import DayRecords
+public import SessionMetrics
 public import TextFormats
 public import TrainingHistory
 
@@ -27,6 +28,10 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
+  /// Its load by muscle group, where sets of a strength log tell; empty where they do not.
+  public var regions = RegionalLoad()
+  /// Whether a session of a strength log, or the sets of a completion, tell what it went into.
+  public var isLogged: Bool { !regions.isEmpty }
   /// What the history's own reader makes of it; `nil` of a workout that stands in no history.
   var summary: SessionSummary?
 
@@ -65,6 +70,7 @@ public struct DoneWorkout: Sendable, Hashable {
     workout.averageHeartRate = stats.meanHeartRate
     workout.load = stats.load
     workout.distance = distance
+    workout.regionalLoad = regions
     return workout
   }
 

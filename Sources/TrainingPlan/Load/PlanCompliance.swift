@@ -52,6 +52,8 @@ public struct PlanCompliance: Sendable, Hashable {
   public let completed: Double?
   /// Its 90 % interval; `nil` where none was due.
   public let completedInterval: ClosedRange<Double>?
+  /// The chance that a session to come is done: the share of the due ones, shrunk towards 1 as the ratios are.
+  public let chance: Double
 
   /// The largest factor between planned and done of a pair that counts: house rule.
   static let mostFactor = 4.0
@@ -101,6 +103,8 @@ public struct PlanCompliance: Sendable, Hashable {
     minutes = ratio(
       sessions.compactMap { one in one.item.minutes.flatMap { p in one.minutes.map { (p, $0) } } })
     let due = Double(sessions.count)
+    let prior = max(1e-9, settings.compliancePrior)
+    chance = (Double(sessions.count(where: \.isDone)) + prior) / (due + prior)
     guard due > 0 else {
       completed = nil
       completedInterval = nil

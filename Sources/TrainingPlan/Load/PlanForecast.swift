@@ -6,7 +6,8 @@ public import TrainingHistory
 ///
 /// The filters are those of the history, `FitnessForecast`: nothing is computed here but what each day is expected to load. A day
 /// without a session between two of the plan that are at most a week apart is a day of rest; other days go on as in the last weeks,
-/// and so do days of a session of which no load can be expected. What is expected of a session is multiplied by the own compliance.
+/// and so do days of a session of which no load can be expected. What is expected of a session is multiplied by the own compliance and
+/// by the share of due sessions that the athlete does; whether it is done is part of how sure the day is.
 /// Today is what was done and what still is planned; what was done without a known load counts as what was planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
@@ -76,7 +77,13 @@ public struct PlanForecast: Sendable, Hashable {
     for item in open + assumed.filter({ $0.day == today }) {
       guard let load = loads.load(of: item) else { continue }
       let value = load.value * (item.isDone ? 1 : compliance.load.value)
-      planned.append(PlannedLoad(day: item.day, load: value, deviation: value * load.error))
+      // A session to come is done with the athlete's own chance; else it loads nothing.
+      let chance = item.isDone ? 1 : compliance.chance
+      let spread = value * load.error
+      planned.append(
+        PlannedLoad(
+          day: item.day, load: chance * value,
+          deviation: (chance * spread * spread + chance * (1 - chance) * value * value).squareRoot()))
     }
     // A day of nothing but sessions of unknown load goes on as usual.
     let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
@@ -93,7 +100,7 @@ public struct PlanForecast: Sendable, Hashable {
       $0.day < today && SessionLoad.value(of: $0, rules: rules) != nil
     }
     self.planned = planned
-    guard !history.isEmpty || !open.isEmpty else { return nil }
+    guard !history.isEmpty || !open.isEmpty || !assumed.isEmpty else { return nil }
     do throws(FitnessError) {
       var start = state
       if start.day == nil { try start.take(DayLoad(day: yesterday, load: 0)) }

@@ -40,8 +40,9 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// interval = load · e^(± 1.64 · σ · √(1 + 1/n))     σ from the median absolute deviation of the logarithms
 /// ```
 ///
-/// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7); without one, the third of its kind's
-/// loads per minute that it lies in. Of too few sessions of a kind those of its sport count, then a rating of the settings, then
+/// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7), else that of the item which it became; without
+/// either, the third of its kind's loads per minute that it lies in. What was told apart by its own load has less spread than sessions
+/// to come: of a group of thirds the distance to the nearest other third counts, where that is larger. Of too few sessions of a kind those of its sport count, then a rating of the settings, then
 /// the minutes alone, each with a wider interval.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
@@ -63,7 +64,7 @@ public struct PlanLoads: Sendable, Hashable {
   /// Load per minute of a group: median, standard deviation of the logarithm, sessions.
   private struct Rate: Sendable, Hashable {
     let median: Double
-    let error: Double
+    var error: Double
     let sessions: Int
   }
 
@@ -80,13 +81,15 @@ public struct PlanLoads: Sendable, Hashable {
   /// - Parameters:
   ///   - history: Sessions in any order.
   ///   - today: The day of the question; later sessions are left out.
+  ///   - intensities: The intensity that a session was planned with, by its id.
   ///   - rules: Which load of a session is used.
   ///   - settings: How many sessions are needed, and of how many days.
   ///   - scale: The factors of session ratings and minutes.
   /// - Complexity: O(*n* log *n*).
   public init(
-    _ history: [SessionSummary], today: CalendarDay, rules: LoadRules = LoadRules(),
-    settings: PlanSettings = PlanSettings(), scale: LoadFallbackSettings = LoadFallbackSettings()
+    _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
+    rules: LoadRules = LoadRules(), settings: PlanSettings = PlanSettings(),
+    scale: LoadFallbackSettings = LoadFallbackSettings()
   ) {
     self.settings = settings
     self.scale = scale
@@ -104,13 +107,14 @@ public struct PlanLoads: Sendable, Hashable {
       let rating = session.sessionRating.map { $0 / (seconds / 60) }
       return Known(
         kind: ActivityKind(named: session.kind), perMinute: load / (seconds / 60),
-        rated: rating.flatMap { PlanIntensity(rating: $0) },
+        rated: rating.flatMap { PlanIntensity(rating: $0) } ?? session.id.flatMap { intensities[$0] },
         factor: session.sessionRating.flatMap { $0 > 0 ? load / $0 : nil })
     }
     let factors = known.compactMap(\.factor).filter { $0 > 0 && $0.isFinite }
     ownRatingFactor = factors.count >= Self.ratedNeeded ? median(of: factors) : nil
     let sorted = Dictionary(grouping: known, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
     var logs: [Group: [Double]] = [:]
+    var thirds: [Group: Int] = [:]
     for one in known {
       let entry = Entry(
         kind: one.kind.name, sport: Self.sport(of: one.kind), perMinute: one.perMinute,
@@ -120,10 +124,26 @@ public struct PlanLoads: Sendable, Hashable {
           Group(name: entry.kind, bySport: false, intensity: intensity),
           Group(name: entry.sport, bySport: true, intensity: intensity),
           Group(name: nil, bySport: false, intensity: intensity),
-        ] { logs[group, default: []].append(Double.log(entry.perMinute)) }
+        ] {
+          logs[group, default: []].append(Double.log(entry.perMinute))
+          if intensity != nil, one.rated == nil { thirds[group, default: 0] += 1 }
+        }
       }
     }
-    rates = logs.compactMapValues { Self.rate($0, needs: settings.ownSessions) }
+    let plain = logs.compactMapValues { Self.rate($0, needs: settings.ownSessions) }
+    rates = plain.reduce(into: [:]) { rates, entry in
+      var rate = entry.value
+      // Where most of a group was told apart by its load.
+      if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
+        let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
+          plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
+        }
+        let near = others.map { (Double.log($0) - Double.log(rate.median)).magnitude }.min()
+        let whole = plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: nil)]?.error
+        rate.error = max(rate.error, min(near ?? .infinity, whole ?? rate.error))
+      }
+      rates[entry.key] = rate
+    }
   }
 
   private static func rate(_ logs: [Double], needs: Int) -> Rate? {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 import StrengthTraining
 import TextFormats
 import TrainingHistory
@@ -35,6 +36,7 @@ extension [DoneWorkout] {
         taken.insert(best)
         workouts[best].minutes = workouts[best].minutes ?? session.duration.map { $0 / 60 }
         workouts[best].rating = workouts[best].rating ?? session.rating
+        workouts[best].regions = RegionalLoad(entry.muscles.byRegion)
         workouts[best].stats.load = SessionLoad.counted(workouts[best].stats.load, sets: entry.load?.value)
         continue
       }
@@ -44,6 +46,7 @@ extension [DoneWorkout] {
         activity: "WeightTraining", name: session.title, source: "strength log",
         minutes: session.duration.map { $0 / 60 }, rating: session.rating)
       workout.stats.load = entry.load?.value
+      workout.regions = RegionalLoad(entry.muscles.byRegion)
       taken.insert(workouts.count)
       ofDay[entry.day, default: []].append(workouts.count)
       workouts.append(workout)

@@ -13,7 +13,8 @@ import TextFormats
 /// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is not known, or both are of a category and not of a sport
 /// ```
 ///
-/// in which what is not known adds nothing. Items of workouts that were done come first: they are the workout itself.
+/// in which what is not known adds nothing. A session that is planned late and done after midnight, within those ± 3 h, is one too,
+/// where neither fits anything of its own day; it is flagged as moved. Items of workouts that were done come first: they are the workout itself.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 public struct PlanMatching: Sendable, Hashable {
@@ -59,37 +60,59 @@ public struct PlanMatching: Sendable, Hashable {
     var taken: Set<String> = []
     var matched: Set<String> = []
     let days = Dictionary(grouping: plan.items, by: \.day)
+    var byDay: [(day: CalendarDay, workouts: [DoneWorkout])] = []
     var place = 0
     while place < sorted.count {
       let day = sorted[place].day
       let all = sorted[place...].prefix { $0.day == day }
       place += all.count
-      let workouts = Array(all.prefix(Self.mostOfADay))
-      let items = (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }
-        .prefix(AthletePlan.mostOfADay)
-      // A workout that was done is its own recording or none: it takes no other of the day.
-      for (isDone, isStrict) in [(true, true), (false, true), (false, false)] {
-        let open = items.filter { item in
-          (item.kind == .completedWorkout) == isDone && !matched.contains(item.id)
-            && (isStrict || !Self.isToCome(item, moment))
-        }
-        let free = workouts.filter { !taken.contains($0.id) }
-        let costs = open.map { item in
-          free.map { Self.cost(of: item, $0, isStrict: isStrict, settings) }
-        }
-        for (item, column) in zip(open, Assignment.cheapest(costs, columns: free.count)) {
-          guard let column, let cost = Self.cost(of: item, free[column], isStrict: isStrict, settings) else {
-            continue
-          }
-          taken.insert(free[column].id)
-          matched.insert(item.id)
-          let isOther = !isStrict && Self.isOtherSport(item, free[column])
-          pairs.append(
-            Pair(
-              item: item.id, workout: free[column].id, isMoved: !isStrict && !isDone, isOtherSport: isOther,
-              cost: cost))
-        }
+      byDay.append((day, Array(all.prefix(Self.mostOfADay))))
+    }
+    func items(_ day: CalendarDay) -> [PlanItem] {
+      Array(
+        (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.mostOfADay))
+    }
+    /// Pairs some items with some workouts, the cheapest way.
+    func pair(
+      _ open: [PlanItem], _ free: [DoneWorkout], isMoved: Bool,
+      _ cost: (PlanItem, DoneWorkout) -> Double?
+    ) {
+      guard !open.isEmpty, !free.isEmpty else { return }
+      let costs = open.map { item in free.map { cost(item, $0) } }
+      for (row, column) in Assignment.cheapest(costs, columns: free.count).enumerated() {
+        guard let column, let cost = costs[row][column] else { continue }
+        taken.insert(free[column].id)
+        matched.insert(open[row].id)
+        pairs.append(
+          Pair(
+            item: open[row].id, workout: free[column].id, isMoved: isMoved,
+            isOtherSport: isMoved && Self.isOtherSport(open[row], free[column]), cost: cost))
       }
+    }
+    // A workout that was done is its own recording or none: it takes no other of the day.
+    for isDone in [true, false] {
+      for (day, workouts) in byDay {
+        pair(
+          items(day).filter { ($0.kind == .completedWorkout) == isDone && !matched.contains($0.id) },
+          workouts.filter { !taken.contains($0.id) }, isMoved: false
+        ) { Self.cost(of: $0, $1, isStrict: true, settings) }
+      }
+    }
+    for (day, workouts) in byDay {
+      for (offset, minutes) in [(-1, 1440), (1, -1440)] {
+        pair(
+          items(day.adding(days: offset)).filter { $0.kind != .completedWorkout && !matched.contains($0.id) },
+          workouts.filter { !taken.contains($0.id) }, isMoved: true
+        ) { Self.cost(of: $0, $1, isStrict: true, after: minutes, settings) }
+      }
+    }
+    for (day, workouts) in byDay {
+      pair(
+        items(day).filter {
+          $0.kind != .completedWorkout && !matched.contains($0.id) && !Self.isToCome($0, moment)
+        },
+        workouts.filter { !taken.contains($0.id) }, isMoved: true
+      ) { Self.cost(of: $0, $1, isStrict: false, settings) }
     }
     let order = Dictionary(plan.items.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     self.pairs = pairs.sorted { (order[$0.item] ?? 0) < (order[$1.item] ?? 0) }
@@ -111,10 +134,13 @@ public struct PlanMatching: Sendable, Hashable {
   }
 
   /// What a pair costs; `nil` where the two cannot be one.
+  ///
+  /// - Parameter after: Minutes from the midnight of the item's day to that of the workout's; of two days both times must be known.
   static func cost(
-    of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, _ settings: PlanSettings
+    of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, after: Int = 0, _ settings: PlanSettings
   ) -> Double? {
     var cost = 0.0
+    if after != 0, item.time == nil || workout.time == nil { return nil }
     if let planned = item.activityKind, let done = workout.activityKind {
       switch likeness(planned, done) {
       case .same: break
@@ -127,7 +153,7 @@ public struct PlanMatching: Sendable, Hashable {
       cost += settings.unknownKindCost
     }
     if let planned = item.time?.minutes, let done = workout.time?.minutes {
-      let hours = Double((planned - done).magnitude) / 60
+      let hours = Double((planned - done - after).magnitude) / 60
       if isStrict, hours > settings.matchHours { return nil }
       cost += hours / max(0.1, settings.matchHours)
     }

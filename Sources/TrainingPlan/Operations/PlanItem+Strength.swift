@@ -20,6 +20,16 @@ extension PlanItem {
   }
 }
 
+extension PlanItem {
+  /// The strength session of a completion that gives the sets of every exercise that was done; `nil` where one is not told, since a
+  /// part of the sets is no load of the session.
+  var toldSession: StrengthSession? {
+    let done = exercises.filter(\.isCompleted)
+    guard !done.isEmpty, done.allSatisfy({ !$0.done.isEmpty }) else { return nil }
+    return strengthSession
+  }
+}
+
 extension PlannedExercise {
   /// The sets that the plan asks for, at the lower end of their target.
   var plannedSets: [StrengthSet] {

@@ -113,12 +113,16 @@ public struct PlanAnswer: Sendable {
       }
     }
     let today = moment.day
-    self.input = input
     self.moment = moment
+    // What lifting loads does not wait for the day: the brief counts it too.
+    let strength = input.strength.flatMap {
+      StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
+    }
+    let told = Self.joined(input.done, with: input.strength, strength, through: today, rules)
     // The day as the brief has it, with the training of all lists.
     let records = PlanRecords(input, &problems)
     var state: AthleteState?
-    if let assessed = records.assessment(on: today, input, rules.readiness, &problems) {
+    if let assessed = records.assessment(on: today, input, done: told, rules.readiness, &problems) {
       var known = PlanDay(assessed.0, state: assessed.1, readiness: rules.readiness, settings: rules.plan)
       known.isIll = known.isIll || records.isIll(on: today)
       day = known
@@ -127,33 +131,38 @@ public struct PlanAnswer: Sendable {
       day = PlanDay(day: today)
     }
     let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
-    let strength = input.strength.flatMap {
-      StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
-    }
-    let measured = input.done.map { workout in
+    let done = told.map { workout in
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
         ?? scale.load(of: workout.dayWorkout)
       return workout
     }
-    let done =
-      strength.map {
-        measured.joined(with: input.strength ?? StrengthLog([]), loads: $0.loads, through: today)
-      } ?? measured
     let matching = PlanMatching(input.plan, done: done, at: moment, settings: rules.plan)
     self.matching = matching
+    let lifted = Self.lifted(input, matching, through: today, rules)
+    var input = input
+    input.plan = input.plan.loaded(with: lifted)
+    self.input = input
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
     feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
     let known = Self.sessions(input, done, matching)
-    loads = PlanLoads(known, today: today, rules: rules.loads, settings: rules.plan, scale: rules.scale)
+    var intensities: [String: PlanIntensity] = [:]
+    for item in input.plan.items {
+      if let intensity = item.intensity, let pair = matching.pair(of: item.id) {
+        intensities[pair.workout] = intensity
+      }
+    }
+    loads = PlanLoads(
+      known, today: today, intensities: intensities, rules: rules.loads, settings: rules.plan,
+      scale: rules.scale)
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
     forecast = PlanForecast(
       input.plan, matching: matching, history: known, today: today, days: options.days, loads: loads,
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
-    fits = Self.fits(input, today, day, moment, done, matching, loads, strength, options, rules)
+    fits = Self.fits(input, today, day, moment, done, matching, loads, lifted, strength, options, rules)
     // As many days up to the last one, or from the first one on.
     let length = min(365, max(1, options.days)) - 1
     let first = options.from ?? (options.through ?? today).adding(days: -length)
@@ -188,12 +197,71 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
+  /// What was done, with the sets of a strength log: of a session that a watch recorded too the larger of two loads.
+  private static func joined(
+    _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
+    _ rules: PlanRules
+  ) -> [DoneWorkout] {
+    guard let log, let report else { return done }
+    let plain = DayLoadScale(factors: rules.scale)
+    let measured = done.map { workout in
+      guard workout.activityKind?.sport == .strength else { return workout }
+      var workout = workout
+      workout.stats.load =
+        workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
+        ?? plain.load(of: workout.dayWorkout)
+      return workout
+    }
+    let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
+    return measured.joined(with: log, loads: report.loads, through: today).map { workout in
+      // What the log does not tell is measured with all that is known of the athlete, later.
+      guard !workout.isLogged, let load = known[workout.id] else { return workout }
+      var workout = workout
+      workout.stats.load = load
+      return workout
+    }
+  }
+
+  /// The loads of items that were completed with their sets and of which no workout, log or stated load tells more, by id.
+  private static func lifted(
+    _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
+  ) -> [String: SessionStrengthLoad] {
+    var ids: [String] = []
+    var sessions: [StrengthSession] = []
+    for item in input.plan.items
+    where item.day <= today && item.isSession && item.isDone && item.stats.load == nil
+      && matching.pair(of: item.id) == nil
+    {
+      guard let session = item.toldSession else { continue }
+      ids.append(item.id)
+      sessions.append(session)
+    }
+    guard !sessions.isEmpty else { return [:] }
+    // With the log, so that the athlete's own factor and maxima count. Where an item stands among its sessions is found by its title.
+    let marked = zip(ids, sessions).map { id, session in
+      var session = session
+      session.title = Self.mark + id
+      return session
+    }
+    let log = StrengthLog((input.strength?.sessions ?? []) + marked)
+    let loads = StrengthHistory(log, settings: rules.strength).loads(scale: rules.scale)
+    var found: [String: SessionStrengthLoad] = [:]
+    for load in loads {
+      guard let title = log.sessions[load.session].title, title.hasPrefix(Self.mark) else { continue }
+      found[String(title.dropFirst(Self.mark.count))] = load
+    }
+    return found
+  }
+
+  /// What the titles of sessions begin with that were made of items; no title of a log has it.
+  private static let mark = "\u{1}item "
+
   private static func fits(
     _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ moment: PlanMoment,
-    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads, _ report: StrengthReport?,
+    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads,
+    _ lifted: [String: SessionStrengthLoad], _ report: StrengthReport?,
     _ options: Options, _ rules: PlanRules
   ) -> WhatFits {
-    let logged = Set(report?.loads.map(\.day) ?? [])
     var loaded: [MuscleFreshness.Loaded] = []
     var used: Set<String> = []
     let first = today.adding(days: -MuscleFreshness.forgottenDays)
@@ -206,9 +274,14 @@ public struct PlanAnswer: Sendable {
       let texts = (byDay[item.day] ?? []).filter { $0.id != item.id }.flatMap {
         [$0.subtitle, $0.coachNote].compactMap { $0 }
       }
-      let need = MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
-      let isLogged = logged.contains(item.day) && item.activityKind?.sport == .strength
-      guard !isLogged, let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value else {
+      let told = lifted[item.id].map { MuscleNeed(RegionalLoad($0.muscles.byRegion).byRegion) }
+      let need =
+        told.flatMap { $0.shares.isEmpty ? nil : $0 }
+        ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts, regional: rules.regional)
+      // What a log tells of its muscles is in what is left of the log already.
+      guard workout?.isLogged != true,
+        let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
+      else {
         continue
       }
       loaded.append(.init(day: item.day, load: load, need: need))
@@ -216,9 +289,7 @@ public struct PlanAnswer: Sendable {
     for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
       // A workout of which nothing is known went into the whole body.
       let kind = workout.activityKind ?? .strength
-      guard let load = workout.stats.load, !(kind.sport == .strength && logged.contains(workout.day)) else {
-        continue
-      }
+      guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0, rules.regional) }
       loaded.append(
         .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind, regional: rules.regional)))

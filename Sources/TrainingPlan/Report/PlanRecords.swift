@@ -66,12 +66,13 @@ struct PlanRecords {
 
   /// What is said of a day; `nil` where no record is of it or of a day before.
   func assessment(
-    on day: CalendarDay, _ input: PlanInput, _ settings: ReadinessSettings, _ problems: inout [PlanProblem]
+    on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
+    _ problems: inout [PlanProblem]
   ) -> (DayAssessment, AthleteState)? {
     guard let first = records.first(where: { $0.day.day <= day }) else { return nil }
     var found: (DayAssessment, AthleteState)?
     do throws(RecordError) {
-      let history = DayHistory(trained(input, before: day, like: first), profile: profile)
+      let history = DayHistory(trained(input, done, before: day, like: first), profile: profile)
       _ = try history.replay(through: day, settings: settings, shownOnly: day) { assessment, state in
         if assessment.day == day { found = (assessment, state) }
       }
@@ -86,10 +87,11 @@ struct PlanRecords {
 
   /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of the history is a
   /// day of rest, unless the history says that its training is not known.
-  private func trained(_ input: PlanInput, before day: CalendarDay, like sample: BriefRecord) -> [BriefRecord]
-  {
+  private func trained(
+    _ input: PlanInput, _ all: [DoneWorkout], before day: CalendarDay, like sample: BriefRecord
+  ) -> [BriefRecord] {
     let first = day.adding(days: -Self.memory)
-    let byDay = Dictionary(grouping: input.done.filter { $0.day >= first && $0.day < day }, by: \.day)
+    let byDay = Dictionary(grouping: all.filter { $0.day >= first && $0.day < day }, by: \.day)
     let listed = input.done.filter { $0.summary != nil && $0.day >= first && $0.day < day }.map(\.day)
     let span = listed.min().flatMap { low in listed.max().map { low...$0 } }
     let unlogged = Set(input.history.unlogged)

@@ -52,6 +52,21 @@ import _TestSupport
     #expect(focus.lowAerobic.standing == "within" && !focus.estimatedFromHeartRate)
   }
 
+  /// What lifting loads is of no energy system: it stands beside the shares of endurance and changes none of them.
+  @Test func loadOfSets() throws {
+    let lifted = (0..<4).map { place in
+      #"{"date":"\#(Self.last.adding(days: -5 * place - 1))","kind":"WeightTraining","duration_s":3600,"training_load":{"load":20,"focus":{"low_aerobic":{"value":20},"high_aerobic":{"value":0},"anaerobic":{"value":0},"method":"heart_rate"}},"strength":{"load":100,"load_interval":[70,143]}}"#
+    }.joined(separator: "\n")
+    let history = HistoryDocument(reading: Self.bytes() + Array(lifted.utf8))
+    #expect(history.rejected.isEmpty && history.sessions.count == 16)
+    let with = try #require(TrainingReport(history)?.loadFocus)
+    let without = try #require(try Self.report().loadFocus)
+    #expect(with.lowAerobic == without.lowAerobic && with.anaerobic == without.anaerobic)
+    #expect(with.strengthLoad == 400 && isClose(with.strengthShare, 400.0 / 850))
+    #expect(without.strengthLoad == 0 && HistoryWords.focus(without).count == 3)
+    #expect(HistoryWords.focus(with).last?.share == "47 %")
+  }
+
   @Test func racesAndRecoveries() throws {
     let report = try Self.report()
     let half = try #require(report.racePredictions.first { $0.distance == 21_097.5 })

@@ -39,6 +39,43 @@ import _TestSupport
     for key in HistoryIntervals.keys { #expect(numbers.contains(key), "\(key)") }
   }
 
+  /// Lifting of load 100 every day, its interval ± 25 % at 1.645 deviations: that error and not the declared one makes CTL's and ATL's.
+  @Test func loadOfSetsByItsOwnInterval() throws {
+    let last = try #require(CalendarDay("2026-06-30"))
+    func report(_ interval: String) throws -> TrainingReport {
+      let lines = (0..<400).map { place in
+        "{\"date\":\"\(last.adding(days: place - 399))\",\"kind\":\"WeightTraining\",\"duration_s\":3600,\"strength\":{\"load\":100\(interval)}}"
+      }
+      var report = try #require(
+        TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8)), through: last))
+      var errors = DeclaredErrors.standard
+      errors[.historyShared] = 0
+      report.addIntervals(of: errors)
+      return report
+    }
+    let (low, high) = (100 / exp(1.645 * 0.25), 100 * exp(1.645 * 0.25))
+    let lifted = try report(",\"load_interval\":[\(low),\(high)]")
+    for (key, days) in [("fitness.long_term.399", 42.0), ("fitness.short_term.399", 7)] {
+      let alpha = 1 - exp(-1.0 / days)
+      let range = try #require(lifted.intervals?[key])
+      let half = 1.6448536 * 25 * (alpha / (2 - alpha)).squareRoot()
+      #expect(abs((range.upperBound - range.lowerBound) / 2 - half) < 0.01, "\(key)")
+    }
+    // Monotony, strain and the ratio of loads too: 2.5 times as wide as those of the declared 10 %.
+    let plain = try report("")
+    let (one, other) = (
+      try #require(lifted.intervals?["acute_chronic_ratio"]),
+      try #require(plain.intervals?["acute_chronic_ratio"])
+    )
+    let ratio = (one.upperBound - one.lowerBound) / (other.upperBound - other.lowerBound)
+    #expect((2.2...2.8).contains(ratio), "\(ratio)")
+    #expect(lifted.fitness == plain.fitness)
+    // An interval that cannot be is none.
+    for wrong in ["[1]", "[5,2]", "[0,3]", "[-1,3]", "\"wide\"", "null"] {
+      #expect(try report(",\"load_interval\":\(wrong)").intervals == plain.intervals)
+    }
+  }
+
   /// A load of 100 every day for years: CTL 100, whose own errors of 10 % weigh α ÷ (2 − α) of a day's variance.
   @Test func constantLoadByHand() throws {
     var report = try Self.report(Array(repeating: 100, count: 600))

@@ -32,6 +32,29 @@ public struct WeeklyReview: Sendable, Hashable {
   public var body: BodyCompositionReview?
   /// What crosses body, load and food; empty where nothing rises above the noise.
   public var insights: [BodyInsight]
+  /// Energy availability of the week; `nil` where it is not told.
+  public var energyAvailability: EnergyAvailability?
+  /// The week's food a day against its targets.
+  public var food = WeekFood()
+  /// Training, body and food together in three sentences at most.
+  public var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
+}
+
+/// The food of a week, a day.
+public struct WeekFood: Sendable, Hashable {
+  /// Protein, g a day, and the days behind it; `nil` of fewer than three logged ones.
+  public var protein: Double?
+  /// Its target, g.
+  public var proteinTarget: Double?
+  /// Energy, kcal a day; `nil` of fewer than three logged days.
+  public var energy: Double?
+  /// Drink, mL a day; `nil` of fewer than three logged days.
+  public var water: Double?
+  /// Its target, mL.
+  public var waterTarget: Double?
+
+  /// Nothing known.
+  public init() {}
 }
 
 extension AthleteState {
@@ -44,13 +67,20 @@ extension AthleteState {
     let last = recent.mean(.load, from: newest + 7, days: 7, needs: 4).map { 7 * $0 }
     let levels = loadLevels(issue: issue, settings: settings)
     let body = bodyComposition(issue: issue, settings: settings)
+    var food = WeekFood()
+    food.protein = recent.mean(.protein, from: newest, days: 7, needs: 3)
+    food.proteinTarget = settings.fuel.protein(profile: profile, memory: memory.baselines)
+    food.energy = recent.mean(.energyIntake, from: newest, days: 7, needs: 3)
+    food.water = recent.mean(.water, from: newest, days: 7, needs: 3)
+    food.waterTarget = settings.fuel.water(profile: profile)
     return WeeklyReview(
       adaptation: adaptation(days: 7, issue: issue, settings: settings), load: this, loadBefore: last,
       loadChange: this.flatMap { this in last.flatMap { $0 > 0 ? 100 * (this / $0 - 1) : nil } },
       balance: levels.balance,
       loadRatio: recent.isWeekKnown(at: issue, needs: settings.flags.weekNeeds) ? levels.ratio : nil,
       body: body,
-      insights: insights(body, newest: newest, settings: settings))
+      insights: insights(body, newest: newest, settings: settings),
+      energyAvailability: energyAvailability(settings: settings), food: food)
   }
 
   /// Findings that cross body composition, load and food, the surest first; silent below the noise.

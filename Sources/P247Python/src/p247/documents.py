@@ -1810,6 +1810,10 @@ class TrainingReportLoadFocusBalance(Section):
     """Above."""
     known_share: float
     """Share of the load whose focus is known, 0…1."""
+    strength_load: float
+    """Load of sessions that count with their sets; in none of the shares."""
+    strength_share: float
+    """Its share of all load, 0 to 1."""
     unknown_loads: int
     """Sessions without a load."""
     methods: TrainingReportLoadFocusBalanceMethods
@@ -2254,6 +2258,8 @@ class DayBrief(Result):
     """What the athlete trains for, as it was said."""
     interpretation: list[DayBriefInterpretation]
     """Sessions of the last day that is over: those that the athlete tagged first, then the largest."""
+    regional_load: list[DayBriefRegionalLoad]
+    """What is left in the muscle groups of the last days and what comes to them, the most left first."""
     last_7_days: DayBriefLast7Days | None
     """The seven days that are over, whatever the day of the week."""
     metrics: DayBriefMetrics
@@ -2507,6 +2513,21 @@ class DayBriefInterpretation(Section):
     message: str
 
 
+class DayBriefRegionalLoad(Section):
+
+    __slots__ = ()
+
+    region: Any
+    left: float
+    """Load that is left."""
+    usual: float | None
+    """Its mean of the last four weeks; null of fewer than 14 known days."""
+    planned: float | None
+    """What the planned load adds; null without a plan, or where no sport is known."""
+    soreness: Any
+    """By the athlete's own answer of the morning."""
+
+
 class DayBriefLast7Days(Section):
     """The seven days that are over, whatever the day of the week."""
 
@@ -2623,6 +2644,32 @@ class DayBriefMetricsNutrition(Section):
     alcohol_drinks: float | None
     potassium_mg: float | None
     cholesterol_mg: float | None
+    energy_availability: float | None
+    """Mean of the seven days before, kcal per kg of fat-free mass and day; null of minors and where too little is known."""
+    through_day: DayBriefMetricsNutritionThroughDay | None
+    """Protein and drink through the day: the day before in a brief of the morning, the day so far in one of the evening."""
+
+
+class DayBriefMetricsNutritionThroughDay(Section):
+    """Protein and drink through the day: the day before in a brief of the morning, the day so far in one of the evening."""
+
+    __slots__ = ()
+
+    protein_target_g: float | None
+    protein_left_g: float | None
+    """What is missing of the target."""
+    water_target_ml: float | None
+    water_left_ml: float | None
+    portion_g: float | None
+    """Protein from which a portion counts."""
+    portions: int | None
+    """Portions that count."""
+    portion_span_h: float | None
+    """From the first of them to the last."""
+    longest_gap_h: float | None
+    """The longest time between two of them."""
+    last_entry_h: float | None
+    """Hours after midnight of the last entry."""
 
 
 class DayBriefMetricsRunningMechanics(Section):
@@ -2738,6 +2785,8 @@ class DayBriefBodyComposition(Section):
     """Lean mass by part of the body."""
     changes: DayBriefBodyCompositionChanges
     """Change over six weeks by Theil and Sen's slope."""
+    trajectory: list[DayBriefBodyCompositionTrajectory]
+    """The body beside load and food, week by week, the earliest first."""
 
 
 class DayBriefBodyCompositionSegmental(Section):
@@ -2764,6 +2813,11 @@ class DayBriefBodyCompositionChanges(Section):
     body_fat_pct: DayBriefBodyCompositionChangesBodyFatPct | None
     lean_body_mass: DayBriefBodyCompositionChangesLeanBodyMass | None
     smm_kg: DayBriefBodyCompositionChangesSmmKg | None
+    left_arm_kg: DayBriefBodyCompositionChangesLeftArmKg | None
+    right_arm_kg: DayBriefBodyCompositionChangesRightArmKg | None
+    trunk_kg: DayBriefBodyCompositionChangesTrunkKg | None
+    left_leg_kg: DayBriefBodyCompositionChangesLeftLegKg | None
+    right_leg_kg: DayBriefBodyCompositionChangesRightLegKg | None
 
 
 class DayBriefBodyCompositionChangesWeightKg(Section):
@@ -2818,6 +2872,89 @@ class DayBriefBodyCompositionChangesSmmKg(Section):
     """Whether the interval lies above, around or below 0; null where too little is known."""
 
 
+class DayBriefBodyCompositionChangesLeftArmKg(Section):
+
+    __slots__ = ()
+
+    change: float
+    interval: list[float] | None
+    """Its 90 % interval, from the error of two scans."""
+    days: int
+    n: int
+    direction: Any
+    """Whether the interval lies above, around or below 0; null where too little is known."""
+
+
+class DayBriefBodyCompositionChangesRightArmKg(Section):
+
+    __slots__ = ()
+
+    change: float
+    interval: list[float] | None
+    """Its 90 % interval, from the error of two scans."""
+    days: int
+    n: int
+    direction: Any
+    """Whether the interval lies above, around or below 0; null where too little is known."""
+
+
+class DayBriefBodyCompositionChangesTrunkKg(Section):
+
+    __slots__ = ()
+
+    change: float
+    interval: list[float] | None
+    """Its 90 % interval, from the error of two scans."""
+    days: int
+    n: int
+    direction: Any
+    """Whether the interval lies above, around or below 0; null where too little is known."""
+
+
+class DayBriefBodyCompositionChangesLeftLegKg(Section):
+
+    __slots__ = ()
+
+    change: float
+    interval: list[float] | None
+    """Its 90 % interval, from the error of two scans."""
+    days: int
+    n: int
+    direction: Any
+    """Whether the interval lies above, around or below 0; null where too little is known."""
+
+
+class DayBriefBodyCompositionChangesRightLegKg(Section):
+
+    __slots__ = ()
+
+    change: float
+    interval: list[float] | None
+    """Its 90 % interval, from the error of two scans."""
+    days: int
+    n: int
+    direction: Any
+    """Whether the interval lies above, around or below 0; null where too little is known."""
+
+
+class DayBriefBodyCompositionTrajectory(Section):
+
+    __slots__ = ()
+
+    through: str
+    weight_kg: float | None
+    smm_kg: float | None
+    lean_body_mass: float | None
+    body_fat_pct: float | None
+    load: float | None
+    """Load a week, over the known days; null of fewer than four."""
+    calories: float | None
+    """A day; null of fewer than three logged days."""
+    protein_g: float | None
+    """A day; null of fewer than three logged days."""
+    logged_days: int
+
+
 class DayBriefWeeklyReview(Section):
 
     __slots__ = ()
@@ -2830,6 +2967,27 @@ class DayBriefWeeklyReview(Section):
     """Long-term less short-term load (TSB)."""
     load_ratio: float | None
     """Short-term by long-term load."""
+    summary: list[str]
+    """Training, body and food together, three sentences at most."""
+    food: DayBriefWeeklyReviewFood
+    """The food of the week, a day."""
+
+
+class DayBriefWeeklyReviewFood(Section):
+    """The food of the week, a day."""
+
+    __slots__ = ()
+
+    calories: float | None
+    """A day, over the logged days of seven; null of fewer than three."""
+    protein_g: float | None
+    protein_target_g: float | None
+    water_ml: float | None
+    water_target_ml: float | None
+    energy_availability: float | None
+    """kcal per kg of fat-free mass and day; null of minors and where too little is known."""
+    energy_availability_days: int | None
+    """Days behind it."""
 
 
 class DayBriefInsight(Section):

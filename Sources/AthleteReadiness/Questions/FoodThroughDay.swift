@@ -1,0 +1,68 @@
+import DayRecords
+
+/// Protein and drink through a day: how far they have come, and in how many portions that are worth one.
+///
+/// A portion of protein that counts is 0.25 g per kg of body mass (NU-02).
+///
+/// Page: *Food targets and energy availability*, tests: `FoodThroughDayTests`.
+public struct FoodThroughDay: Sendable, Hashable {
+  /// Protein so far, g; `nil` where it is not logged.
+  public var protein: Double?
+  /// Its target, g.
+  public var proteinTarget: Double?
+  /// Drink so far, mL; `nil` where it is not logged.
+  public var water: Double?
+  /// Its target, mL.
+  public var waterTarget: Double
+  /// g of protein from which a portion counts; `nil` where body mass is not known.
+  public var portion: Double?
+  /// Portions that count; `nil` where no meal has a time, or the portion is not known.
+  public var portions: Int?
+  /// Hours from the first of them to the last; `nil` of fewer than two.
+  public var portionSpan: Double?
+  /// The longest time between two of them, h; `nil` of fewer than two.
+  public var longestGap: Double?
+  /// Hours after midnight of the last entry; `nil` where none has a time.
+  public var lastEntry: Double?
+
+  /// What is missing of the target of protein, g; `nil` where either is not known.
+  public var proteinLeft: Double? {
+    protein.flatMap { done in proteinTarget.map { max(0, $0 - done) } }
+  }
+  /// What is missing of the target of drink, mL; `nil` where it is not logged.
+  public var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
+}
+
+extension AthleteState {
+  /// Protein and drink of the last day that is over in the morning, of the day itself so far in the evening; `nil` where nothing of
+  /// it is logged.
+  public func foodThroughDay(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> FoodThroughDay? {
+    let metrics = issue == .morning ? yesterday : today?.evening?.metrics
+    let meals = issue == .morning ? yesterdayMeals : today?.evening?.meals ?? []
+    guard metrics?[.protein] != nil || metrics?[.water] != nil || !meals.isEmpty else { return nil }
+    let portion = memory.baselines.bodyMass(profile: profile).map { settings.fuel.portion * $0 }
+    // What is eaten within half an hour is one meal.
+    var sittings: [(hour: Double, protein: Double)] = []
+    for meal in meals where (meal.protein ?? 0) > 0 {
+      if let last = sittings.last, meal.hour - last.hour <= Self.sitting {
+        sittings[sittings.count - 1].protein += meal.protein ?? 0
+      } else {
+        sittings.append((meal.hour, meal.protein ?? 0))
+      }
+    }
+    let counted = portion.map { portion in sittings.filter { $0.protein >= portion }.map(\.hour) }
+    let gaps = counted.map { zip($0, $0.dropFirst()).map { $1 - $0 } } ?? []
+    return FoodThroughDay(
+      protein: metrics?[.protein],
+      proteinTarget: settings.fuel.protein(profile: profile, memory: memory.baselines),
+      water: metrics?[.water], waterTarget: settings.fuel.water(profile: profile), portion: portion,
+      portions: meals.contains { $0.protein != nil } ? counted?.count : nil,
+      portionSpan: gaps.isEmpty ? nil : gaps.reduce(0, +), longestGap: gaps.max(),
+      lastEntry: meals.last?.hour)
+  }
+
+  /// Hours within which entries are one meal: house rule.
+  private static let sitting = 0.5
+}

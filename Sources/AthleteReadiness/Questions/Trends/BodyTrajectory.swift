@@ -1,0 +1,58 @@
+import DayRecords
+public import TextFormats
+
+/// A week of the body beside the training and the food that it had: means of what was measured, `nil` where nothing was.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
+public struct BodyWeek: Sendable, Hashable {
+  /// The last of its seven days.
+  public var through: CalendarDay
+  /// Body mass, kg.
+  public var bodyMass: Double?
+  /// Skeletal muscle, kg.
+  public var muscle: Double?
+  /// Fat-free mass, kg.
+  public var leanMass: Double?
+  /// Body fat, %.
+  public var bodyFat: Double?
+  /// Load a week, over the known days; `nil` of fewer than four.
+  public var load: Double?
+  /// Energy eaten a day, kcal; `nil` of fewer than three logged days.
+  public var energy: Double?
+  /// Protein a day, g; `nil` of fewer than three logged days.
+  public var protein: Double?
+  /// Days with a food log.
+  public var loggedDays: Int
+}
+
+extension AthleteState {
+  /// Days of a week whose load, or food, must be known: more than half, and the least of which a mean says something.
+  private static let needs = (load: 4, food: 3)
+
+  /// Muscle and fat beside load and food, week by week, the earliest first; weeks of which nothing is known at either end are left
+  /// out.
+  public func bodyTrajectory(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [BodyWeek] {
+    guard let open = openDay else { return [] }
+    let newest = issue == .morning ? 1 : 0
+    let weeks = (0..<max(1, settings.trends.trajectoryWeeks)).reversed().map { week in
+      let first = newest + 7 * week
+      func mean(_ metric: TrackedMetric, needs: Int) -> Double? {
+        recent.mean(metric, from: first, days: 7, needs: needs)
+      }
+      return BodyWeek(
+        through: open.adding(days: -first), bodyMass: mean(.bodyMass, needs: 1),
+        muscle: mean(.muscleMass, needs: 1), leanMass: mean(.leanBodyMass, needs: 1),
+        bodyFat: mean(.bodyFat, needs: 1), load: mean(.load, needs: Self.needs.load).map { 7 * $0 },
+        energy: mean(.energyIntake, needs: Self.needs.food), protein: mean(.protein, needs: Self.needs.food),
+        loggedDays: recent.present(.energyIntake, from: first + 6, to: first).count)
+    }
+    func isBare(_ week: BodyWeek) -> Bool {
+      [week.bodyMass, week.muscle, week.leanMass, week.bodyFat, week.load, week.energy, week.protein]
+        .allSatisfy { $0 == nil }
+    }
+    let known = weeks.drop(while: isBare)
+    return Array(known.prefix(known.lastIndex { !isBare($0) }.map { $0 - known.startIndex + 1 } ?? 0))
+  }
+}

@@ -1,0 +1,82 @@
+import DayRecords
+
+/// The week in three sentences at most: one of training, one of the body, one of food; each of known numbers alone.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
+struct WeeklySummary: Sendable, Hashable {
+  /// The sentences; empty where nothing is known.
+  let sentences: [Sentence]
+
+  init(_ review: WeeklyReview) {
+    sentences = [Self.training(review), Self.body(review), Self.food(review)].compactMap { $0 }
+  }
+
+  /// Change of load under which it is called the same, %: house rule.
+  private static let sameLoad = 10.0
+
+  private static func training(_ review: WeeklyReview) -> Sentence? {
+    guard let load = review.load else { return nil }
+    var text: Sentence = "load \(load, "load_7d") in seven days"
+    if let change = review.loadChange {
+      text =
+        abs(change) < sameLoad
+        ? "\(text), about as much as in the week before"
+        : "\(text), \(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less") than in the week before"
+    }
+    if let fitness = review.adaptation.fitness, let direction = review.adaptation.fitnessDirection {
+      let words =
+        switch direction {
+        case .rising: "rising"
+        case .steady: "steady"
+        case .falling: "falling"
+        }
+      text = "\(text); fitness (CTL) is \(words) at \(fitness, "ctl")"
+    }
+    return "\(text.capitalised)."
+  }
+
+  /// What is told of the body: muscle before lean mass before all of it, and fat.
+  private static func body(_ review: WeeklyReview) -> Sentence? {
+    guard let body = review.body else { return nil }
+    func clause(_ metric: TrackedMetric, _ name: String, _ unit: String) -> Sentence? {
+      guard let line = body[metric], let change = line.change, let direction = line.direction else {
+        return nil
+      }
+      let weeks = max(1, (Double(line.days) / 7).rounded())
+      let span: Sentence = "\(weeks, "\(metric.recordKey)_weeks") \(weeks == 1 ? "week" : "weeks")"
+      switch direction {
+      case .steady: return "\(name) without a change beyond the error of the measurement over \(span)"
+      case .rising:
+        return "\(name) up by \(change, "\(metric.recordKey)_change", digits: 1) \(unit) over \(span)"
+      case .falling:
+        return "\(name) down by \(-change, "\(metric.recordKey)_change", digits: 1) \(unit) over \(span)"
+      }
+    }
+    let tissue =
+      clause(.muscleMass, "muscle", "kg") ?? clause(.leanBodyMass, "lean mass", "kg")
+      ?? clause(.bodyMass, "body mass", "kg")
+    let parts = [tissue, clause(.bodyFat, "body fat", "points")].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    return "\(Sentence(joining: parts, by: ", ").capitalised)."
+  }
+
+  private static func food(_ review: WeeklyReview) -> Sentence? {
+    var parts: [Sentence] = []
+    let food = review.food
+    if let protein = food.protein {
+      if let target = food.proteinTarget {
+        parts.append(
+          "protein \(protein, "protein_7d") g a day against a target of \(target, "protein_target") g")
+      } else {
+        parts.append("protein \(protein, "protein_7d") g a day")
+      }
+    }
+    if let energy = food.energy { parts.append("\(energy, "calories_7d") kcal eaten a day") }
+    if let available = review.energyAvailability {
+      parts.append(
+        "\(available.mean, "energy_availability") kcal a day for each kg of lean mass left after training")
+    }
+    guard !parts.isEmpty else { return nil }
+    return "\(Sentence(joining: parts, by: ", ").capitalised)."
+  }
+}

@@ -1,0 +1,169 @@
+import ActivityStreams
+import DayRecords
+import SessionMetrics
+
+/// What is left in the muscles of the sessions that are over, and how much is usual.
+///
+/// ```
+/// left = Σ load · share · e^(−days / τ)
+/// ```
+///
+/// Of a session that tells its load by muscle group (a strength log, `regional_load`) that counts, else its load by the table of
+/// its kind. Days of unknown training add nothing and are no part of what is usual.
+///
+/// Page: *Load of muscles and how it fades*, tests: `RegionalMemoryTests`.
+struct RegionalMemory: Sendable, Hashable {
+  /// What is left at the end of the newest day that is over.
+  private(set) var left = RegionalLoad()
+  /// The mean of what is left in the morning, over ``memory`` days.
+  private(set) var usual = RegionalLoad()
+  /// Known days behind ``usual``, at most ``memory``.
+  private(set) var days: UInt8 = 0
+
+  /// Days over which what is usual is averaged: house rule, as the long side of the load ratio.
+  static let memory = 28.0
+
+  /// What is left on the next morning.
+  func morning(_ table: borrowing RegionalTable) -> RegionalLoad {
+    var load = left
+    load.fade(table)
+    return load
+  }
+
+  /// What is left once the sessions of a day are over.
+  func evening(
+    _ evening: EveningRecord?, scale: DayLoadScale, table: borrowing RegionalTable
+  ) -> RegionalLoad {
+    var load = morning(table)
+    for workout in evening?.workouts ?? [] { Self.add(workout, to: &load, scale: scale, table: table) }
+    return load
+  }
+
+  private static func add(
+    _ workout: DayWorkout, to sum: inout RegionalLoad, scale: DayLoadScale, table: borrowing RegionalTable
+  ) {
+    if !workout.regionalLoad.isEmpty { return sum.add(workout.regionalLoad) }
+    guard let load = scale.load(of: workout), load > 0 else { return }
+    // Of a session of which nothing is known nobody knows where it went.
+    guard let kind = workout.kind.flatMap({ ActivityKind.known(named: $0) }) else { return }
+    sum.add(table.shares(of: kind), times: load)
+  }
+
+  /// Takes in a day that is over.
+  mutating func close(
+    _ day: borrowing DayRecord, scale: DayLoadScale, table: borrowing RegionalTable
+  ) {
+    left = evening(day.evening, scale: scale, table: table)
+    left.round()
+    guard let evening = day.evening, evening.loadLogged != false else { return }
+    days = min(UInt8(Self.memory), days + 1)
+    usual.follow(morning(table), weight: 1 / Double(days))
+    usual.round()
+  }
+}
+
+extension RegionalMemory: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    for load in [left, usual] {
+      writer.write(!load.loads.isEmpty)
+      for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }
+    }
+    writer.write(days)
+  }
+
+  /// Reads loads that were kept in whole steps.
+  private static func kept(_ reader: inout StateReader) throws(StateError) -> RegionalLoad {
+    var loads: [Float] = []
+    let start = reader.offset
+    if try reader.bool() {
+      for _ in RegionalLoad.regions {
+        loads.append(Float(Int(try reader.int16()) + 32_768) / RegionalLoad.steps)
+      }
+    }
+    guard let load = RegionalLoad(loads: loads), loads.isEmpty || !load.isEmpty else {
+      throw .invalid(field: "regional_load", offset: start)
+    }
+    return load
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    left = try Self.kept(&reader)
+    usual = try Self.kept(&reader)
+    let start = reader.offset
+    days = try reader.uint8()
+    guard Double(days) <= Self.memory else { throw .invalid(field: "regional_load", offset: start) }
+  }
+}
+
+/// What is left in a muscle group this morning, and what comes to it.
+public struct RegionalReading: Sendable, Hashable {
+  /// The muscle group.
+  public var region: String
+  /// Load that is left of the last days.
+  public var left: Double
+  /// The mean of that over the last weeks; `nil` of fewer than 14 known days.
+  public var usual: Double?
+  /// Load that the planned training adds; `nil` where no load is planned, or nobody knows in which sport.
+  public var planned: Double?
+  /// How sore it is by the athlete's own answer; `nil` where that was not asked, or it is not sore.
+  public var soreness: Soreness?
+
+  /// How many times the usual is left; `nil` where that is not known or nothing is usual.
+  public var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
+}
+
+extension AthleteState {
+  /// Known days that the usual load of muscles needs: house rule, half of its memory.
+  private static let usualNeeds = 14
+
+  /// What is left in each muscle group, what is usual and what comes to it; the most left first. Groups without any of it, and
+  /// that are not sore, are left out.
+  public func regionalLoad(
+    issue: Issue = .morning, settings: ReadinessSettings = ReadinessSettings()
+  ) -> [RegionalReading] {
+    let table = settings.regional
+    let left =
+      issue == .morning
+      ? memory.regional.morning(table)
+      : memory.regional.evening(today?.evening, scale: loadScale(settings: settings), table: table)
+    let isUsualKnown = Int(memory.regional.days) >= Self.usualNeeds
+    let coming = issue == .morning ? comingMuscles : nil
+    let load = today?.morning?.plannedLoad.first
+    var sore: [String: Soreness] = [:]
+    for region in today?.morning?.checkIn?.soreRegions ?? [] {
+      guard let name = SportMuscles.region(region.region) else { continue }
+      sore[name] = max(sore[name] ?? region.severity, region.severity)
+    }
+    return RegionalLoad.regions.compactMap { region in
+      let reading = RegionalReading(
+        region: region, left: left[region], usual: isUsualKnown ? memory.regional.usual[region] : nil,
+        planned: load.flatMap { load in coming.map { load * ($0.wholeShares[region] ?? 0) } },
+        soreness: sore[region])
+      let isBare = reading.left < 0.5 && (reading.planned ?? 0) < 0.5 && reading.soreness == nil
+      return isBare ? nil : reading
+    }.sorted { ($1.left, $0.region) < ($0.left, $1.region) }
+  }
+
+  /// What sentences quote: the sore groups, and those with clearly more left than usual; a look at nine numbers on most days.
+  func regionalSigns(issue: Issue, settings: ReadinessSettings) -> [RegionalReading] {
+    let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
+    let left = memory.regional.left
+    let isHeavy =
+      Int(memory.regional.days) >= Self.usualNeeds
+      && left.loads.indices.contains { place in
+        let usual = memory.regional.usual.loads
+        return left.loads[place] >= Self.heavy && usual.indices.contains(place)
+          && left.loads[place] > usual[place]
+      }
+    return isSore || isHeavy ? regionalLoad(issue: issue, settings: settings) : []
+  }
+
+  /// Load of a group under which nothing is said of it unasked: the level called significant of one session (`regional_load.levels`).
+  private static let heavy: Float = 20
+
+  /// The muscles of the sport that is trained for, else of the last session.
+  var comingMuscles: SportMuscles? {
+    SportMuscles(sport: profile.sport)
+      ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
+  }
+}

@@ -1,0 +1,97 @@
+import DayRecords
+import TextFormats
+
+/// The last two scans that told the parts of the body apart.
+struct SegmentScans: Sendable, Hashable {
+  /// The parts, in the order in which they are kept.
+  static let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
+
+  /// The newest in the order of ``parts``, kg; 0 of a part that it did not tell. Empty before the first.
+  private(set) var newest: [Float] = []
+  /// The one before.
+  private(set) var before: [Float] = []
+  /// The day of the newest.
+  private(set) var day: CalendarDay?
+  /// Days from the one before to the newest.
+  private(set) var days: Int32 = 0
+
+  /// Takes in the scan of a day; a day without one changes nothing.
+  mutating func take(_ metrics: DayMetrics, on day: CalendarDay) {
+    let scan = Self.parts.map { Float(metrics[$0] ?? 0) }
+    guard scan.contains(where: { $0 > 0 }) else { return }
+    if let known = self.day, known != day {
+      before = newest
+      days = Int32(clamping: known.days(to: day))
+    }
+    newest = scan
+    self.day = day
+  }
+}
+
+extension SegmentScans: StateCodable {
+  func encode(to writer: inout StateWriter) {
+    writer.write(UInt8(newest.isEmpty ? 0 : before.isEmpty ? 1 : 2))
+    guard !newest.isEmpty else { return }
+    writer.write(day)
+    for value in newest { writer.write(value) }
+    guard !before.isEmpty else { return }
+    writer.write(days)
+    for value in before { writer.write(value) }
+  }
+
+  init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    func scan() throws(StateError) -> [Float] {
+      var values: [Float] = []
+      for _ in Self.parts { values.append(try reader.float()) }
+      guard values.allSatisfy({ $0 >= 0 && $0 < 1000 }) else { throw .invalid(field: "scans", offset: start) }
+      return values
+    }
+    let count = try reader.uint8()
+    guard count <= 2 else { throw .invalid(field: "scans", offset: start) }
+    guard count > 0 else { return }
+    day = try reader.day()
+    newest = try scan()
+    guard count > 1 else { return }
+    days = try reader.int32()
+    before = try scan()
+  }
+}
+
+/// The change of a part of the body from one scan to the next.
+///
+/// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
+public struct SegmentChange: Sendable, Hashable {
+  /// The part: `left_arm_kg`.
+  public var part: String
+  /// Lean mass now, kg.
+  public var latest: Double
+  /// Change since the scan before, kg.
+  public var change: Double
+  /// Its 90 % interval, from the error of two scans.
+  public var interval: ClosedRange<Double>
+  /// Days between the scans.
+  public var days: Int
+
+  /// Where it goes, as far as the error of the scans says.
+  public var direction: TrendDirection { TrendDirection(interval) }
+}
+
+extension AthleteState {
+  /// What the parts of the body have gained or lost between the last two scans: with the error of both; empty before the second.
+  public func segmentChanges(settings: ReadinessSettings = ReadinessSettings()) -> [SegmentChange] {
+    let scans = body.scans
+    guard scans.before.count == SegmentScans.parts.count else { return [] }
+    return SegmentScans.parts.enumerated().compactMap { place, part in
+      let (now, then) = (Double(scans.newest[place]), Double(scans.before[place]))
+      guard now > 0, then > 0 else { return nil }
+      let share = part == .trunkMass ? settings.trends.trunkError : settings.trends.limbError
+      let error = share * (now * now + then * then).squareRoot()
+      let change = now - then
+      // 1.645: 90 % of a normal distribution.
+      return SegmentChange(
+        part: part.key, latest: now, change: change,
+        interval: (change - 1.645 * error)...(change + 1.645 * error), days: Int(scans.days))
+    }
+  }
+}

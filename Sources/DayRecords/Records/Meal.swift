@@ -1,0 +1,48 @@
+/// Something eaten or drunk at a time of the day.
+public struct Meal: Sendable, Hashable {
+  /// Hours after midnight on the athlete's clock, 0…24.
+  public var hour: Double
+  /// kcal; `nil` is not known.
+  public var energy: Double?
+  /// g; `nil` is not known.
+  public var protein: Double?
+  /// mL; `nil` is not known.
+  public var water: Double?
+
+  /// A meal of which nothing but the time is known.
+  public init(hour: Double) { self.hour = hour }
+
+  /// The meal as exactly as a saved state keeps it.
+  package var kept: Meal {
+    var meal = Meal(hour: Double(Float(hour)))
+    meal.energy = energy.map { Double(Float($0)) }
+    meal.protein = protein.map { Double(Float($0)) }
+    meal.water = water.map { Double(Float($0)) }
+    return meal
+  }
+
+  /// Whether it can be, and tells anything.
+  package var isSound: Bool {
+    func lies(_ value: Double?, _ most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
+    return hour >= 0 && hour <= 24 && lies(energy, 20_000) && lies(protein, 1000) && lies(water, 20_000)
+      && (energy != nil || protein != nil || water != nil)
+  }
+}
+
+extension Meal: StateCodable {
+  /// Size: 16 bytes.
+  package func encode(to writer: inout StateWriter) {
+    writer.write(Float(hour))
+    for value in [energy, protein, water] { writer.write(value.map { Float($0) } ?? .nan) }
+  }
+
+  package init(from reader: inout StateReader) throws(StateError) {
+    let start = reader.offset
+    hour = Double(try reader.float())
+    let values = (try reader.float(), try reader.float(), try reader.float())
+    energy = values.0.isNaN ? nil : Double(values.0)
+    protein = values.1.isNaN ? nil : Double(values.1)
+    water = values.2.isNaN ? nil : Double(values.2)
+    guard isSound else { throw .invalid(field: "meal", offset: start) }
+  }
+}

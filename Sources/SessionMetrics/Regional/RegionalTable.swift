@@ -1,0 +1,99 @@
+public import ActivityStreams
+import RealModule
+
+/// Which muscle groups kinds of session load, and what is left of a load after a day, made ready for many days.
+///
+/// Page: *Load of muscles and how it fades*, tests: `RegionalLoadTests`.
+public struct RegionalTable: Sendable, Hashable {
+  /// What a load of a group has left after a day, e^(−1 / τ), in the order of the groups; 0 of a group without a time constant.
+  package let kept: [Float]
+  private let settings: RegionalLoadSettings
+  private let bySport: [RegionalLoad?]
+
+  /// The table of the `standard` rules.
+  public static let standard = RegionalTable()
+
+  /// The table of some rules.
+  ///
+  /// - Parameters:
+  ///   - settings: Shares of the load by muscle group.
+  ///   - days: Time constants by muscle group, days.
+  public init(
+    _ settings: RegionalLoadSettings = RegionalLoadSettings(),
+    days: [String: Double] = RegionalLoadSettings.daysByRegion
+  ) {
+    self.settings = settings
+    kept = RegionalLoad.regions.map { region in
+      days[region].flatMap { $0 > 0 ? Float(Double.exp(-1 / $0)) : nil } ?? 0
+    }
+    bySport = ThresholdSport.allCases.map { sport in
+      settings.shares(of: sport).map { RegionalLoad(RegionalLoadSettings.whole($0)) }
+    }
+  }
+
+  /// The shares of the load of a kind of session; empty for one that loads no muscles (yoga, a sauna).
+  public func shares(of kind: ActivityKind) -> RegionalLoad {
+    if let place = ThresholdSport.allCases.firstIndex(of: kind.sport), let table = bySport[place] {
+      return table
+    }
+    return RegionalLoad(settings.shares(of: kind))
+  }
+}
+
+extension RegionalLoadSettings {
+  /// Time constants of the load of muscles, days, by muscle group.
+  public static let daysByRegion = [
+    "quads": 2.5, "hamstrings": 2.5, "glutes": 2.5, "back": 2.2, "chest": 2.0, "shoulders": 1.8,
+    "arms": 1.5, "calves": 1.5, "core": 1.3,
+  ]
+
+  /// The shares of a sport that has a table of its own.
+  func shares(of sport: ThresholdSport) -> [String: Double]? {
+    switch sport {
+    case .run: run
+    case .ride: ride
+    case .swim: swim
+    case .row: row
+    case .walk: walk
+    case .ski: ski
+    case .strength, .other: nil
+    }
+  }
+
+  /// The shares of the load of a kind of session by muscle group, which sum to 1; empty for one that loads none.
+  ///
+  /// Of a sport with a table that one; of strength and all others what the catalogue of kinds says of the body, the whole body
+  /// where it says nothing else.
+  public func shares(of kind: ActivityKind) -> [String: Double] {
+    if let table = shares(of: kind.sport) { return Self.whole(table) }
+    guard kind.category != .recovery, kind.category != .mindBody else { return [:] }
+    if kind.subkind == "upper" { return Self.whole(upper) }
+    if kind.subkind == "lower" { return Self.whole(lower) }
+    if kind.subkind == "core" || kind.regions == [.core] { return ["core": 1] }
+    var sums: [String: Double] = [:]
+    func add(_ table: [String: Double], _ weight: Double) {
+      for (region, share) in table { sums[region, default: 0] += weight * share }
+    }
+    for region in kind.regions {
+      switch region {
+      case .upper: add(upper, 1)
+      case .lower: add(lower, 1)
+      case .core: add(["core": 1], 0.5)
+      case .fullBody:
+        add(upper, 1)
+        add(lower, 1)
+        add(["core": 1], 0.25)
+      case .cardio: break
+      }
+    }
+    return Self.whole(sums)
+  }
+
+  /// Shares made to sum to 1; what is not above 0 is left out.
+  public static func whole(_ shares: [String: Double]) -> [String: Double] {
+    let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
+    // In the order of names: sums must not depend on the order of a table.
+    let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
+    return total > 0 ? kept.mapValues { $0 / total } : [:]
+  }
+}

@@ -1,0 +1,168 @@
+import DayRecords
+import RealModule
+import SessionMetrics
+import Testing
+import TextFormats
+
+@testable import AthleteReadiness
+
+/// Page: *Load of muscles and how it fades*
+@Suite("Load that is left in muscles")
+struct RegionalMemoryTests {
+  private static func workout(_ kind: String?, load: Double?, _ regions: [String: Double] = [:]) -> DayWorkout
+  {
+    var workout = DayWorkout()
+    workout.kind = kind
+    workout.load = load
+    workout.regionalLoad = RegionalLoad(regions)
+    return workout
+  }
+
+  @Test("Running, rowing, cycling and lifting add up, and each group fades by its own time, by hand")
+  func sums() throws {
+    var diary = Diary()
+    try diary.write { _, evening in
+      evening.workouts = [
+        Self.workout("Run", load: 100), Self.workout("Rowing", load: 50),
+        // What its sets tell counts, and no table of lifting beside it.
+        Self.workout("WeightTraining", load: 80, ["quads": 60, "back": 20]),
+      ]
+    }
+    try diary.write { _, evening in evening.workouts = [Self.workout("Ride", load: 60)] }
+    try diary.wake { _ in }
+    func left(_ region: String) -> Double {
+      diary.state.regionalLoad().first { $0.region == region }?.left ?? 0
+    }
+    // Two nights for the first day, one for the second.
+    let one = Double.exp(-1 / 2.5)
+    #expect(abs(left("quads") - ((30 + 12.5 + 60) * one * one + 27 * one)) < 0.06)
+    let back = Double.exp(-1 / 2.2)
+    #expect(abs(left("back") - (15 + 20) * back * back) < 0.06)
+    #expect(diary.state.regionalLoad().map(\.region).first == "quads")
+    #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil && $0.planned == nil })
+  }
+
+  @Test("The state keeps it to the bit, and what a session of the day before went into")
+  func coding() throws {
+    var diary = Diary()
+    try diary.write { _, evening in
+      evening.workouts = [Self.workout("WeightTraining", load: 80, ["chest": 50, "arms": 30])]
+    }
+    // Also while the day is open.
+    let open = try AthleteState(decoding: diary.state.encoded())
+    #expect(open == diary.state)
+    try diary.wake { _ in }
+    let read = try AthleteState(decoding: diary.state.encoded())
+    #expect(read == diary.state && read.encoded() == diary.state.encoded())
+    #expect(read.lastSessions().first?.regions.map(\.name) == ["chest", "arms"])
+    #expect(read.lastSessions().first?.message.contains("most of it on chest") == true)
+  }
+
+  @Test("A sore group is told with what is left in it and what the plan adds")
+  func sore() throws {
+    var diary = Diary()
+    diary.state.profile.sport = "marathon"
+    for _ in 0..<20 {
+      try diary.write { morning, evening in
+        morning.metrics[.hrv] = 60
+        evening.workouts = [Self.workout("Run", load: 40)]
+      }
+    }
+    try diary.write { _, evening in
+      evening.workouts = [Self.workout("WeightTraining", load: 120, ["quads": 90, "glutes": 30])]
+    }
+    try diary.wake { morning in
+      var answers = CheckIn()
+      answers.soreRegions = [SoreRegion(region: "quads", severity: .moderate)]
+      morning.checkIn = answers
+      morning.plannedLoad = [100]
+    }
+    let quads = try #require(diary.state.regionalLoad().first { $0.region == "quads" })
+    #expect(quads.soreness == .moderate && abs((quads.planned ?? 0) - 30) < 1e-3)
+    #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
+    let notes = try #require(diary.state.assessment()).coaching.map(\.message)
+    let note = try #require(notes.first { $0.contains("moderately sore") })
+    #expect(note.contains("with a load of \(decimal(quads.left, digits: 0)) left in them from the last days"))
+  }
+
+  @Test("Much more than usual in muscles is told before they hurt; the usual load of a runner is not")
+  func carried() throws {
+    func notes(_ lifted: [String: Double]) throws -> [String] {
+      var diary = Diary()
+      diary.state.profile.sport = "marathon"
+      for _ in 0..<30 {
+        try diary.write { morning, evening in
+          morning.metrics[.hrv] = 60
+          evening.workouts = [Self.workout("Run", load: 90)]
+        }
+      }
+      try diary.write { _, evening in
+        evening.workouts = [Self.workout("Run", load: 90)]
+        if !lifted.isEmpty { evening.workouts.append(Self.workout("WeightTraining", load: 100, lifted)) }
+      }
+      try diary.wake { $0.plannedLoad = [90] }
+      return try #require(diary.state.assessment()).coaching.map(\.message)
+    }
+    #expect(try !notes([:]).contains { $0.contains("still carr") })
+    let lifted = try notes(["hamstrings": 100])
+    #expect(lifted.contains { $0.hasPrefix("Your hamstrings still carry a load of ") }, "\(lifted)")
+  }
+
+  @Test(
+    "A strength log and a phone tell one day in any order: each session once, with the larger load and its muscles"
+  )
+  func twoSources() throws {
+    var lift = Self.workout("FunctionalStrengthTraining", load: 20)
+    lift.duration = 55
+    lift.averageHeartRate = 104
+    var run = Self.workout("Run", load: 60)
+    run.averageHeartRate = 150
+    var logged = Self.workout("WeightTraining", load: 90, ["quads": 60, "back": 30])
+    logged.duration = 60
+    logged.name = "Legs"
+    func state(_ records: [[DayWorkout]]) throws -> AthleteState {
+      var state = AthleteState()
+      for workouts in records {
+        var evening = EveningRecord()
+        evening.workouts = workouts
+        try state.take(evening, on: CalendarDay(ordinal: 20_000))
+      }
+      return state
+    }
+    let (phone, log) = ([run, lift], [logged])
+    for order in [
+      [phone, log], [log, phone], [log, phone, log], [phone, log, phone], [log, phone, phone],
+    ] {
+      let state = try state(order)
+      let workouts = state.today?.evening?.workouts ?? []
+      #expect(workouts.count == 2 && state.recent[.load, 0] == 150, "\(workouts)")
+      let both = workouts.first { !$0.regionalLoad.isEmpty }
+      #expect(both?.load == 90 && both?.averageHeartRate == 104 && both?.name == "Legs")
+    }
+    // Another length is another session; a run is none of lifting.
+    logged.duration = 150
+    #expect(try state([phone, [logged]]).recent[.load, 0] == 170)
+    #expect(try state([[run], log]).recent[.load, 0] == 150)
+    // A corrected log replaces the log alone.
+    var corrected = log
+    corrected[0].load = 70
+    #expect(try state([[run], log, corrected]).recent[.load, 0] == 130)
+  }
+
+  @Test("Days of unknown training add nothing and are not usual")
+  func unknown() throws {
+    var diary = Diary()
+    for day in 0..<20 {
+      try diary.write { _, evening in
+        if day.isMultiple(of: 2) {
+          evening.loadLogged = false
+        } else {
+          evening.workouts = [Self.workout("Run", load: 50)]
+        }
+      }
+    }
+    try diary.wake { _ in }
+    #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil })
+    #expect((diary.state.regionalLoad().first?.left ?? 0) > 1)
+  }
+}
