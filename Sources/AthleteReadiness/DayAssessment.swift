@@ -77,6 +77,9 @@ extension AthleteState {
       day, plannedLoad: today?.morning?.plannedLoad.first, recent: recent, morning: today?.morning,
       profile: profile)
     plain.isMorning = issue == .morning
+    plain.isFirstDayBack = memory.advice.safety.isHeld(1, most: .max)
+    let answers = memory.baselines.answers[0]
+    plain.usualFeel = answers.count >= settings.signal.feelNeeds ? answers.mean : nil
     if let checkIn = today?.morning?.checkIn {
       plain.soreRegions = (checkIn.soreRegions ?? []).sorted { $1.severity < $0.severity }
       plain.nutritionYesterday = checkIn.nutritionYesterday

@@ -84,7 +84,8 @@ extension DayFindings {
       notes.append(CoachingNote(.info, pattern.sentence, .low))
     }
     let missing = Set(recovery.missing)
-    if missing.contains("hrv"), missing.contains("sleep") {
+    // One who records no nights is not told so every morning.
+    if missing.contains("hrv"), missing.contains("sleep"), plain.recordsNights {
       notes.append(
         CoachingNote(.info, "Last night was not recorded, so everything here is less sure.", .high))
     }

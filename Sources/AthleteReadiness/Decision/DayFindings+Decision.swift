@@ -1,4 +1,5 @@
 import DayRecords
+import RealModule
 
 extension DayFindings {
   /// The one decision of the day: what to do, why, and what to change. Signs of strain or illness are named before any risk.
@@ -10,7 +11,11 @@ extension DayFindings {
     if floor.isStrained { return strained(signal) }
     let lead = lead(for: signal)
     let primary = action(signal: signal, lead: lead)
-    let reasoning = Sentence(joining: [evidence(for: lead), chance(of: lead), nextStep(signal, lead)])
+    let isEased = restsOnTheMorning(signal, lead)
+    let reasoning = Sentence(joining: [
+      isEased ? evidenceOfTheMorning(signal) : evidence(for: lead),
+      isEased && lead.level != .low ? beside(lead) : chance(of: lead), nextStep(signal, lead),
+    ])
     return Decision(
       primary: primary.text, kind: lead.kind, level: lead.level, confidence: lead.confidence,
       reasoning: reasoning.text, numbers: primary.numbers + reasoning.numbers)
@@ -23,7 +28,11 @@ extension DayFindings {
     let isNear = (plain.event?.days ?? .max) <= 3
     let held = heldDown(to: signal)
     if signal == .push || signal == .trainSmart, let eventDay {
-      return (isNamedFirst ? held : reason ?? held).map { "\(eventDay), with one thing to mind: \($0)." }
+      // Too little known changes nothing of such a day.
+      let isThin = floor.holds.first?.reason == .thinEvidence || floor.holds.first?.reason == .unknownTraining
+      return (isNamedFirst ? held : reason ?? (isThin ? nil : held)).map {
+        "\(eventDay), with one thing to mind: \($0)."
+      }
         ?? "\(eventDay)."
     }
     if let held {
@@ -32,20 +41,46 @@ extension DayFindings {
       case .easy: return "Keep today easy: \(held)."
       // A flag of the vital signs, and load that has run away, are named before any risk.
       case .trainSmart where reason == nil || isNamedFirst:
-        if plain.plannedLoad == 0 { return "Rest as planned: \(held)." }
-        return floor.holds.first?.reason == .layOff
-          ? "Begin again with less than you were used to: \(held)." : "\(asPlanned), nothing harder: \(held)."
+        let isLayOff = floor.holds.first?.reason == .layOff
+        if plain.plannedLoad == 0 {
+          return isLayOff && floor.layOff != nil
+            ? "Rest as planned, and begin again with less than you were used to: \(held)."
+            : "Rest as planned: \(held)."
+        }
+        if isLayOff {
+          return floor.layOff == nil
+            ? "Begin with little: \(held)." : "Begin again with less than you were used to: \(held)."
+        }
+        if isFirstDayBack {
+          return
+            "Begin again short and easy: signs of strain held you to rest until yesterday, and \(held)."
+        }
+        return "\(asPlanned), nothing harder: \(held)."
       case .trainSmart, .push: break
       }
     }
+    if signal == .trainSmart, isFirstDayBack, reason == nil, plain.plannedLoad != 0 {
+      return "Begin again short and easy: signs of strain held you to rest until yesterday."
+    }
+    if signal == .push, plain.plannedLoad != 0, !isNear, let doubt {
+      return reason.map {
+        "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes, and mind that \($0)."
+      } ?? "Your numbers leave room for hard work, but \(doubt): see how the warm-up goes."
+    }
     switch (signal, reason) {
+    case (.push, nil) where plain.plannedLoad == 0 && doubt != nil:
+      return "The plan says rest, and that is fine."
     case (.push, nil) where plain.plannedLoad == 0:
       return "You are well recovered; the plan says rest, and that is fine."
     case (.push, let reason?) where plain.plannedLoad == 0:
       return "You are well recovered and the plan says rest, with one thing to mind: \(reason)."
     case (.push, nil):
       if isNear { return "You are ready: stay sharp and save the effort for the event." }
-      if readiness.isSore { return "A good day to work hard; spare what is sore." }
+      if readiness.isSore {
+        return plain.isPlanLight
+          ? "You are well recovered but sore; the plan is light today, and that suits it."
+          : "A good day to work hard; spare what is sore."
+      }
       if plain.isPlanLight { return "You are well recovered; the plan is light today, and that is fine." }
       return plain.plannedLoad == nil
         ? "A good day to work hard." : "A good day for the hard work in your plan."
@@ -72,6 +107,21 @@ extension DayFindings {
     case (.recover, let reason?): return "Recover today: \(reason)."
     }
   }
+
+  /// Whether signs of strain held yesterday to rest and hold today no longer.
+  private var isFirstDayBack: Bool { plain.isFirstDayBack && !floor.isStrained }
+
+  /// What the athlete's own word, or yesterday's rest, has against a hard day; `nil` where nothing.
+  private var doubt: Sentence? {
+    if isFirstDayBack { return "signs of strain held you to rest until yesterday" }
+    guard let feel = plain.feel, let usual = plain.usualFeel, feel <= usual - Self.muchWorse else {
+      return nil
+    }
+    return "you feel \(feel, "feel") of ten, where \(usual, "own_feel") is usual"
+  }
+
+  /// Points of ten under the usual from which no day is called a good one without a word on it: a house rule.
+  private static let muchWorse = 2.0
 
   /// What the day of an event and the one before it are for: they are no days of training.
   private var eventDay: Sentence? {
@@ -102,8 +152,10 @@ extension DayFindings {
     case .oneSign: return floor.signs.first.map { "there is one sign of strain, \($0.kind.words)" }
     case .layOff:
       return floor.layOff.map {
-        "you have hardly trained of late, \(share: $0, "lay_off_share") of what you did before"
-      } ?? "you have not trained of late"
+        $0 < 0.005
+          ? "you have not trained in two weeks"
+          : "you have hardly trained in two weeks, \(share: $0, "lay_off_share") of what you did before"
+      } ?? "there was no training in two weeks, and none is known before them"
     case .unknownTraining: return "no day of the last two weeks is logged in full"
     case .thinEvidence: return "too little is known of last night and this morning"
     case .strain, .nothingKnown, .alarm: return nil
@@ -175,6 +227,79 @@ extension DayFindings {
 
   // MARK: Why
 
+  /// Whether an easier day is explained by the evidence of the morning and not by a risk.
+  private func restsOnTheMorning(_ signal: ReadinessSignal, _ lead: RiskPrediction) -> Bool {
+    guard signal == .easy || signal == .recover else { return false }
+    guard floor.cap == signal, let first = floor.holds.first(where: { $0.most == signal })?.reason else {
+      return lead.level == .low
+    }
+    return first == .conditions || first == .lowScore
+  }
+
+  /// The numbers of that evidence.
+  private func evidenceOfTheMorning(_ signal: ReadinessSignal) -> Sentence {
+    let isOfScore =
+      floor.cap == signal && floor.holds.first { $0.most == signal }?.reason == .lowScore
+    var clauses = isOfScore ? [] : conditionClauses
+    if clauses.isEmpty, let pulls = pullingDown { clauses = [pulls] }
+    if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
+    guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
+    return "\(Self.list(clauses).capitalised)."
+  }
+
+  /// The conditions of poor recovery that hold, with their numbers.
+  private var conditionClauses: [Sentence] {
+    readiness.evidence.compactMap { found -> Sentence? in
+      guard found.isMet == true, let value = found.value else { return nil }
+      switch found.condition {
+      case .hrvDeclining:
+        let mean = Double.exp(value)
+        if let least = found.threshold.map({ Double.exp($0) }), mean < least {
+          let digits = decimal(mean, digits: 0) == decimal(least, digits: 0) ? 1 : 0
+          return
+            "seven-day heart-rate variability is \(mean, "hrv_7d", digits: digits) ms (your normal range begins at \(least, "hrv_range_low", digits: digits))"
+        }
+        return "seven-day heart-rate variability, \(mean, "hrv_7d") ms, has been falling for days"
+      case .sleepDebt: return "sleep debt of seven nights is \(value, "sleep_debt", digits: 1) h"
+      case .soreness: return value >= 1 ? "soreness is \(value, "soreness") of four" : nil
+      case .restingHeartRateCreeping:
+        return
+          "the week's resting heart rate is \(value, "resting_hr_rise", digits: 1) bpm above that of the weeks before"
+      case .sleepQualityFalling, .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
+      }
+    }
+  }
+
+  /// The measured parts that pull a low score down most.
+  private var pullingDown: Sentence? {
+    let parts = recovery.components
+      .compactMap { part -> (lost: Double, words: Sentence)? in
+        guard let value = part.value, part.score < 50 else { return nil }
+        let words: Sentence
+        switch part.name {
+        case "sleep": words = "sleep of \(value, "sleep", digits: 1) h"
+        case "hrv": words = "heart-rate variability of \(value, "hrv") ms"
+        case "fragmentation": words = "\(60 * value, "awake_minutes") min awake in the night"
+        case "deep_sleep": words = "deep sleep of \(value, "deep_sleep", digits: 1) h"
+        case "resting_hr": words = "a resting heart rate of \(value, "resting_hr") bpm"
+        case "load": words = "yesterday's load of \(value, "load")"
+        case "form": words = "how you feel"
+        default: return nil
+        }
+        return (part.weight * (100 - part.score), words)
+      }
+      .sorted { $0.lost > $1.lost }.prefix(2)
+    guard let first = parts.first else { return nil }
+    return parts.count == 1
+      ? "\(first.words) pulls the score down most"
+      : "\(Self.list(parts.map(\.words))) pull the score down most"
+  }
+
+  /// A risk that stands beside another reason.
+  private func beside(_ lead: RiskPrediction) -> Sentence {
+    "\(lead.kind.name) is up as well: \(share: lead.probability, "probability") where \(share: lead.baseRate, "base_rate") is usual."
+  }
+
   private func evidence(for lead: RiskPrediction) -> Sentence {
     let facts = facts(for: lead)
     guard !facts.isEmpty else { return "Too little is recorded yet to say more." }
@@ -191,6 +316,13 @@ extension DayFindings {
     let chance = lead.probability
     let usual = lead.baseRate
     guard lead.level != .low else {
+      if !lead.isGrounded { return "Too little is known to say of any risk where it stands." }
+      let isAsUsual =
+        ("\(share: chance, "")" as Sentence).text == ("\(share: usual, "")" as Sentence).text
+      if isAsUsual {
+        return
+          "None of the known risks stands above its usual rate; \(lead.kind.name.lowercased()) is at it, \(share: chance, "probability") \(window)."
+      }
       if lead.lift < 1 {
         return
           "None of the known risks stands above its usual rate; \(lead.kind.name.lowercased()) comes nearest, \(share: chance, "probability") \(window) (usual \(share: usual, "base_rate"))."
@@ -201,7 +333,8 @@ extension DayFindings {
     // A risk that is clearly elevated is still wrong most of the time: say so.
     let caution =
       lead.probability < 1.0 / 3
-      ? ", so most likely it will not happen" : lead.probability < 0.5 ? ", less likely than not" : ""
+      ? ", so most likely it will not happen"
+      : lead.probability < 0.5 ? ", less likely than not" : ", more likely than not"
     return
       "\(lead.kind.name) stands at \(share: chance, "probability") \(window) where \(share: usual, "base_rate") is usual\(caution)."
   }
@@ -222,8 +355,14 @@ extension DayFindings {
     case .easy: return rests ? "Keep the planned rest." : "Swap the hard part for steady, easy work."
     case .push, .trainSmart: break
     }
+    if isFirstDayBack, signal == .trainSmart {
+      return rests ? "Keep the planned rest." : "Stop if you feel unwell, and see what tomorrow morning says."
+    }
     if signal == .trainSmart, isNamedFirst {
       if rests { return "Keep the planned rest." }
+      if plain.plannedLoad == nil, floor.holds.first?.reason == .layOff {
+        return "Start short and easy, and stop if you feel unwell."
+      }
       return plain.plannedLoad == nil
         ? "Add nothing to your usual training, and stop if you feel unwell."
         : "Add nothing to the plan, and stop if you feel unwell."
@@ -242,6 +381,11 @@ extension DayFindings {
     }
     if lead.level == .low {
       if rests { return "Enjoy the planned rest." }
+      // A day that is held to its plan is not told that nothing holds it.
+      if signal == .trainSmart, heldDown(to: signal) != nil {
+        return plain.plannedLoad == nil ? "Add nothing to your usual training." : "Add nothing to the plan."
+      }
+      if signal == .push, doubt != nil { return "No risk asks for a change today: go by how it feels." }
       return asksForCare
         ? "No risk asks for a change today, but mind the notes." : "Nothing needs to change today."
     }

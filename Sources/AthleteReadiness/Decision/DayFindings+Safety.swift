@@ -22,7 +22,7 @@ extension DayFindings {
     let names = Self.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
     let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
     let primary: Sentence = "\(verb): \(names) \(meaning)."
-    let facts = Self.list(floor.signs.map(\.clause)).capitalised
+    let facts = Self.list(floor.signs.clauses).capitalised
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
@@ -49,7 +49,7 @@ extension DayFindings {
         .high)
     }
     guard floor.isStrained else { return nil }
-    let facts = Self.list(floor.signs.map(\.clause)).capitalised
+    let facts = Self.list(floor.signs.clauses).capitalised
     let these: Sentence = isOneSign ? "this" : "together these"
     let settled: Sentence = isOneSign ? "it settles" : "they settle"
     let step: Sentence =

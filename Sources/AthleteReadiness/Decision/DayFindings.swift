@@ -38,6 +38,12 @@ struct PlainNumbers: Sendable, Hashable {
   let sleepQuality: Double?
   /// The next target event that is not over.
   let event: TargetEventDistance?
+  /// What the athlete usually answers to how they feel; `nil` of too few answers.
+  var usualFeel: Double?
+  /// Whether signs of strain held the day before to rest.
+  var isFirstDayBack = false
+  /// Whether any of the nights of the last two weeks was recorded.
+  var recordsNights = true
   /// Whether the day's training is still to come.
   var isMorning = false
   /// Regions that are sore this morning, the worst first.
@@ -78,6 +84,9 @@ struct PlainNumbers: Sendable, Hashable {
     restingHeartRate = morning?.given(.restingHeartRate) ?? recent[.restingHeartRate, 0]
     feel = morning?.given(.feel) ?? recent[.feel, 0]
     sleepQuality = recent[.sleepQuality, 0]
+    recordsNights = (1...14).contains {
+      recent[.sleep, $0] != nil || recent[.lnRMSSD, $0] != nil || recent[.lnSDNN, $0] != nil
+    }
     var next: TargetEventDistance?
     for event in profile.events {
       let days = day.days(to: event.day)

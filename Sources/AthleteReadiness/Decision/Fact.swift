@@ -23,6 +23,7 @@ struct Fact: Sendable, Hashable {
     let key = driver.metric
     func against(_ clause: Sentence, digits: Int) -> Sentence {
       guard let usual = driver.baseline else { return clause }
+      if decimal(usual, digits: digits) == decimal(value, digits: digits) { return "\(clause), as usual" }
       return "\(clause) against your usual \(usual, "\(key)_usual", digits: digits)"
     }
     func deviations(_ name: String) -> Sentence {
@@ -93,7 +94,8 @@ extension DayFindings {
           "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load"), \($0, "session_times_usual", digits: 1) times your usual day"
         } ?? "the \(tagged.title) that you tagged yesterday came to load \(load, "session_load")")
     }
-    for driver in lead.drivers where !chosen.isFull {
+    // A raised risk rests on what raises it.
+    for driver in lead.drivers where !chosen.isFull && (lead.level == .low || driver.contribution > 0) {
       if let fact = Fact(driver, isMorning: plain.isMorning, isPlanned: plain.plannedLoad != nil) {
         chosen.offer(fact.stream, fact.clause)
       }

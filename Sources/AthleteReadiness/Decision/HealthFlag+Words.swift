@@ -56,9 +56,10 @@ extension HealthFlag {
 
   /// The flag in words.
   var note: CoachingNote {
-    /// As many decimals as tell the value from its threshold, six at most.
+    /// As many decimals as tell the value from a threshold that it is beyond, six at most.
     func digits(_ least: Int) -> Int {
       var digits = least
+      guard kind?.limitWord != "from" else { return digits }
       while digits < 6, value != threshold,
         decimal(value, digits: digits) == decimal(threshold, digits: digits)
       {
@@ -160,7 +161,7 @@ extension HealthFlag {
   /// Food or drink under its target.
   private func food(_ what: String, unit: String, action: String) -> CoachingNote {
     let days: Sentence =
-      "too little on \(value, name) of the last logged days (flagged from \(threshold, "\(name)_threshold") \(days(threshold)))"
+      "too little on \(value, name) of the last logged days, seven at most (flagged from \(threshold, "\(name)_threshold") \(days(threshold)))"
     guard let amount, let target else { return CoachingNote(.caution, "\(what): \(days).") }
     return CoachingNote(
       .caution,

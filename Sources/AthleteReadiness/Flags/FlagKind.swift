@@ -30,6 +30,17 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// How a value stands to the threshold that it is flagged by: from it on, above it or under it.
+  package var limitWord: String {
+    switch self {
+    case .sleepDebt, .loadRatio, .weightFalling, .bodyFatRising: "above"
+    case .shortNight, .lowOxygenSaturation, .lowWeight, .muscleFalling: "under"
+    case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .wristTemperatureHigh,
+      .unusualStrain, .illnessProfile, .weightInTwoUnits:
+      "from"
+    }
+  }
+
   /// What is said to people, in a few words; it is no diagnosis.
   public var name: String {
     switch self {

@@ -99,12 +99,15 @@ extension AthleteState {
   private func likelyCause(on day: CalendarDay, settings: ReadinessSettings) -> StrainCause? {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
-    if recent.isHardDay(
-      1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
+    // Signs that stood the morning before do not come of the day between.
+    let areNew = memory.safety.cap == .none && !(1...3).contains { memory.safety.isHeld($0, most: .max) }
+    if areNew,
+      recent.isHardDay(
+        1, quantile: settings.flags.strainLoadQuantile, margin: settings.flags.strainLoadMargin)
     {
       return .hardSession
     }
-    if memory.flags.lastAlcohol == yesterday { return .alcohol }
+    if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
     if memory.flags.lastTravel == yesterday
       || memory.flags.isElsewhere(today?.morning?.utcOffset, settings.flags)
     {

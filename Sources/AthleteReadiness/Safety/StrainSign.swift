@@ -80,6 +80,17 @@ public struct StrainSign: Sendable, Hashable {
   }
 }
 
+extension [StrainSign] {
+  /// All signs with their numbers; those that could not be seen again are named together.
+  var clauses: [Sentence] {
+    let unseen = filter { $0.value == nil && $0.kind != .illness }
+    guard unseen.count > 1 else { return map(\.clause) }
+    let seen = filter { $0.value != nil || $0.kind == .illness }.map(\.clause)
+    let names = DayFindings.list(unseen.map { Sentence(stringLiteral: $0.kind.words) })
+    return seen + ["\(names) stand from the last days"]
+  }
+}
+
 /// What may explain signs of strain beside an illness.
 public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case hardSession = "hard_session"

@@ -62,7 +62,8 @@ public struct BriefMetrics: Sendable, Hashable {
     let last = issue == .morning ? 1 : 0
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = state.lastLoad(issue: issue, settings: settings)
-    let week = recent.present(.load, from: last + 6, to: last)
+    // The newest first, as the summary of these days adds them up.
+    let week = (last..<last + 7).compactMap { recent[.load, $0] }
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
     levels = state.loadLevels(issue: issue, settings: settings)
     plannedLoad = today?.morning?.plannedLoad.first

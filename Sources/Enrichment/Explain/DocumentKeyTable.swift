@@ -113,7 +113,7 @@ extension DocumentKey {
     training_load.itrimp | | individual impulse (Manzi 2009) | weights fitted to the athlete's own lactate test | Individual training impulse (iTRIMP) | itrimp |
     training_load.zonal | | zones weighted by the settings | Σ minutes in zone × its weight | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value
     training_load.trimp_zone | | zones of one's own, weighted | | Edwards, Lucía and zonal load | zonal_load |
-    training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, power.coverage
+    training_load.tss | | training stress by power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, timer_time_seconds, power.coverage
     training_load.hr_tss | | training stress by heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value
     training_load.r_tss | | training stress by graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km) | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source
     training_load.s_tss | | training stress by swim pace | hours · (pace/CSS)³ · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | pace | speed.pace_avg_s_per_km

@@ -147,7 +147,9 @@ public struct Explanation: Sendable {
     }
     channels = Self.channels(
       of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name })
-    missing = Self.missing(own, in: object)
+    missing =
+      Self.missing(own, in: object)
+      + (found == .null ? Self.unknownSources(key.sources, known: facts.map(\.path)) : [])
     settings = FormulaSet.groups.filter { key.groups.contains($0.name) }.flatMap { group in
       group.settings.map { setting in
         let value = setting.value(in: formulas)
@@ -280,6 +282,14 @@ public struct Explanation: Sendable {
       }
       return touches ? (input, entry["reason"]?.words ?? "") : nil
     }
+  }
+
+  /// The numbers that a value would be made from and that are not known themselves: why there is none.
+  private static func unknownSources(_ sources: [String], known: [String]) -> [(
+    input: String, reason: String
+  )] {
+    sources.filter { !known.contains($0) && DocumentKey.exact($0) != nil }
+      .map { ($0, "It is made from this, which is not known either.") }
   }
 
   private static func nearest(_ path: String) -> String? {

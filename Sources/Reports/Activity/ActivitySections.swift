@@ -69,7 +69,7 @@ struct ActivitySections {
       let reserve = intensity.reservePercentage.map { ", \(NumberText.fixed($0, 0)) % of the reserve" } ?? ""
       blocks.insert(
         .paragraph(
-          "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(NumberText.fixed(intensity.percentage, 0)) % of the "
+          "Mean \(NumberText.fixed(heart.average, 0)) bpm, \(IntensityWords.percent(intensity.percentage)) % of the "
             + "maximum\(reserve)" + (intensity.label.map { ": \($0.lowercased()) intensity" } ?? "")
             + ". The stripes are the zones."),
         at: 0)

@@ -110,7 +110,7 @@ public struct TextReport: Sendable {
         row(
           "Intensity",
           (intensity.label.map { "\($0): " } ?? "")
-            + "\(Displays.fixed(intensity.percentage, 0)) % of maximum\(reserve)"))
+            + "\(IntensityWords.percent(intensity.percentage)) % of maximum\(reserve)"))
     }
     return lines
   }

@@ -108,8 +108,8 @@ extension BriefPage {
 
   private var footer: String {
     var words: [String] = []
-    if !assessment.missing.isEmpty {
-      let names = assessment.missing.map { $0.split(separator: "_").joined(separator: " ") }
+    let names = assessment.missing.compactMap(Self.missingWords)
+    if !names.isEmpty {
       words.append("Not known: \(names.joined(separator: ", ")).")
     }
     let quality = assessment.decisionQuality

@@ -104,7 +104,7 @@ public struct BriefPage: Sendable {
       let digits = flag.kind?.decimals ?? 1
       var text =
         " since \(flag.since): \(Displays.fixed(flag.value, digits)) \(flag.unit(of: flag.value))"
-        + " (flagged from \(Displays.fixed(flag.threshold, digits)) \(flag.unit(of: flag.threshold)))"
+        + " (flagged \(flag.kind?.limitWord ?? "from") \(Displays.fixed(flag.threshold, digits)) \(flag.unit(of: flag.threshold)))"
       if let amount = flag.amount, let target = flag.target, let unit = flag.amountUnit {
         text +=
           ", \(Displays.fixed(amount, 0)) \(unit) a day against a target of \(Displays.fixed(target, 0)) \(unit)"
@@ -183,9 +183,13 @@ public struct BriefPage: Sendable {
       add(
         "Seven days",
         [
-          "\(sessions) session\(sessions == 1 ? "" : "s")\(intended)", number(week.hours, 1, "", " h"),
-          number(week.kilometres, 1, "", " km"), number(week.energy, 0, "", " kcal"),
-          number(week.load, 0, "load ", ""), week.daysKnown < 7 ? "\(week.daysKnown) of 7 days known" : nil,
+          sessions == 0
+            ? "no session\(intended)" : "\(sessions) session\(sessions == 1 ? "" : "s")\(intended)",
+          sessions == 0 ? nil : number(week.hours, 1, "", " h"),
+          sessions == 0 ? nil : number(week.kilometres, 1, "", " km"),
+          sessions == 0 ? nil : number(week.energy, 0, "", " kcal"),
+          sessions == 0 ? nil : number(week.load, 0, "load ", ""),
+          week.daysKnown < 7 ? "\(week.daysKnown) of 7 days known" : nil,
         ])
     }
     let head = "Session: "
@@ -260,15 +264,36 @@ public struct BriefPage: Sendable {
     brief.events.prefix(2).flatMap { outlook in
       indented(
         TextLayout.padded("Event", 12),
-        "\(outlook.event.name) in \(outlook.daysAway) \(outlook.daysAway == 1 ? "day" : "days") · \(outlook.phase.name): \(outlook.phase.focus)"
+        outlook.daysAway == 0
+          ? "\(outlook.event.name) today"
+          : "\(outlook.event.name) \(Self.when(outlook.daysAway)) · \(outlook.phase.name): \(outlook.phase.focus)"
       )
+    }
+  }
+
+  private static func when(_ days: Int) -> String {
+    "in \(days) \(days == 1 ? "day" : "days")"
+  }
+
+  /// What people call an input that is not known; `nil` of one that is told by another.
+  static func missingWords(_ key: String) -> String? {
+    switch key {
+    case "hrv": "HRV"
+    case "resting_hr": "resting heart rate"
+    case "fragmentation": "time awake"
+    case "load": "training"
+    case "planned_load": "a plan"
+    case "check_in": "a check-in"
+    // Told by the check-in.
+    case "form": nil
+    default: key.split(separator: "_").joined(separator: " ")
     }
   }
 
   private var missing: [String] {
     var lines: [String] = []
-    if !assessment.missing.isEmpty {
-      let names = assessment.missing.map { $0.split(separator: "_").joined(separator: " ") }
+    let names = assessment.missing.compactMap(Self.missingWords)
+    if !names.isEmpty {
       lines += indented(TextLayout.padded("Not known", 12), names.joined(separator: ", "))
     }
     if !brief.dropped.isEmpty {

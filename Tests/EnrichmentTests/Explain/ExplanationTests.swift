@@ -151,6 +151,26 @@ import _TestSupport
   }
 
   /// What is null names the input that was not given; what does not suit is said to be left out.
+  @Test("Stress points say over what time they are, and without power why there are none")
+  func stressPoints() throws {
+    let run = try Explanation(of: "training_load.tss", in: Self.document)
+    #expect(run.value == .notKnown)
+    #expect(run.missing.contains { $0.input == "power.normalized_power" && !$0.reason.isEmpty })
+    let ride = try Explanation(of: "training_load.tss", in: Self.enriched("ride_hills.fit"))
+    #expect(ride.missing.isEmpty)
+    let hours = try #require(ride.facts.first { $0.path == "timer_time_seconds" })
+    let seconds = try #require(Double(hours.value))
+    func fact(_ path: String) -> Double {
+      ride.facts.first { $0.path == path }.flatMap { Double($0.value) } ?? 0
+    }
+    let factor = fact("power.normalized_power") / fact("power.ftp_w")
+    guard case .known(let text) = ride.value, let points = Double(text) else {
+      Issue.record("no points")
+      return
+    }
+    #expect(abs(points - seconds / 36 * factor * factor) < 0.002 * points)
+  }
+
   @Test func missingAndLeftOutAreToldApart() throws {
     let itrimp = try Explanation(of: "training_load.itrimp", in: Self.document)
     #expect(itrimp.value == .notKnown)

@@ -28,6 +28,7 @@ extension AthleteState {
     let fed = FedInputs(self, share: share, issue: issue)
     let isUnitKnown = isPlanUnitKnown
     let isTodayKnown = isAnythingKnown(of: issue)
+    let hasNoTraining = neverTrains
     let isBeyondWhatWasSeen = (inputs[.ratio] ?? 0) > LoadModel.unseenRatio
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
@@ -45,7 +46,12 @@ extension AthleteState {
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
         risk.confidence = .low
       }
-      if let needs = fed.needs(kind, settings.confidence) {
+      let needsTraining = hasNoTraining && kind.comesOfTraining
+      // Nothing can carry over where nothing was done.
+      if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
+      if let needs = needsTraining
+        ? "some training, of which there was none in weeks" : fed.needs(kind, settings.confidence)
+      {
         risk.needs = needs
         risk.level = .low
         risk.confidence = .low
@@ -104,7 +110,7 @@ extension AthleteState {
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: level(probability, kind, model, settings: settings.risks),
         confidence: confidence.held(by: trust),
-        drivers: drivers(curves, model.baseRate, settings))
+        drivers: drivers(curves, model.baseRate, issue, settings))
     }
   }
 
@@ -153,18 +159,18 @@ extension AthleteState {
       confidence: confidence(
         kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: share, reports: reports,
         settings: settings),
-      drivers: curves.map { drivers($0, leading.baseRate, settings) }
-        ?? drivers(answers, inputs, report, settings))
+      drivers: curves.map { drivers($0, leading.baseRate, issue, settings) }
+        ?? drivers(answers, inputs, report, issue, settings))
   }
 
   /// The curves that move the risk most, one a metric.
   ///
   /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
   private func drivers(
-    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?,
+    _ model: ShapeModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ issue: Issue,
     _ settings: borrowing ReadinessSettings
   ) -> [RiskDriver] {
-    let curves = drivers(LeadingCurves(model, inputs), model.baseRate, settings)
+    let curves = drivers(LeadingCurves(model, inputs), model.baseRate, issue, settings)
     guard let report else { return curves }
     func weighed(_ drivers: [RiskDriver], _ weight: Double) -> [RiskDriver] {
       drivers.compactMap { driver in
@@ -178,16 +184,24 @@ extension AthleteState {
   }
 
   private func drivers(
-    _ curves: LeadingCurves, _ baseRate: Double, _ settings: borrowing ReadinessSettings
+    _ curves: LeadingCurves, _ baseRate: Double, _ issue: Issue, _ settings: borrowing ReadinessSettings
   ) -> [RiskDriver] {
     var drivers: [RiskDriver] = []
     drivers.reserveCapacity(curves.count)
     for place in 0..<curves.count {
       guard let input = RiskInput(rawValue: curves.inputs[place]), isTold(input, settings) else { continue }
-      drivers.append(
-        driver(
-          input, value: curves.values[place], contribution: curves.contributions[place], baseRate: baseRate,
-          settings: settings))
+      let contribution = curves.contributions[place]
+      var told = driver(
+        input, value: curves.values[place], contribution: contribution, baseRate: baseRate,
+        settings: settings)
+      if input.isOfDocumentedLoad {
+        guard
+          let value = documented(input, contribution: contribution, issue: issue, rules: settings.fitness)
+        else { continue }
+        told.value = value
+        if told.deviation != nil { told.deviation = loadSpread(input).map { (value - 1) / $0 } }
+      }
+      drivers.append(told)
     }
     return drivers
   }
@@ -306,6 +320,26 @@ extension AthleteState {
     }
     return RiskDriver(
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
+  }
+}
+
+extension RiskInput {
+  /// Whether the brief tells a number of the same name.
+  fileprivate var isOfDocumentedLoad: Bool {
+    switch self {
+    case .ratio, .peakRatio, .lastLoad, .todayLoad, .comingLoad: true
+    default: false
+    }
+  }
+}
+
+extension RiskKind {
+  /// Whether it is a risk of what was trained.
+  fileprivate var comesOfTraining: Bool {
+    switch self {
+    case .fatigueSpillover, .loadAccumulation, .performanceSuppression: true
+    case .fuelingMismatch, .recoveryInstability: false
+    }
   }
 }
 

@@ -1,0 +1,103 @@
+import DayRecords
+import TextFormats
+import TrainingHistory
+
+/// The numbers of training that a risk quotes: those of the rest of the brief, not of the filter behind the risk.
+///
+/// That filter weighs time constants of its own and counts a sameness of days and sleep debt in, so its ratio of short-term to
+/// long-term load is another number under the same name.
+extension AthleteState {
+  /// Long-term load from which a ratio to it says something.
+  private static let leastChronic = 5.0
+  /// Load of a usual day from which a multiple of it says something.
+  private static let leastUsual = 1.0
+  /// Multiple of the usual beyond which the usual is next to nothing, as after weeks without training.
+  private static let mostTimes = 5.0
+  /// Share of the usual that still reads as the usual.
+  private static let asUsual = 0.05
+
+  /// What people are told of a training input; `nil` where the brief gives no such number, and where it would deny that the
+  /// risk is raised by it.
+  ///
+  /// - Parameter contribution: what the input adds to the log odds.
+  func documented(_ input: RiskInput, contribution: Double, issue: Issue, rules: FitnessSettings)
+    -> Double?
+  {
+    let value: Double? =
+      switch input {
+      case .ratio: documentedRatio(issue, rules)
+      case .peakRatio: projectedPeak(issue, rules)
+      case .lastLoad: recent[.load, 1].flatMap { times($0, usualFrom: 2) }
+      case .todayLoad: todaysLoad(issue).flatMap { times($0, usualFrom: 1) }
+      case .comingLoad: comingLoad.flatMap { times($0, usualFrom: 1) }
+      default: nil
+      }
+    guard let value, value.isFinite else { return nil }
+    return contribution > 0 && value < 1 - Self.asUsual ? nil : value
+  }
+
+  private func closedLevels(_ issue: Issue, _ rules: FitnessSettings) -> LoadLevels {
+    var levels = memory.baselines.load
+    if issue == .evening { levels.close(recent, settings: rules) }
+    return levels
+  }
+
+  /// Short-term by long-term load up to the last day that is over.
+  private func documentedRatio(_ issue: Issue, _ rules: FitnessSettings) -> Double? {
+    let levels = closedLevels(issue, rules)
+    guard let chronic = levels.chronic, let acute = levels.acute, chronic > Self.leastChronic else {
+      return nil
+    }
+    return acute / chronic
+  }
+
+  /// The highest of that ratio at the end of the next seven days, by the plan as far as it goes and as this athlete usually
+  /// does it, else by the usual week.
+  private func projectedPeak(_ issue: Issue, _ rules: FitnessSettings) -> Double? {
+    let levels = closedLevels(issue, rules)
+    guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.leastChronic,
+      let day = openDay
+    else { return nil }
+    let planned = today?.morning?.plannedLoad ?? []
+    let shares = rules.shares
+    var peak = 0.0
+    for ahead in (issue == .morning ? 0 : 1)..<LoadProjection.mornings {
+      let load = memory.training.expectedLoad(
+        weekday: (day.weekday - 1 + ahead) % 7 + 1, planned: ahead < planned.count ? planned[ahead] : nil)
+      guard load.isFinite, load >= 0 else { return nil }
+      chronic += shares.chronic * (load - chronic)
+      acute += shares.acute * (load - acute)
+      if chronic > Self.leastChronic { peak = max(peak, acute / chronic) }
+    }
+    return peak > 0 ? peak : nil
+  }
+
+  /// Load of today: as done in the evening, else as planned; `nil` of a planned rest, of which no multiple is said.
+  private func todaysLoad(_ issue: Issue) -> Double? {
+    if issue == .evening, let done = recent[.load, 0] { return done }
+    return today?.morning?.plannedLoad.first.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Mean planned load of the four days after today.
+  private var comingLoad: Double? {
+    guard let planned = today?.morning?.plannedLoad, planned.count > 4 else { return nil }
+    return (planned[1] + planned[2] + planned[3] + planned[4]) / 4
+  }
+
+  /// A load as multiple of the usual day of four weeks, as ``SessionReading/timesUsual``.
+  private func times(_ load: Double, usualFrom first: Int) -> Double? {
+    guard let usual = recent.mean(.load, from: first, days: 28, needs: 14), usual >= Self.leastUsual else {
+      return nil
+    }
+    let times = load / usual
+    return times <= Self.mostTimes ? times : nil
+  }
+
+  /// Whether there is no training that anything could come of: none known of weeks, and none planned.
+  var neverTrains: Bool {
+    let load = memory.baselines.load
+    guard load.knownDays >= 14, recent.mean(.load, from: 1, days: 28, needs: 14) == 0 else { return false }
+    if let chronic = load.chronic, chronic >= 1 { return false }
+    return !(today?.morning?.plannedLoad.contains { $0 > 0 } ?? false)
+  }
+}
