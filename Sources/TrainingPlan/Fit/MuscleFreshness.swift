@@ -68,8 +68,9 @@ public struct MuscleFreshness: Sendable, Hashable {
   /// The freshness of a group, 0…1; 1 where nothing is left of any load.
   public subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// The freshness of what a session needs: the mean by its shares, 1 where it needs nothing.
+  /// The freshness of what a session needs, 0…1: the mean by its shares, 1 where it needs nothing.
   public func freshness(of need: MuscleNeed) -> Double {
-    need.shares.isEmpty ? 1 : need.ranked.reduce(0) { $0 + $1.share * self[$1.region] }
+    // Shares sum to 1 but for rounding.
+    need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })
   }
 }
