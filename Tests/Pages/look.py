@@ -35,7 +35,7 @@ def compare(page, document: dict) -> list[str]:
     """Values under the pointer against the samples of the document."""
     found = []
     for title, section, channel, unit in (
-        ("Heart rate.", "heart_rate", "bpm", " bpm"),
+        ("Heart rate.", "heart_rate", "heartrate", " bpm"),
         ("Power.", "power", "watts", " W"),
         ("Elevation.", "elevation", "altitude", " m"),
     ):

@@ -25,7 +25,7 @@ struct PowerZoneSectionTests {
 
   @Test("Time in seven zones of threshold power")
   func standard() throws {
-    let zones = try #require(zones())
+    let zones = try #require(self.zones())
     #expect(zones.map(\.zone) == Array(1...7) && zones[0].name == "Active Recovery")
     #expect(zones[3].lowerWatts == 225 && zones[3].upperWatts == 262.5 && zones[6].upperWatts == nil)
     #expect(zones.map(\.seconds) == [600, 0, 0, 600, 0, 0, 0])
@@ -36,7 +36,7 @@ struct PowerZoneSectionTests {
   func edges() throws {
     var formulas = FormulaSet.standard
     formulas.power.zoneEdges = [30, 110]
-    let zones = try #require(zones(formulas))
+    let zones = try #require(self.zones(formulas))
     #expect(zones.map(\.seconds) == [0, 1200, 0] && zones[1].name == "Zone 2")
     #expect(self.zones(threshold: nil) == nil)
   }
