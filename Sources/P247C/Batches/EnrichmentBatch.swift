@@ -136,13 +136,13 @@ struct EnrichmentBatch: Sendable {
       let history = source.histories?.bytes(row).map(HistoryDocument.init(reading:))
       let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
       var row = Row()
-      if !columns.isEmpty, let whole = activities.first {
-        let written = try EnrichedActivity.json(whole)
-        let root = (try? JSONValue.read(written)) ?? .null
+      if !columns.isEmpty, var whole = activities.first {
+        // What only charts draw is no column, and most of a document.
+        whole.leaveOutSamples()
+        let root = (try? JSONValue.read(try EnrichedActivity.json(whole))) ?? .null
         row.values = columns.map { DocumentColumns.value($0, of: root) }
-        if hasDocument, activities.count == 1 { row.document = written }
       }
-      if hasDocument, row.document == nil { row.document = try EnrichedActivity.encoded(activities) }
+      if hasDocument { row.document = try EnrichedActivity.encoded(activities) }
       return row
     } catch {
       return refused(error.document())
@@ -159,5 +159,17 @@ struct EnrichmentBatch: Sendable {
       case .text, .texts: .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
       }
     return ArrowColumn(name: column.name, values: typed)
+  }
+}
+
+extension EnrichedActivity {
+  /// Leaves out the lists that charts draw.
+  fileprivate mutating func leaveOutSamples() {
+    heartRate?.samples = nil
+    power?.samples = nil
+    speed?.samples = nil
+    elevation?.samples = nil
+    cadence?.samples = nil
+    route?.coordinates = nil
   }
 }
