@@ -14,7 +14,7 @@ struct ColumnsCall {
   /// on. Batches of one stream are one activity.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
-      let options = try EnrichmentOptions(reading: given)
+      let prepared = try PreparedEnrichment(reading: given)
       let summary = try summary(in: given)
       if let wrong = columnWithoutNumbers(in: input) {
         return EnrichmentCall.Answer(
@@ -30,7 +30,7 @@ struct ColumnsCall {
         let columns = recording.summary.startInstant
         if let summary { recording.summary = summary }
         if recording.summary.startInstant == nil { recording.summary.startInstant = columns }
-        return enriched(recording, options)
+        return enriched(recording, prepared)
       } catch {
         return EnrichmentCall.Answer(
           bytes: ErrorDocument(kind: "columns", message: error.message, field: "columns").encoded(),
@@ -49,13 +49,14 @@ struct ColumnsCall {
     return others.first { !ignored.contains($0.name) }
   }
 
-  private static func enriched(_ recording: ActivityRecording, _ options: EnrichmentOptions)
+  private static func enriched(_ recording: ActivityRecording, _ prepared: PreparedEnrichment)
     -> EnrichmentCall.Answer
   {
-    let enricher = ActivityEnricher(
-      formulas: options.formulas, declaredErrors: options.hasIntervals ? .standard : nil)
+    let options = prepared.options
     do throws(EnrichmentError) {
-      let activity = enricher.enrich(recording, athlete: options.athlete, kind: options.kind)
+      let activity = prepared.enricher.enrich(
+        recording, athlete: options.athlete, history: prepared.history?.sessions,
+        unlogged: prepared.history?.unlogged ?? [], kind: options.kind)
       return EnrichmentCall.Answer(bytes: try EnrichedActivity.json(activity), isError: false)
     } catch {
       return EnrichmentCall.Answer(bytes: error.document().encoded(), isError: true)

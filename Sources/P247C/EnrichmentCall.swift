@@ -38,6 +38,10 @@ final class PreparedEnrichment: Sendable {
   /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`; the history is JSON Lines of results or summaries.
   init(reading bytes: [UInt8]) throws(OptionsError) {
     options = try EnrichmentOptions(reading: bytes)
+    guard !bytes.isEmpty else {
+      (history, enricher) = (nil, Self.presets[0])
+      return
+    }
     do throws(DocumentError) {
       history = try BatchOptions.object(bytes)?.text("history").map {
         HistoryDocument(reading: Array($0.utf8))

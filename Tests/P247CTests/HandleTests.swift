@@ -44,7 +44,9 @@ private func output(
   return (code, Array(UnsafeBufferPointer(start: output, count: length)))
 }
 
-private func season(_ names: [String], _ options: String) throws -> (code: Int32, object: OpaquePointer?, error: String) {
+private func season(_ names: [String], _ options: String) throws -> (
+  code: Int32, object: OpaquePointer?, error: String
+) {
   var given = stream(try files(names))
   let options = Array(options.utf8)
   let made = held { p247_season_make(&given, options, options.count, $0, $1, $2) }
@@ -52,7 +54,9 @@ private func season(_ names: [String], _ options: String) throws -> (code: Int32
   return made
 }
 
-private func retuned(_ season: OpaquePointer?, _ options: String) throws -> (code: Int32, table: Table?, error: String) {
+private func retuned(_ season: OpaquePointer?, _ options: String) throws -> (
+  code: Int32, table: Table?, error: String
+) {
   var made = ArrowArrayStream()
   var error: UnsafeMutablePointer<UInt8>?
   var length = 0
@@ -129,7 +133,9 @@ struct HandleTests {
         let found = try #require(try retuned(season, #"{"set":\#(set),"threads":2}"#).table)
         #expect(found.names == expected.names && found.rows == expected.rows, "\(set)")
       }
-      #expect(expected.rows[0]["training_load.load"] != .some(nil) && expected.rows[0]["heart_rate.zones[1].seconds"] != .some(nil))
+      #expect(
+        expected.rows[0]["training_load.load"] != .some(nil)
+          && expected.rows[0]["heart_rate.zones[1].seconds"] != .some(nil))
     }
     let refused = try retuned(made.object, #"{"set":{"time_base.gap_limit":5}}"#)
     #expect(refused.code == 1 && refused.error.contains("needs_samples"))
@@ -153,9 +159,12 @@ struct HandleTests {
       #expect(p247_season_zones(made.object, place, tuning.object, &trimp, &seconds, 10) == 0)
       func text(_ key: String) -> String? { rows[place][key] ?? nil }
       #expect(text("training_load.load").flatMap(Double.init) ?? .nan == numbers[0] || numbers[0].isNaN)
-      #expect(text("intensity.hrr_percentage").flatMap(Double.init) ?? .nan == numbers[16] || numbers[16].isNaN)
+      #expect(
+        text("intensity.hrr_percentage").flatMap(Double.init) ?? .nan == numbers[16] || numbers[16].isNaN)
       #expect(trimp == numbers[1] || trimp.isNaN && numbers[1].isNaN)
-      for zone in 0..<10 { #expect(seconds[zone] == numbers[17 + zone] || seconds[zone].isNaN && numbers[17 + zone].isNaN) }
+      for zone in 0..<10 {
+        #expect(seconds[zone] == numbers[17 + zone] || seconds[zone].isNaN && numbers[17 + zone].isNaN)
+      }
     }
     var number = 0.0
     #expect(p247_season_numbers(made.object, names.count, tuning.object, &number, 1) == 2)
@@ -175,7 +184,8 @@ struct HandleTests {
     let text = String(decoding: output { p247_season_bytes(made.object, $0, $1) }.bytes, as: UTF8.self)
     for (old, new, place) in [
       ("\"p247_season\":1", "\"p247_season\":9", "p247_season"), ("\"coverage\":", "\"coverage\":\"", ""),
-      ("\"formula_hash\":\"", "\"formula_hash\":\"0", "formula_hash"), ("\"power_coverage\":", "\"power\":", "power_coverage"),
+      ("\"formula_hash\":\"", "\"formula_hash\":\"0", "formula_hash"),
+      ("\"power_coverage\":", "\"power\":", "power_coverage"),
       ("\"whole\":", "\"hole\":", "whole"), ("{", "", ""),
     ] {
       let damaged = Array(text.replacingOccurrences(of: old, with: new).utf8)

@@ -61,7 +61,8 @@ struct LaboratoryCallTests {
     for (options, place) in [
       ("{}", "now"), (#"{"now":"2026-03-25T09:00:00"}"#, "now"), (#"{"now":"noon"}"#, "now"),
       (#"{"now":"2026-03-25T09:00:00Z","zone":"Nowhere/Land"}"#, "zone"),
-      (#"{"now":"2026-03-25T09:00:00Z","days":0}"#, "days"), (#"{"now":"2026-03-25T09:00:00Z","from":"x"}"#, "from"),
+      (#"{"now":"2026-03-25T09:00:00Z","days":0}"#, "days"),
+      (#"{"now":"2026-03-25T09:00:00Z","from":"x"}"#, "from"),
       (#"{"now":"2026-03-25T09:00:00Z","from":"2026-03-02","to":"2026-03-01"}"#, "to"),
       (#"{"now":"2026-03-25T09:00:00Z","minutes":-1}"#, "minutes"),
     ] {
@@ -79,9 +80,11 @@ struct LaboratoryCallTests {
       for day in 10..<30 {
         let came = (day * 7 + athlete) % 3 == 0
         predictions +=
-          #"{"athlete":"a\#(athlete)","date":"2026-01-\#(day)","prediction_type":"fuel_mismatch","probability":\#(came ? 0.7 : 0.2)}"# + "\n"
+          #"{"athlete":"a\#(athlete)","date":"2026-01-\#(day)","prediction_type":"fuel_mismatch","probability":\#(came ? 0.7 : 0.2)}"#
+          + "\n"
         outcomes +=
-          #"{"athlete":"a\#(athlete)","date":"2026-01-\#(day)","prediction_type":"fuel_mismatch","outcome":\#(came ? 1 : 0)}"# + "\n"
+          #"{"athlete":"a\#(athlete)","date":"2026-01-\#(day)","prediction_type":"fuel_mismatch","outcome":\#(came ? 1 : 0)}"#
+          + "\n"
       }
     }
     func ask(_ options: String, _ outcomes: String) throws -> (code: Int32, json: [String: Any]) {
@@ -108,7 +111,8 @@ struct LaboratoryCallTests {
     #expect((made.json["bias"] as? [String: Any])?["value"] as? Double == 1)
     #expect(try ask(#"{"repeats":[[1,2],[3,4.5],[6,5]]}"#).json["typical_error"] != nil)
     for (options, place) in [
-      ("{}", "first"), (#"{"first":[1],"second":[1,2]}"#, "second"), (#"{"first":[1,"x"],"second":[1,2]}"#, "first[1]"),
+      ("{}", "first"), (#"{"first":[1],"second":[1,2]}"#, "second"),
+      (#"{"first":[1,"x"],"second":[1,2]}"#, "first[1]"),
       (#"{"first":[1,2],"second":[1,2],"level":1}"#, "level"), (#"{"repeats":[1]}"#, "repeats[0]"),
       (#"{"first":[1],"second":[1]}"#, "first"),
     ] {
@@ -134,7 +138,8 @@ struct LaboratoryCallTests {
     let few = Array(runs.prefix(3))
     let study = try ask(
       p247_sensitivity,
-      #"{\#(athlete),"key":"training_load.trimp_exp","vary":["trimp.male_b","athlete.max_hr=187..193"],"samples":3,"threads":2}"#, few)
+      #"{\#(athlete),"key":"training_load.trimp_exp","vary":["trimp.male_b","athlete.max_hr=187..193"],"samples":3,"threads":2}"#,
+      few)
     let rows = try #require(study.json["parameters"] as? [[String: Any]])
     #expect(study.code == 0 && rows.map { $0["key"] as? String } == ["trimp.male_b", "athlete.max_hr"])
     // Ratings that are the load of another exponent.
@@ -155,7 +160,8 @@ struct LaboratoryCallTests {
     }
     let fit = try ask(
       p247_fit,
-      #"{\#(athlete),"key":"training_load.trimp_exp","settings":["trimp.male_b=1.5..3"],"targets":"\#(targets)","target":"load","starts":1,"file":{"name":"mine","reason":"a test","day":"2026-03-30"}}"#)
+      #"{\#(athlete),"key":"training_load.trimp_exp","settings":["trimp.male_b=1.5..3"],"targets":"\#(targets)","target":"load","starts":1,"file":{"name":"mine","reason":"a test","day":"2026-03-30"}}"#
+    )
     let found = try #require(fit.json["fit"] as? [String: Any], "\(fit.json)")
     let constant = try #require((found["constants"] as? [[String: Any]])?.first)
     let value = try #require((constant["estimate"] as? [String: Any] ?? constant)["value"] as? Double)
@@ -165,12 +171,17 @@ struct LaboratoryCallTests {
       ("{}", "key"), (#"{"key":"training_load.trimp"}"#, "key"), (#"{"key":"training_load.load"}"#, "vary"),
       (#"{"key":"training_load.load","vary":["trimp.male_c"]}"#, "vary"),
       (#"{"key":"training_load.load","vary":["trimp.male_b"],"method":"x"}"#, "method"),
-      (#"{"set":{"trimp.male_b":"x"},"key":"training_load.load","vary":["trimp.male_b"]}"#, "set.trimp.male_b"),
+      (
+        #"{"set":{"trimp.male_b":"x"},"key":"training_load.load","vary":["trimp.male_b"]}"#,
+        "set.trimp.male_b"
+      ),
     ] {
       let refused = try ask(p247_sensitivity, options, few)
       #expect(refused.code == 1 && field(refused.json) == place, "\(options): \(refused.json)")
     }
-    #expect(field(try ask(p247_fit, #"{"key":"training_load.load","settings":["trimp.male_b"]}"#, few).json) == "targets")
+    #expect(
+      field(try ask(p247_fit, #"{"key":"training_load.load","settings":["trimp.male_b"]}"#, few).json)
+        == "targets")
     #expect(try ask(p247_sensitivity, #"{"key":"training_load.load","vary":["trimp.male_b"]}"#, []).code == 1)
   }
 
@@ -183,7 +194,10 @@ struct LaboratoryCallTests {
     }
     let result = String(decoding: try JSONSerialization.data(withJSONObject: document.json), as: UTF8.self)
     let summary = #"{"date":"2026-03-04","kind":"Run","load":50,"duration_s":3600}"#
-    var given = files([(runs[1].id, runs[1].text), ("result", result), ("summary", summary + "\n" + summary.replacingOccurrences(of: "-04", with: "-05"))])
+    var given = files([
+      (runs[1].id, runs[1].text), ("result", result),
+      ("summary", summary + "\n" + summary.replacingOccurrences(of: "-04", with: "-05")),
+    ])
     let options = Array(#"{\#(athlete),"weeks":2}"#.utf8)
     let made = try asked { p247_history_files(&given, options, options.count, $0, $1) }
     #expect(made.code == 0 && (made.json["sessions"] as? Int) == 4, "\(made.json.keys)")
@@ -193,10 +207,14 @@ struct LaboratoryCallTests {
       return p247_history(bytes, bytes.count, options, options.count, $0, $1)
     }
     #expect(one.code == 0 && one.json["sessions"] as? Int == 1)
-    var bad = files([(runs[1].id, runs[1].text), ("torn.fit", "\u{0E}\u{10}\u{01}\u{01}\u{01}\u{01}\u{01}\u{01}.FIT")])
+    var bad = files([
+      (runs[1].id, runs[1].text), ("torn.fit", "\u{0E}\u{10}\u{01}\u{01}\u{01}\u{01}\u{01}\u{01}.FIT"),
+    ])
     let refused = try asked { p247_history_files(&bad, options, options.count, $0, $1) }
     #expect(refused.code == 1 && field(refused.json) == "torn.fit", "\(refused.json)")
-    var left = files([(runs[1].id, runs[1].text), ("torn.fit", "\u{0E}\u{10}\u{01}\u{01}\u{01}\u{01}\u{01}\u{01}.FIT")])
+    var left = files([
+      (runs[1].id, runs[1].text), ("torn.fit", "\u{0E}\u{10}\u{01}\u{01}\u{01}\u{01}\u{01}\u{01}.FIT"),
+    ])
     let kept = Array(#"{"leave_out":true}"#.utf8)
     #expect(try asked { p247_history_files(&left, kept, kept.count, $0, $1) }.code == 0)
   }

@@ -10,7 +10,7 @@ import TrainingHistory
 ///
 /// Written as JSON and read back, it gives the same numbers to the last bit.
 ///
-/// Page: *The C interface*, tests: `RetunableSessionTests`.
+/// Page: *The C interface*, tests: `HandleTests`.
 package struct RetunableSession: Sendable {
   /// What the caller calls it.
   package let name: String

@@ -124,7 +124,7 @@ public struct VariedSetting: Sendable, Hashable {
 
   /// Reads several, each key once.
   /// - Throws: ``VariedSettingError``.
-  public static func all(
+  package static func all(
     reading texts: [String], isWide: Bool = false, formulas: FormulaSet,
     athlete: AthleteProfile = AthleteProfile()
   ) throws(VariedSettingError) -> [VariedSetting] {

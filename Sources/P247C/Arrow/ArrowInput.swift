@@ -260,7 +260,30 @@ final class ArrowBatch: @unchecked Sendable {
           filled = count
         }
       }
+      if array.null_count == 0, dictionary == nil, let values = array.buffers?[1] {
+        switch kind {
+        case .float32: return all(values, Float.self) { $0.isFinite ? Double($0) : .nan }
+        case .int64: return all(values, Int64.self) { Double($0) }
+        case .int32: return all(values, Int32.self) { Double($0) }
+        case .uint32: return all(values, UInt32.self) { Double($0) }
+        case .int16: return all(values, Int16.self) { Double($0) }
+        case .uint16: return all(values, UInt16.self) { Double($0) }
+        case .int8: return all(values, Int8.self) { Double($0) }
+        case .uint8: return all(values, UInt8.self) { Double($0) }
+        default: break
+        }
+      }
       return (0..<count).map { number($0) ?? .nan }
+    }
+
+    /// Every value of a column without missing ones.
+    private func all<Value: BitwiseCopyable>(
+      _ values: UnsafeRawPointer, _: Value.Type, _ number: (Value) -> Double
+    ) -> [Double] {
+      let (size, first) = (MemoryLayout<Value>.size, place(0))
+      return (0..<count).map { row in
+        number(values.loadUnaligned(fromByteOffset: size * (first + row), as: Value.self))
+      }
     }
 
     private func whole(_ values: UnsafeRawPointer, _ place: Int) -> Int? {

@@ -13,6 +13,8 @@ import TextFormats
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
+  /// The members of a document that the columns are of.
+  private let sections: Set<String>
   private let hasDocument: Bool
   private let threads: Int
 
@@ -36,6 +38,7 @@ struct EnrichmentBatch: Sendable {
         found.append(column)
       }
       columns = found
+      sections = Set(found.compactMap(\.keys.first))
       if case .flag(let asked)? = object?.members["document"] {
         hasDocument = asked
       } else {
@@ -136,9 +139,11 @@ struct EnrichmentBatch: Sendable {
       let history = source.histories?.bytes(row).map(HistoryDocument.init(reading:))
       let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
       var row = Row()
-      if !columns.isEmpty, let whole = activities.first {
+      if !columns.isEmpty, var whole = activities.first {
+        // What only charts draw is no column, and most of a document.
+        if !hasDocument { whole.leaveOutSamples() }
         let written = try EnrichedActivity.json(whole)
-        let root = (try? JSONValue.read(written)) ?? .null
+        let root = members(of: written)
         row.values = columns.map { DocumentColumns.value($0, of: root) }
         if hasDocument, activities.count == 1 { row.document = written }
       }
@@ -146,6 +151,30 @@ struct EnrichmentBatch: Sendable {
       return row
     } catch {
       return refused(error.document())
+    }
+  }
+
+  /// The members of a document that columns are of; the others are passed over unread.
+  private func members(of document: [UInt8]) -> JSONValue {
+    document.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return .null }
+      var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
+      var found: [String: JSONValue] = [:]
+      do throws(JSONFault) {
+        var isFirst = true
+        scanner.skipBlanks()
+        try scanner.beginObject()
+        while found.count < sections.count, let key = try scanner.nextKey(isFirst: &isFirst) {
+          if sections.contains(key) {
+            found[key] = (try? JSONValue.read(try scanner.rawValue())) ?? .null
+          } else {
+            try scanner.skipValue()
+          }
+        }
+      } catch {
+        return .object(found)
+      }
+      return .object(found)
     }
   }
 
@@ -159,5 +188,17 @@ struct EnrichmentBatch: Sendable {
       case .text, .texts: .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
       }
     return ArrowColumn(name: column.name, values: typed)
+  }
+}
+
+extension EnrichedActivity {
+  /// Leaves out the lists that charts draw.
+  fileprivate mutating func leaveOutSamples() {
+    heartRate?.samples = nil
+    power?.samples = nil
+    speed?.samples = nil
+    elevation?.samples = nil
+    cadence?.samples = nil
+    route?.coordinates = nil
   }
 }

@@ -167,24 +167,6 @@ struct FitCall {
   }
 }
 
-/// Why a study cannot be made.
-struct StudyFault: Error {
-  let document: ErrorDocument
-
-  init(_ document: ErrorDocument) { self.document = document }
-
-  init(_ kind: String, _ message: String, _ field: String) {
-    document = ErrorDocument(kind: kind, message: message, field: field)
-  }
-
-  /// The same fault of a file of a name.
-  func of(_ name: String) -> StudyFault {
-    let error = document.error
-    return StudyFault(
-      ErrorDocument(kind: error.kind, message: error.message, place: .path(name), field: error.field))
-  }
-}
-
 /// What every study does alike.
 enum StudyAnswer {
   static func make(

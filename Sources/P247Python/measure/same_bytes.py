@@ -64,10 +64,10 @@ def recordings(spark: Any) -> int:
             found.append(None if run.returncode not in (0,) or text.startswith(b'{"error"') else text)
         through["Swift, the command line"] = found
     if spark is not None:
-        import p247.spark
+        from p247 import spark as on_spark
 
         frame = spark.createDataFrame(contents, "id string, bytes binary").repartition(5)
-        answers = {row["id"]: row["document"] for row in p247.spark.enrich(frame, athlete=ATHLETE).collect()}
+        answers = {row["id"]: row["document"] for row in on_spark.enrich(frame, athlete=ATHLETE).collect()}
         through["Spark"] = [None if answers[name] is None else answers[name].encode() for name, _ in contents]
     expected = through["C"]
     documents = sum(document is not None for document in expected)
@@ -133,10 +133,10 @@ def days(spark: Any) -> int:
 
     differing = compare("brief_many", p247.brief_many(((name, line) for name, _, line in rows), threads=2).rows())
     if spark is not None:
-        import p247.spark
+        from p247 import spark as on_spark
 
         frame = spark.createDataFrame(rows, "athlete string, seq int, record string").repartition(7)
-        night = p247.spark.brief(frame, order_by=["seq"], keep=["seq"]).collect()
+        night = on_spark.brief(frame, order_by=["seq"], keep=["seq"]).collect()
         found = [{**row.asDict(), "is_answer": row["state"] is None} for row in night]
         differing += compare("Spark", sorted(found, key=lambda row: (row["athlete"], row["seq"] if row["seq"] is not None else 1 << 30)))
     return differing

@@ -33,7 +33,8 @@ public struct OutcomeFile: Sendable {
       }
       // A window, an outcome or an onset of another type is a line that cannot be read.
       guard let line, line.isWellFormed, let name = line.text("prediction_type"),
-        let athlete = JSONLines.identity(line), let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+        let athlete = JSONLines.identity(line),
+        let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
       else {
         rejected.append(RejectedLine(line: number, problem: "no athlete, date or prediction_type"))
         return
@@ -61,7 +62,8 @@ public struct OutcomeFile: Sendable {
 
   /// A day of a simulated athlete.
   private mutating func takeTruth(_ line: JSONMembers) {
-    guard let athlete = JSONLines.identity(line), let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
+    guard let athlete = JSONLines.identity(line),
+      let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
     else { return }
     let begun = Set(
       (line.list("onsets") ?? []).compactMap { element in

@@ -56,11 +56,13 @@ public struct PredictionFile: Sendable {
       }
       var taken = 0
       for prediction in Self.predictions(in: line) {
-        guard let name = prediction.text("prediction_type"), let probability = prediction.looseNumber("probability"),
+        guard let name = prediction.text("prediction_type"),
+          let probability = prediction.looseNumber("probability"),
           (0...1).contains(probability)
         else { continue }
         issued[name, default: [:]][athlete, default: [:]][day] = Issued(
-          probability: probability, confidence: prediction.text("confidence").flatMap { Confidence(rawValue: $0) })
+          probability: probability,
+          confidence: prediction.text("confidence").flatMap { Confidence(rawValue: $0) })
         taken += 1
       }
       if taken > 0 {

@@ -88,7 +88,8 @@ extension RecordedAthlete {
       let nights = Self.entries(unpacked.bytes)
     else { return }
     for night in nights {
-      guard let day = night.text("dateOfSleep").flatMap({ CalendarDay($0.prefix(10)) }), let place = place(day),
+      guard let day = night.text("dateOfSleep").flatMap({ CalendarDay($0.prefix(10)) }),
+        let place = place(day),
         let asleep = night.looseNumber("minutesAsleep"), let awake = night.looseNumber("minutesAwake")
       else { continue }
       // The longest sleep of a date is the night.

@@ -21,7 +21,10 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-pool = ConnectionPool(store.DATABASE, min_size=1, max_size=8, timeout=5, open=False, check=ConnectionPool.check_connection)
+#: Every statement is a transaction of its own, unless one is begun: nothing else is sent.
+pool = ConnectionPool(
+    store.DATABASE, kwargs={"autocommit": True}, min_size=1, max_size=8, timeout=5, open=False, check=ConnectionPool.check_connection,
+)
 #: Names everything that the numbers depend on beside the file and the athlete.
 FORMULA_HASH = p247.formulas.check(store.FORMULAS)
 
@@ -94,7 +97,7 @@ async def put_activity(athlete: Athlete, name: str, request: Request) -> None:
             raise HTTPException(413, "the file is too large")
 
     def keep() -> None:
-        with pool.connection() as connection:
+        with pool.connection() as connection, connection.transaction():
             # Another file under the same name: what was computed of the old one goes.
             connection.execute(
                 "delete from document using activity where document.athlete = %(athlete)s and document.activity = %(name)s "
@@ -115,24 +118,27 @@ def get_activity(athlete: Athlete, name: str) -> Response:
     """The document: computed when it is first looked at, kept with what it depends on."""
     begin = time.perf_counter()
     with pool.connection() as connection:
-        found = connection.execute("select profile from athlete where id = %s", (athlete,)).fetchone()
-        profile = str(found[0]) if found else "{}"
-        key = (athlete, name, FORMULA_HASH, store.hashed(profile), p247.engine_version)
+        # The file is only sent where there is no document yet.
         row = connection.execute(
-            "select activity.file, document.body from activity left join document on document.athlete = activity.athlete and "
-            "document.activity = activity.id and formula_hash = %s and profile_hash = %s and engine = %s "
+            "select case when document.body is null then activity.file end, document.body, athlete.profile "
+            "from activity join athlete on athlete.id = activity.athlete left join document on document.athlete = activity.athlete "
+            "and document.activity = activity.id and formula_hash = %s and profile_hash = sha256(convert_to(profile, 'UTF8')) and engine = %s "
             "where activity.athlete = %s and activity.id = %s",
-            (*key[2:], athlete, name), binary=True,
+            (FORMULA_HASH, p247.engine_version, athlete, name), binary=True,
         ).fetchone()
     read = time.perf_counter()
     if row is None:
         raise HTTPException(404, "no such activity")
-    body, computed = row[1], read
+    file, body, profile = row
+    computed = read
     if body is None:
-        body = p247.enrich(row[0], prepared(profile)).json
+        body = p247.enrich(file, prepared(profile)).json
         computed = time.perf_counter()
         with pool.connection() as connection:
-            connection.execute("insert into document values (%s, %s, %s, %s, %s, %s) on conflict do nothing", (*key, body))
+            connection.execute(
+                "insert into document values (%s, %s, %s, %s, %s, %s) on conflict do nothing",
+                (athlete, name, FORMULA_HASH, store.hashed(profile), p247.engine_version, body),
+            )
     database = read - begin + time.perf_counter() - computed
     timing = f"engine;dur={1e3 * (computed - read):.3f}, database;dur={1e3 * database:.3f}"
     return Response(bytes(body), media_type="application/json", headers={"Server-Timing": timing})
@@ -162,7 +168,7 @@ def post_record(athlete: Athlete, record: dict[str, Any]) -> None:
         raise p247.P247Error("not_allowed", "phase must be morning, evening, response or day", field="phase")
     record["athlete"] = athlete  # nobody writes into another's history
     body = json.dumps(record, separators=(",", ":"))
-    with pool.connection() as connection:
+    with pool.connection() as connection, connection.transaction():
         new = connection.execute(
             "insert into record (athlete, date, phase, body) values (%s, %s, %s, %s) "
             "on conflict (athlete, date, phase) do update set body = excluded.body, error = null where record.body <> excluded.body",

@@ -28,7 +28,7 @@ create table if not exists document (
   primary key (athlete, activity, formula_hash, profile_hash, engine),
   foreign key (athlete, activity) references activity on delete cascade
 );
-alter table document alter column body set compression pglz;
+alter table document alter column body set compression lz4;
 
 create table if not exists record (
   athlete text not null references athlete,

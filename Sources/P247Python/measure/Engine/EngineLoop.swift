@@ -43,7 +43,9 @@ public func measure_columns(
   _ time: UnsafePointer<Double>, _ one: UnsafePointer<Double>, _ two: UnsafePointer<Double>, _ count: Int,
   _ rounds: Int
 ) -> Int64 {
-  func column(_ start: UnsafePointer<Double>) -> [Double] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  func column(_ start: UnsafePointer<Double>) -> [Double] {
+    Array(UnsafeBufferPointer(start: start, count: count))
+  }
   let columns = [("time", column(time)), ("heart_rate", column(one)), ("power", column(two))]
   let enricher = ActivityEnricher()
   let begin = now
@@ -65,10 +67,15 @@ public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ rounds
     for bytes in records {
       guard let record = try? BriefRecord(reading: bytes) else { return -1 }
       var session = BriefSession(state: state, issue: .morning, settings: settings)
-      let line = try? session.answer(to: record) { (assessment, _) -> [UInt8] in
-        StreamAnswer(assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped).encoded()
+      do throws(RecordError) {
+        _ = try session.answer(to: record) { (assessment, _) -> [UInt8] in
+          StreamAnswer(assessment, athlete: record.athlete, dataset: record.dataset, dropped: record.dropped)
+            .encoded()
+        }
+      } catch {
+        return -1
       }
-      guard line != nil, !session.state.encoded().isEmpty else { return -1 }
+      guard !session.state.encoded().isEmpty else { return -1 }
       state = session.state
     }
   }
