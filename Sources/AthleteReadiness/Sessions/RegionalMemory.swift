@@ -64,34 +64,35 @@ struct RegionalMemory: Sendable, Hashable {
 
 extension RegionalMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
+    // The days take five bits, and whether there is a load of each the next two.
+    writer.write(days | (left.loads.isEmpty ? 0 : 32) | (usual.loads.isEmpty ? 0 : 64))
     for load in [left, usual] {
-      writer.write(!load.loads.isEmpty)
       for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }
     }
-    writer.write(days)
   }
 
   /// Reads loads that were kept in whole steps.
   private static func kept(_ reader: inout StateReader) throws(StateError) -> RegionalLoad {
     var loads: [Float] = []
     let start = reader.offset
-    if try reader.bool() {
-      for _ in RegionalLoad.regions {
-        loads.append(Float(Int(try reader.int16()) + 32_768) / RegionalLoad.steps)
-      }
+    for _ in RegionalLoad.regions {
+      loads.append(Float(Int(try reader.int16()) + 32_768) / RegionalLoad.steps)
     }
-    guard let load = RegionalLoad(loads: loads), loads.isEmpty || !load.isEmpty else {
+    guard let load = RegionalLoad(loads: loads), !load.isEmpty else {
       throw .invalid(field: "regional_load", offset: start)
     }
     return load
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    left = try Self.kept(&reader)
-    usual = try Self.kept(&reader)
     let start = reader.offset
-    days = try reader.uint8()
-    guard Double(days) <= Self.memory else { throw .invalid(field: "regional_load", offset: start) }
+    let marks = try reader.uint8()
+    days = marks & 31
+    guard Double(days) <= Self.memory, marks < 128 else {
+      throw .invalid(field: "regional_load", offset: start)
+    }
+    if marks & 32 != 0 { left = try Self.kept(&reader) }
+    if marks & 64 != 0 { usual = try Self.kept(&reader) }
   }
 }
 

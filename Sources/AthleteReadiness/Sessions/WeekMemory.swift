@@ -118,25 +118,27 @@ extension WeekMemory: StateCodable {
 }
 
 extension WeekMemory.Session: StateCodable {
-  /// Size: at most 113 bytes.
+  /// Size: at most 112 bytes.
   func encode(to writer: inout StateWriter) {
     writer.write(kind)
     writer.write(name)
-    writer.write(isTagged)
+    writer.write(UInt8((isTagged ? 1 : 0) | (regions.isEmpty ? 0 : 2)))
     writer.write(load ?? .nan)
     writer.write(minutes ?? .nan)
-    regions.encode(to: &writer)
+    if !regions.isEmpty { regions.write(to: &writer) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     kind = try reader.optionalText()
     name = try reader.optionalText()
-    isTagged = try reader.bool()
+    let marks = try reader.uint8()
+    guard marks <= (reader.version >= 11 ? 3 : 1) else { throw .invalid(field: "week", offset: start) }
+    isTagged = marks & 1 == 1
     let numbers = (try reader.float(), try reader.float())
     guard !(numbers.0 < 0), !(numbers.1 < 0) else { throw .invalid(field: "week", offset: start) }
     load = numbers.0.isNaN ? nil : numbers.0
     minutes = numbers.1.isNaN ? nil : numbers.1
-    if reader.version >= 11 { regions = try RegionalLoad(from: &reader) }
+    if marks & 2 == 2 { regions = try RegionalLoad(reading: &reader) }
   }
 }

@@ -17,11 +17,12 @@ struct SegmentScans: Sendable, Hashable {
 
   /// Takes in the scan of a day; a day without one changes nothing.
   mutating func take(_ metrics: DayMetrics, on day: CalendarDay) {
-    let scan = Self.parts.map { Float(metrics[$0] ?? 0) }
+    // As exactly as a saved state keeps them: to 10 g.
+    let scan = Self.parts.map { Float(min(327, metrics[$0] ?? 0) * 100).rounded() / 100 }
     guard scan.contains(where: { $0 > 0 }) else { return }
     if let known = self.day, known != day {
       before = newest
-      days = Int32(clamping: known.days(to: day))
+      days = Int32(Int16(clamping: known.days(to: day)))
     }
     newest = scan
     self.day = day
@@ -33,18 +34,18 @@ extension SegmentScans: StateCodable {
     writer.write(UInt8(newest.isEmpty ? 0 : before.isEmpty ? 1 : 2))
     guard !newest.isEmpty else { return }
     writer.write(day)
-    for value in newest { writer.write(value) }
+    for value in newest { writer.write(Int16(clamping: Int((value * 100).rounded()))) }
     guard !before.isEmpty else { return }
-    writer.write(days)
-    for value in before { writer.write(value) }
+    writer.write(Int16(clamping: days))
+    for value in before { writer.write(Int16(clamping: Int((value * 100).rounded()))) }
   }
 
   init(from reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     func scan() throws(StateError) -> [Float] {
       var values: [Float] = []
-      for _ in Self.parts { values.append(try reader.float()) }
-      guard values.allSatisfy({ $0 >= 0 && $0 < 1000 }) else { throw .invalid(field: "scans", offset: start) }
+      for _ in Self.parts { values.append(Float(try reader.int16()) / 100) }
+      guard values.allSatisfy({ $0 >= 0 }) else { throw .invalid(field: "scans", offset: start) }
       return values
     }
     let count = try reader.uint8()
@@ -53,7 +54,7 @@ extension SegmentScans: StateCodable {
     day = try reader.day()
     newest = try scan()
     guard count > 1 else { return }
-    days = try reader.int32()
+    days = Int32(try reader.int16())
     before = try scan()
   }
 }

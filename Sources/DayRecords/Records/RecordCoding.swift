@@ -98,16 +98,32 @@ extension DayRecord: StateCodable {
 
 extension DayMetrics: StateCodable {
   package func encode(to writer: inout StateWriter) {
-    let metrics = metrics
-    writer.write(UInt8(clamping: metrics.count))
-    for metric in metrics {
-      writer.write(metric.rawValue)
+    // Which are known, a bit each, then their values.
+    var mask: UInt64 = 0
+    for metric in metrics { mask |= 1 << UInt64(metric.rawValue) }
+    for byte in 0..<Self.maskBytes { writer.write(UInt8(truncatingIfNeeded: mask >> UInt64(8 * byte))) }
+    for metric in DayMetric.allCases where mask >> UInt64(metric.rawValue) & 1 == 1 {
       writer.write(self[metric])
     }
   }
 
+  /// Bytes of the mask.
+  private static let maskBytes = (DayMetric.allCases.count + 7) / 8
+
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
+    if reader.version >= 11 {
+      let start = reader.offset
+      var mask: UInt64 = 0
+      for byte in 0..<Self.maskBytes { mask |= UInt64(try reader.uint8()) << UInt64(8 * byte) }
+      for metric in DayMetric.allCases where mask >> UInt64(metric.rawValue) & 1 == 1 {
+        self[metric] = try reader.number(metric.key)
+        guard self[metric] != nil else { throw .invalid(field: metric.key, offset: start) }
+        mask &= ~(1 << UInt64(metric.rawValue))
+      }
+      guard mask == 0 else { throw .invalid(field: "metric", offset: start) }
+      return
+    }
     for _ in 0..<(try reader.uint8()) {
       let start = reader.offset
       guard let metric = DayMetric(rawValue: try reader.uint8()), self[metric] == nil else {
@@ -242,8 +258,8 @@ extension DayWorkout: StateCodable {
     writer.write(kind)
     write(numbersTo: &writer)
     writer.write(name)
-    writer.write(isTagged)
-    regionalLoad.encode(to: &writer)
+    writer.write(UInt8((isTagged ? 1 : 0) | (regionalLoad.loads.isEmpty ? 0 : 2)))
+    regionalLoad.write(to: &writer)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -260,23 +276,25 @@ extension DayWorkout: StateCodable {
     try readNumbers(from: &reader, "workout", first: numbers)
     guard reader.version >= 6 else { return }
     name = try reader.optionalText()
-    isTagged = try reader.bool()
-    if reader.version >= 11 { regionalLoad = try RegionalLoad(from: &reader) }
+    let start = reader.offset
+    let marks = try reader.uint8()
+    guard marks <= (reader.version >= 11 ? 3 : 1) else { throw .invalid(field: "workout", offset: start) }
+    isTagged = marks & 1 == 1
+    if marks & 2 == 2 { regionalLoad = try RegionalLoad(reading: &reader) }
   }
 }
 
-extension RegionalLoad: StateCodable {
-  package func encode(to writer: inout StateWriter) {
-    writer.write(!loads.isEmpty)
+extension RegionalLoad {
+  /// Writes the loads, if there are any; whether there are stands before them.
+  package func write(to writer: inout StateWriter) {
     for load in loads { writer.write(load) }
   }
 
-  package init(from reader: inout StateReader) throws(StateError) {
+  /// Reads loads that are there.
+  package init(reading reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     var loads: [Float] = []
-    if try reader.bool() {
-      for _ in Self.regions { loads.append(try reader.float()) }
-    }
+    for _ in Self.regions { loads.append(try reader.float()) }
     guard let read = RegionalLoad(loads: loads) else {
       throw .invalid(field: "regional_load", offset: start)
     }
