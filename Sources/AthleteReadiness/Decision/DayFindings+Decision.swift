@@ -321,7 +321,7 @@ extension DayFindings {
         ("\(share: chance, "")" as Sentence).text == ("\(share: usual, "")" as Sentence).text
       if isAsUsual {
         return
-          "None of the known risks stands above its usual rate; \(lead.kind.name.lowercased()) is at it, \(share: chance, "probability") \(window)."
+          "No known risk stands out; \(lead.kind.name.lowercased()) is \(share: chance, "probability") \(window), as usual."
       }
       if lead.lift < 1 {
         return

@@ -12,6 +12,8 @@ struct Fact: Sendable, Hashable {
 
   /// Standard deviations from which a number is worth calling above or below the usual.
   private static let leastScore = 0.25
+  /// Multiple of the usual load that is not written as 0.0.
+  private static let leastTimes = 0.05
 
   /// What a driver says, in words; `nil` for a driver that is not for people, such as a chance within the model.
   ///
@@ -65,6 +67,14 @@ struct Fact: Sendable, Hashable {
           : "with your usual training, short-term load peaks at \(value, key, digits: 2) times your long-term load"
       )
     case "monotony": self.init(.training, "training monotony is \(value, key, digits: 1)")
+    // A multiple that reads as 0.0 is said in words.
+    case "load_yesterday" where driver.baseline != nil && value < Self.leastTimes:
+      self.init(.training, "there was hardly any training yesterday")
+    case "load_today" where driver.baseline != nil && value < Self.leastTimes:
+      self.init(
+        .training, isMorning ? "hardly any training is planned today" : "there was hardly any training today")
+    case "planned_load" where driver.baseline != nil && value < Self.leastTimes:
+      self.init(.training, "hardly any training is planned for the coming days")
     case "load_yesterday" where driver.baseline != nil:
       self.init(.training, "yesterday's load was \(value, key, digits: 1) times your usual")
     case "load_today" where driver.baseline != nil && isMorning:

@@ -140,9 +140,17 @@ extension CardioFitnessSection {
 
 extension InterpretationSection {
   /// The section; `nil` without a load, or for a kind whose muscles are not known.
-  /// - Parameter isGuess: whether the load rests on a maximum heart rate of people in general.
-  init?(_ context: borrowing SessionContext, load: Double?, fitness: Double?, isGuess: Bool) {
-    guard let load, load > 0, let shares = context.muscleShares, !shares.isEmpty else { return nil }
+  ///
+  /// - Parameters:
+  ///   - counted: sets by muscle group where the device counted them: they know better than the name of the session.
+  ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
+  init?(
+    _ context: borrowing SessionContext, load: Double?, counted: [(region: String, share: Double)]? = nil,
+    fitness: Double?, isGuess: Bool
+  ) {
+    guard let load, load > 0, let shares = counted ?? context.muscleShares, !shares.isEmpty else {
+      return nil
+    }
     let settings = context.formulas.regionalLoad
     let total = shares.reduce(0) { $0 + $1.share }
     guard total > 0 else { return nil }

@@ -106,8 +106,10 @@ extension EnrichedActivity {
       let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
       metMinutes = (ofEnergy ?? context.movingTime).flatMap { found.minutes(seconds: $0) }
     }
+    let strength = StrengthSection(context)
+    $strength = Self.part(strength != nil, strength)
     interpretation = InterpretationSection(
-      context, load: trainingLoad?.load,
+      context, load: trainingLoad?.load, counted: strength?.setsByRegion,
       fitness: trainingLoad?.effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore },
       isGuess: context.isMaximumUnknown && trainingLoad?.isOfHeartRate == true)
     $hrv = Self.part(!context.recording.beats.isEmpty && !context.isLean, HRVSection(context))
@@ -120,8 +122,6 @@ extension EnrichedActivity {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))
     $pool = Self.part(context.pool != nil, PoolSection(context))
-    let strength = StrengthSection(context)
-    $strength = Self.part(strength != nil, strength)
     $elevation = Self.part(sections.contains(.elevation), ElevationSection(context))
     $route = Self.part(sections.contains(.route) && !context.isLean, RouteSection(context))
     $runStats = Self.part(sections.contains(.runStats), RunStatsSection(context))

@@ -35,6 +35,19 @@ extension StrengthSection {
   }
 }
 
+extension StrengthSection {
+  /// Hard sets by muscle group under the names of `regional_load`, in alphabetical order; `nil` where none names its muscles.
+  var setsByRegion: [(region: String, share: Double)]? {
+    var sums: [String: Double] = [:]
+    for entry in muscles {
+      guard let region = Muscle(rawValue: entry.muscle)?.region else { continue }
+      sums[region, default: 0] += entry.sets
+    }
+    let shares = sums.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    return shares.isEmpty ? nil : shares.map { ($0.key, $0.value) }
+  }
+}
+
 extension StrengthSection.Exercise {
   init(_ history: ExerciseHistory, _ done: ExerciseSession) {
     name = history.name

@@ -96,8 +96,8 @@ extension AthleteState {
   /// Whether there is no training that anything could come of: none known of weeks, and none planned.
   var neverTrains: Bool {
     let load = memory.baselines.load
-    guard load.knownDays >= 14, recent.mean(.load, from: 1, days: 28, needs: 14) == 0 else { return false }
     if let chronic = load.chronic, chronic >= 1 { return false }
+    guard load.knownDays >= 14, recent.mean(.load, from: 1, days: 28, needs: 14) == 0 else { return false }
     return !(today?.morning?.plannedLoad.contains { $0 > 0 } ?? false)
   }
 }
