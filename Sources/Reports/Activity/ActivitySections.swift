@@ -269,11 +269,12 @@ struct ActivitySections {
       let own = speed.splits.filter { $0.unit == unit }
       if !own.isEmpty { blocks.append(.table(hundreds(own, isYards: unit == "100yd"))) }
     }
+    // Who counts in miles reads laps in miles, too.
+    let isMile = speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
     // The laps of a pool swim are its sets and rests, which stand in their own section.
     for unit in ["km", "mile"] + (activity.pool == nil ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
       guard !own.isEmpty else { continue }
-      let isMile = unit == Split.Unit.mile.rawValue
       let (length, short) = isMile ? (Split.Unit.mile.metres, "mi") : (1000, "km")
       let rows = own.prefix(Self.mostRows).map { split in
         let pace = split.pace.map { $0 * length / 1000 }
