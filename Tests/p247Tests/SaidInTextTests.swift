@@ -39,7 +39,8 @@ struct SaidInTextTests {
   @Test("Kinds, categories and sub-kinds as JSON")
   func kinds() throws {
     let made = try CommandRun("kinds", "--output", "json")
-    let kinds = try #require(made.documents.first?["kinds"] as? [[String: Any]])
+    let document = try JSONSerialization.jsonObject(with: Data(made.output)) as? [String: Any]
+    let kinds = try #require(document?["kinds"] as? [[String: Any]])
     #expect(kinds.count >= 40)
     for kind in kinds { #expect(kind["name"] is String && kind["category"] is String, "\(kind)") }
     #expect(kinds.contains { ($0["subkinds"] as? [String])?.contains("upper") == true })
