@@ -13,8 +13,6 @@ import TextFormats
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
-  /// The members of a document that the columns are of.
-  private let sections: Set<String>
   private let hasDocument: Bool
   private let threads: Int
 
@@ -38,7 +36,6 @@ struct EnrichmentBatch: Sendable {
         found.append(column)
       }
       columns = found
-      sections = Set(found.compactMap(\.keys.first))
       if case .flag(let asked)? = object?.members["document"] {
         hasDocument = asked
       } else {
@@ -141,40 +138,14 @@ struct EnrichmentBatch: Sendable {
       var row = Row()
       if !columns.isEmpty, var whole = activities.first {
         // What only charts draw is no column, and most of a document.
-        if !hasDocument { whole.leaveOutSamples() }
-        let written = try EnrichedActivity.json(whole)
-        let root = members(of: written)
+        whole.leaveOutSamples()
+        let root = (try? JSONValue.read(try EnrichedActivity.json(whole))) ?? .null
         row.values = columns.map { DocumentColumns.value($0, of: root) }
-        if hasDocument, activities.count == 1 { row.document = written }
       }
-      if hasDocument, row.document == nil { row.document = try EnrichedActivity.encoded(activities) }
+      if hasDocument { row.document = try EnrichedActivity.encoded(activities) }
       return row
     } catch {
       return refused(error.document())
-    }
-  }
-
-  /// The members of a document that columns are of; the others are passed over unread.
-  private func members(of document: [UInt8]) -> JSONValue {
-    document.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return .null }
-      var scanner = JSONScanner(buffer, start: start, maximumDepth: JSONScanner.standardDepth)
-      var found: [String: JSONValue] = [:]
-      do throws(JSONFault) {
-        var isFirst = true
-        scanner.skipBlanks()
-        try scanner.beginObject()
-        while found.count < sections.count, let key = try scanner.nextKey(isFirst: &isFirst) {
-          if sections.contains(key) {
-            found[key] = (try? JSONValue.read(try scanner.rawValue())) ?? .null
-          } else {
-            try scanner.skipValue()
-          }
-        }
-      } catch {
-        return .object(found)
-      }
-      return .object(found)
     }
   }
 
