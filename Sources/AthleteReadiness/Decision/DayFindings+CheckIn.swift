@@ -50,7 +50,7 @@ extension DayFindings {
   func soreNote(isHeld: Bool) -> CoachingNote? {
     guard let worst = plain.soreRegions.first else { return nil }
     let regions = plain.soreRegions.filter { $0.severity == worst.severity }.prefix(2)
-    let names = Self.list(regions.map { Sentence(stringLiteral: Self.name(of: $0)) })
+    let names = Sentence.list(regions.map { Sentence(stringLiteral: Self.name(of: $0)) })
     let them = regions.count > 1 || Self.name(of: worst).hasSuffix("s") ? "them" : "it"
     let degree: Sentence =
       switch worst.severity {

@@ -197,7 +197,7 @@ extension DayFindings {
       case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: break
       }
     }
-    return signs.isEmpty ? "recovery is not complete" : Self.list(signs)
+    return signs.isEmpty ? "recovery is not complete" : Sentence.list(signs)
   }
 
   /// Why, in words that claim no more than the level does.
@@ -244,7 +244,7 @@ extension DayFindings {
     if clauses.isEmpty, let pulls = pullingDown { clauses = [pulls] }
     if clauses.isEmpty, let slept = plain.sleep { clauses = ["you slept \(slept, "sleep", digits: 1) h"] }
     guard !clauses.isEmpty else { return "Too little is recorded yet to say more." }
-    return "\(Self.list(clauses).capitalised)."
+    return "\(Sentence.list(clauses).capitalised)."
   }
 
   /// The conditions of poor recovery that hold, with their numbers.
@@ -292,7 +292,7 @@ extension DayFindings {
     guard let first = parts.first else { return nil }
     return parts.count == 1
       ? "\(first.words) pulls the score down most"
-      : "\(Self.list(parts.map(\.words))) pull the score down most"
+      : "\(Sentence.list(parts.map(\.words))) pull the score down most"
   }
 
   /// A risk that stands beside another reason.

@@ -19,10 +19,10 @@ extension DayFindings {
   /// The decision where signs of strain or illness hold the day down.
   func strained(_ signal: ReadinessSignal) -> Decision {
     let lead = lead(for: signal)
-    let names = Self.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
+    let names = Sentence.list(floor.signs.map { Sentence(stringLiteral: $0.kind.words) })
     let verb: Sentence = signal == .recover ? "Recover today" : "Keep today easy"
     let primary: Sentence = "\(verb): \(names) \(meaning)."
-    let facts = Self.list(floor.signs.clauses).capitalised
+    let facts = Sentence.list(floor.signs.clauses).capitalised
     var reasons: [Sentence] = ["\(facts)."]
     if lead.level != .low {
       reasons.append(
@@ -49,7 +49,7 @@ extension DayFindings {
         .high)
     }
     guard floor.isStrained else { return nil }
-    let facts = Self.list(floor.signs.clauses).capitalised
+    let facts = Sentence.list(floor.signs.clauses).capitalised
     let these: Sentence = isOneSign ? "this" : "together these"
     let settled: Sentence = isOneSign ? "it settles" : "they settle"
     let step: Sentence =
@@ -97,11 +97,4 @@ extension DayFindings {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
-
-  /// Parts with commas and a last "and".
-  static func list(_ parts: [Sentence]) -> Sentence {
-    guard let last = parts.last else { return "" }
-    guard parts.count > 1 else { return last }
-    return "\(Sentence(joining: Array(parts.dropLast()), by: ", ")) and \(last)"
-  }
 }

@@ -86,7 +86,7 @@ extension [StrainSign] {
     let unseen = filter { $0.value == nil && $0.kind != .illness }
     guard unseen.count > 1 else { return map(\.clause) }
     let seen = filter { $0.value != nil || $0.kind == .illness }.map(\.clause)
-    let names = DayFindings.list(unseen.map { Sentence(stringLiteral: $0.kind.words) })
+    let names = Sentence.list(unseen.map { Sentence(stringLiteral: $0.kind.words) })
     return seen + ["\(names) stand from the last days"]
   }
 }
