@@ -190,7 +190,8 @@ struct HandleTests {
     ] {
       let damaged = Array(text.replacingOccurrences(of: old, with: new).utf8)
       let read = held { p247_season_read(damaged, damaged.count, $0, $1, $2) }
-      #expect(read.code == 1 && read.object == nil && read.error.contains(place), "\(old): \(read.error)")
+      #expect(read.code == 1 && read.object == nil, "\(old): \(read.error)")
+      #expect(place.isEmpty || read.error.contains(place), "\(old): \(read.error)")
     }
   }
 }
