@@ -52,7 +52,8 @@ package struct DocumentColumns: Sendable {
   }
 
   /// The columns.
-  package private(set) var columns: [Column] = []
+  package let columns: [Column]
+  private let selection: DocumentSelection
 
   /// The columns of a type.
   ///
@@ -67,6 +68,7 @@ package struct DocumentColumns: Sendable {
   ) {
     let found = KeyList()
     _ = try? Document(from: KeyFinder(keys: [], found: found))
+    var columns: [Column] = []
     for leaf in found.leaves {
       let key = leaf.keys.joined(separator: ".")
       guard !left.contains(where: { key == $0 || key.hasPrefix($0 + ".") }) else { continue }
@@ -84,7 +86,8 @@ package struct DocumentColumns: Sendable {
         }
       }
     }
-    columns += further
+    self.columns = columns + further
+    selection = DocumentSelection(self.columns)
   }
 
   /// The names of the two numbers of a list that always has two.
@@ -105,8 +108,7 @@ package struct DocumentColumns: Sendable {
   ///
   /// - Throws: What encoding the document throws; none of the library's types throws.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
-    let root = try JSONValue.read(try DocumentEncoder.encode(document))
-    for column in columns { Self.write(column, of: root, to: &table) }
+    for value in try selection.values(of: document) { Self.write(value, to: &table) }
   }
 
   /// Writes an empty field for each column.
@@ -143,8 +145,8 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  private static func write(_ column: Column, of root: JSONValue, to table: inout CSVWriter) {
-    switch value(column, of: root) {
+  private static func write(_ value: Value?, to table: inout CSVWriter) {
+    switch value {
     case .number(let number): table.field(number)
     case .text(let text): table.field(text)
     case .flag(let flag): table.field(flag)

@@ -193,7 +193,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
 }
 
 /// No type of the library asks for nested containers; a foreign one that does is told so.
-private struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
+struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
 
@@ -217,7 +217,7 @@ private struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, 
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
-private enum NoKey: CodingKey {
+enum NoKey: CodingKey {
   init?(stringValue: String) { nil }
   init?(intValue: Int) { nil }
   var stringValue: String { "" }

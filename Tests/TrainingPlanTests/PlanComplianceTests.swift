@@ -46,6 +46,19 @@ struct PlanComplianceTests {
         && found.completedInterval?.upperBound == 1)
   }
 
+  @Test("How far minutes done scatter, by hand; without pairs, and of pairs that are none, what is said beforehand")
+  func minutesError() {
+    func error(_ done: [DoneWorkout]) -> Double {
+      let plan = AthletePlan((1...4).map { Self.item("\($0)", $0) })
+      return PlanCompliance.minutesError(plan, matching: PlanMatching(plan, done: done))
+    }
+    // ln 0.9, ln 1.1, 0: squares about their mean 0.020151; √((4 · 0.35² + 0.020151) ÷ (4 + 2)) = 0.291591.
+    let three = [Self.done(1, 80, 54), Self.done(2, 80, 66), Self.done(3, 80, 60)]
+    #expect(isClose(error(three), 0.291591, 1e-6))
+    #expect(error([]) == 0.35)
+    #expect(error([Self.done(1, 80, .nan), Self.done(2, 80, 0), Self.done(3, 80, 1)]) == 0.35)
+  }
+
   @Test("Missed sessions count as missed; set aside, to come and of today not done ones are not due")
   func due() {
     var aside = Self.item("aside", 3)

@@ -33,14 +33,18 @@ struct PlanLoadTests {
     let loads = PlanLoads(history, today: Self.today)
     let easy = try #require(loads.load(of: Self.item("Run", .easy, 50)))
     #expect(isClose(easy.value, 55, 1e-12) && easy.method == .ownKind && easy.sessions == 5)
-    // ln(1.1/1.0) = 0.0953102, ln(1.2/1.1) = 0.0870114; the deviations are 0, 0.0870114 ×2, 0.0953102 ×2, their median
-    // 0.0870114; σ = 1.4826 × 0.0870114 = 0.129003; × √(1 + 1/5) = 0.141316; × 1.6448536 = 0.232444.
-    #expect(isClose(easy.interval.upper / easy.value, 1.261680, 1e-4))
-    #expect(isClose(easy.value / easy.interval.lower, 1.261680, 1e-4))
+    // Logarithms 0, 0, 0.0953102, 0.1823216, 0.1823216: mean 0.0919907, standard deviation 0.0911797; t of 4 degrees of
+    // freedom at 95 % 2.1318468; √(1 + π/10) = 1.146383; the product 0.222832.
+    #expect(isClose(easy.interval.upper / easy.value, 1.249611, 1e-5))
+    #expect(isClose(easy.value / easy.interval.lower, 1.249611, 1e-5))
     let hard = try #require(loads.load(of: Self.item("Run", .hard, 30)))
     #expect(isClose(hard.value, 60, 1e-12))
-    // All alike: the least spread is 0.05; × √1.25 × 1.6448536 = 0.091950.
-    #expect(isClose(hard.interval.upper, 60 * 1.096310, 1e-4))
+    // All alike: the least spread is 0.05; × 2.3533634 × √(1 + π/8) = 0.138863.
+    #expect(isClose(hard.interval.upper, 60 * 1.148967, 1e-4))
+    // Minutes that scatter by 0.1: √((0.222832 / 1.6448536)² + 0.1²) × 1.6448536 = 0.276965.
+    let scattered = PlanLoads(history, today: Self.today, minutesError: 0.1)
+    let wider = try #require(scattered.load(of: Self.item("Run", .easy, 50)))
+    #expect(isClose(wider.interval.upper / wider.value, 1.319120, 1e-5) && wider.value == easy.value)
     // Nine runs of any intensity: the median is 1.2.
     #expect(isClose(try #require(loads.load(of: Self.item("Run", nil, 10))).value, 12, 1e-12))
   }

@@ -83,8 +83,7 @@ struct PlanTruthTests {
     )
     #expect((0.8...1).contains(Double(shares) / count))
     #expect((0.8...1).contains(Double(minutes) / count))
-    // Not 85: the interval of a planned load knows the spread of load a minute and not that of the minutes done (71 % of 540).
-    #expect(planned > 400 && (0.65...0.99).contains(Double(loads) / Double(max(1, planned))))
+    #expect(planned > 400 && (0.85...0.97).contains(Double(loads) / Double(max(1, planned))))
     #expect(Double(fitness) / count >= 0.85)
   }
 

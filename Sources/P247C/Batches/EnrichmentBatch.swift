@@ -13,6 +13,7 @@ import TextFormats
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
+  private let selection: DocumentSelection
   private let hasDocument: Bool
   private let threads: Int
 
@@ -36,6 +37,7 @@ struct EnrichmentBatch: Sendable {
         found.append(column)
       }
       columns = found
+      selection = DocumentSelection(found)
       if case .flag(let asked)? = object?.members["document"] {
         hasDocument = asked
       } else {
@@ -136,11 +138,9 @@ struct EnrichmentBatch: Sendable {
       let history = source.histories?.bytes(row).map(HistoryDocument.init(reading:))
       let activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
       var row = Row()
-      if !columns.isEmpty, var whole = activities.first {
-        // What only charts draw is no column, and most of a document.
-        whole.leaveOutSamples()
-        let root = (try? JSONValue.read(try EnrichedActivity.json(whole))) ?? .null
-        row.values = columns.map { DocumentColumns.value($0, of: root) }
+      if !columns.isEmpty, let whole = activities.first {
+        row.values =
+          (try? selection.values(of: whole)) ?? Array(repeating: nil, count: columns.count)
       }
       if hasDocument { row.document = try EnrichedActivity.encoded(activities) }
       return row
@@ -159,17 +159,5 @@ struct EnrichmentBatch: Sendable {
       case .text, .texts: .texts(values.map { if case .text(let text)? = $0 { text } else { nil } })
       }
     return ArrowColumn(name: column.name, values: typed)
-  }
-}
-
-extension EnrichedActivity {
-  /// Leaves out the lists that charts draw.
-  fileprivate mutating func leaveOutSamples() {
-    heartRate?.samples = nil
-    power?.samples = nil
-    speed?.samples = nil
-    elevation?.samples = nil
-    cadence?.samples = nil
-    route?.coordinates = nil
   }
 }

@@ -58,6 +58,33 @@ public struct PlanCompliance: Sendable, Hashable {
   /// The largest factor between planned and done of a pair that counts: house rule.
   static let mostFactor = 4.0
 
+  /// Standard deviation of the logarithm of minutes done by minutes planned, of one session:
+  /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), with σ₀ where pairs do not tell and k pairs that it counts for.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - matching: What was done.
+  ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
+  public static func minutesError(
+    _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
+  ) -> Double {
+    let most = Double.log(mostFactor)
+    let logs = plan.items.compactMap { item -> Double? in
+      guard let planned = item.minutes, planned > 0, let done = matching.workout(of: item.id)?.minutes, done > 0
+      else { return nil }
+      let ratio = Double.log(done / planned)
+      return ratio.magnitude <= most ? ratio : nil
+    }
+    let prior = settings.compliancePrior
+    let count = Double(logs.count)
+    let mean = logs.reduce(0, +) / max(1, count)
+    let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let unsure = prior * settings.complianceError * settings.complianceError
+    let weight = prior + max(0, count - 1)
+    guard weight > 0 else { return settings.complianceError }
+    return ((unsure + squares) / weight).squareRoot()
+  }
+
   /// The compliance with a plan up to a day.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let value: Double
   /// Its 90 % interval.
   public let interval: LoadInterval
-  /// Standard deviation of its logarithm.
+  /// Standard deviation of its logarithm: that of a normal distribution with this interval.
   public let error: Double
   /// Where it comes from.
   public let method: Method
@@ -37,8 +37,12 @@ public struct ExpectedLoad: Sendable, Hashable {
 ///
 /// ```
 /// load = minutes · median of load per minute
-/// interval = load · e^(± 1.64 · σ · √(1 + 1/n))     σ from the median absolute deviation of the logarithms
+/// interval = load · e^(± 1.64 · ε)
+/// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²     σ of the logarithms, t of n − 1 degrees of freedom, μ of the minutes done
 /// ```
+///
+/// Of n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, say so (Student 1908). μ is how far
+/// minutes done scatter about minutes planned.
 ///
 /// A session's intensity is that of its session RPE (Foster 1998; thresholds at 4 and 7), else that of the item which it became; without
 /// either, the third of its kind's loads per minute that it lies in. What was told apart by its own load has less spread than sessions
@@ -61,7 +65,7 @@ public struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  /// Load per minute of a group: median, standard deviation of the logarithm, sessions.
+  /// Load per minute of a group: median, standard deviation of the logarithm of the next one, sessions.
   private struct Rate: Sendable, Hashable {
     let median: Double
     var error: Double
@@ -69,6 +73,7 @@ public struct PlanLoads: Sendable, Hashable {
   }
 
   private let rates: [Group: Rate]
+  private let minutesError: Double
   /// The athlete's own load per session RPE and minute; `nil` of too few rated sessions.
   public let ownRatingFactor: Double?
   /// Rated sessions that the own factor needs (contract of the day record).
@@ -82,17 +87,19 @@ public struct PlanLoads: Sendable, Hashable {
   ///   - history: Sessions in any order.
   ///   - today: The day of the question; later sessions are left out.
   ///   - intensities: The intensity that a session was planned with, by its id.
+  ///   - minutesError: Standard deviation of the logarithm of minutes done by minutes planned, `PlanCompliance.minutesError`.
   ///   - rules: Which load of a session is used.
   ///   - settings: How many sessions are needed, and of how many days.
   ///   - scale: The factors of session ratings and minutes.
   /// - Complexity: O(*n* log *n*).
   public init(
     _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
-    rules: LoadRules = LoadRules(), settings: PlanSettings = PlanSettings(),
+    minutesError: Double = 0, rules: LoadRules = LoadRules(), settings: PlanSettings = PlanSettings(),
     scale: LoadFallbackSettings = LoadFallbackSettings()
   ) {
     self.settings = settings
     self.scale = scale
+    self.minutesError = minutesError.isFinite ? max(0, minutesError) : 0
     struct Known {
       let kind: ActivityKind
       let perMinute: Double
@@ -130,7 +137,7 @@ public struct PlanLoads: Sendable, Hashable {
         }
       }
     }
-    let plain = logs.compactMapValues { Self.rate($0, needs: settings.ownSessions) }
+    let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
       // Where most of a group was told apart by its load.
@@ -146,12 +153,19 @@ public struct PlanLoads: Sendable, Hashable {
     }
   }
 
-  private static func rate(_ logs: [Double], needs: Int) -> Rate? {
-    guard logs.count >= max(2, needs), let middle = median(of: logs),
-      let spread = median(of: logs.map { ($0 - middle).magnitude })
-    else { return nil }
-    // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
-    return Rate(median: Double.exp(middle), error: max(0.05, 1.4826 * spread), sessions: logs.count)
+  private static func rate(_ logs: [Double], _ settings: PlanSettings) -> Rate? {
+    guard logs.count >= max(2, settings.ownSessions), let middle = median(of: logs) else { return nil }
+    let count = Double(logs.count)
+    let mean = logs.reduce(0, +) / count
+    let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let spread = max(0.05, (squares / (count - 1)).squareRoot())
+    // As wide as so few sessions make an interval of that level.
+    let normal = settings.intervalWidth
+    let level = 1 - 2 * normalCumulative(-normal)
+    let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1
+    return Rate(
+      median: Double.exp(middle), error: spread * max(1, few) * (1 + .pi / (2 * count)).squareRoot(),
+      sessions: logs.count)
   }
 
   /// The third of a kind's loads per minute; `nil` of fewer than six, and where the thirds are not apart.
@@ -166,7 +180,8 @@ public struct PlanLoads: Sendable, Hashable {
     kind.sport == .other ? kind.category.rawValue : kind.sport.rawValue
   }
 
-  /// The athlete's own load per minute: median, standard deviation of the logarithm, sessions; `nil` of too few.
+  /// The athlete's own load per minute: median, standard deviation of the logarithm of the next session's, sessions; `nil` of too
+  /// few.
   ///
   /// - Parameters:
   ///   - kind: The kind of activity; `nil` takes every kind.
@@ -197,10 +212,10 @@ public struct PlanLoads: Sendable, Hashable {
     guard let minutes = item.minutes, minutes > 0 else { return nil }
     let kind = item.activityKind
     if let kind, let own = perMinute(kind: kind, intensity: item.intensity) {
-      return expected(minutes * own.median, own.error * width(own.sessions), .ownKind, own.sessions)
+      return expected(minutes * own.median, with(minutesError, own.error), .ownKind, own.sessions)
     }
     if let kind, let own = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
-      return expected(minutes * own.median, own.error * width(own.sessions), .ownSport, own.sessions)
+      return expected(minutes * own.median, with(minutesError, own.error), .ownSport, own.sessions)
     }
     if let rating = item.rating ?? item.intensity.flatMap({ settings.ratings[$0.rawValue] }), rating > 0 {
       let factor = ownRatingFactor ?? scale.ratingFactor
@@ -209,7 +224,7 @@ public struct PlanLoads: Sendable, Hashable {
     return expected(minutes * scale.minuteFactor, settings.unknownError, .minutes, 0)
   }
 
-  private func width(_ sessions: Int) -> Double { (1 + 1 / Double(max(1, sessions))).squareRoot() }
+  private func with(_ one: Double, _ other: Double) -> Double { (one * one + other * other).squareRoot() }
 
   private func expected(
     _ value: Double, _ error: Double, _ method: ExpectedLoad.Method, _ sessions: Int

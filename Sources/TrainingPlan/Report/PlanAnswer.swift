@@ -154,8 +154,9 @@ public struct PlanAnswer: Sendable {
       }
     }
     loads = PlanLoads(
-      known, today: today, intensities: intensities, rules: rules.loads, settings: rules.plan,
-      scale: rules.scale)
+      known, today: today, intensities: intensities,
+      minutesError: PlanCompliance.minutesError(input.plan, matching: matching, settings: rules.plan),
+      rules: rules.loads, settings: rules.plan, scale: rules.scale)
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
     forecast = PlanForecast(

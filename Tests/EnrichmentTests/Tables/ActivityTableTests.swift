@@ -85,6 +85,60 @@ import _TestSupport
     #expect(values["has_heartrate"] == "true")
   }
 
+  @Test("What is taken from an activity is what its document says, for every sample and every column")
+  func takenFromTheActivity() throws {
+    let athlete = try AthleteProfile(reading: try TestData.packageBytes("Data/athlete.json"))
+    var formulas = FormulaSet.standard
+    formulas.metrics = [try OwnMetric(name: "late_heart", expression: "percentile(heart_rate, 90 %)")]
+    let columns = ActivityTable(formulas).columns.columns
+    let selection = DocumentSelection(columns)
+    var found: Set<String> = []
+    for name in try TestData.packageNames(in: "Data/Activities") where !name.hasSuffix(".md") {
+      let made = try? ActivityEnricher(athlete: athlete, formulas: formulas).enrich(
+        try TestData.packageBytes("Data/Activities/" + name), athlete: athlete)
+      for activity in made?.activities ?? [] {
+        let root = try JSONValue.read(try activity.encoded())
+        let values = try selection.values(of: activity)
+        #expect(values.count == columns.count)
+        for (column, value) in zip(columns, values) {
+          #expect(value == DocumentColumns.value(column, of: root), "\(name): \(column.name)")
+          if value != nil { found.insert(column.name) }
+        }
+      }
+    }
+    #expect(found.count > 300, "\(found.count) of \(columns.count) columns hold a value somewhere")
+    #expect(found.isSuperset(of: ["custom.late_heart.value", "has_heartrate", "heart_rate.zones.3.seconds"]))
+  }
+
+  @Test("Values that are no numbers, of another kind, out of reach or repeated")
+  func takenFromOddDocuments() throws {
+    struct Odd: Encodable {
+      var number = Double.nan
+      var small: UInt8 = 7
+      var text = "a"
+      var list = [1.5, 2.5]
+      var texts = ["x", "y"]
+      var none: Double?
+      var objects = [["seconds": 3.0], ["seconds": 4.0]]
+    }
+    func column(_ key: String, _ kind: DocumentColumns.Column.Kind, _ place: Int? = nil, _ inner: String? = nil)
+      -> DocumentColumns.Column
+    { .init(keys: [key], kind: kind, place: place, inner: inner, name: key) }
+    let columns = [
+      column("number", .number), column("small", .number), column("small", .number), column("text", .number),
+      column("text", .text), column("list", .number, 1), column("list", .number, 2), column("texts", .texts),
+      column("none", .number), column("objects", .number, 1, "seconds"), column("objects", .number, 9, "seconds"),
+      column("absent", .flag),
+    ]
+    let taken = try DocumentSelection(columns).values(of: Odd())
+    #expect(
+      taken == [
+        nil, .number(7), .number(7), nil, .text("a"), .number(2.5), nil, .text("x; y"), nil, .number(4), nil, nil,
+      ])
+    let root = try JSONValue.read(try DocumentEncoder.encode(Odd()))
+    #expect(taken == columns.map { DocumentColumns.value($0, of: root) })
+  }
+
   @Test("An input that fails is a row with the same columns")
   func failures() {
     let table = ActivityTable()
